@@ -16,13 +16,11 @@ declare module 'react' {
   }
 }
 
-type DisclosureProps = { more: string; fewer: string; children: ReactNode };
-
 /**
  * Folds a part of a list away where the window is narrow. Works without scripts, and a search in the page opens what it
  * finds; `theme.css` has the styles.
  */
-export function Disclosure({ more, fewer, children }: DisclosureProps) {
+export function Disclosure({ more, fewer, children }: { more: string; fewer: string; children: ReactNode }) {
   return (
     <>
       <details className="group/fold mt-4 lg:hidden">

@@ -19,8 +19,6 @@ export type FieldControl = {
 
 type FieldProps = FieldTexts & {
   label: ReactNode;
-  /** The id of the control, if it must be known elsewhere. */
-  htmlFor?: string | undefined;
   /** Shown below the control, such as a character count. */
   counter?: ReactNode;
   children: (control: FieldControl) => ReactNode;
@@ -47,17 +45,16 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 }
 
 /** A control with its label above, and error, hint and counter below. */
-export function Field({ label, htmlFor, counter, optionalText, required, children, ...texts }: FieldProps) {
+export function Field({ label, counter, optionalText, required, children, ...texts }: FieldProps) {
   const { id, hintId, errorId, describedBy } = useDescriptions(texts);
-  const controlId = htmlFor ?? id;
   return (
     <div className="grid min-w-0 content-start gap-2">
-      <label htmlFor={controlId} className="font-bold">
+      <label htmlFor={id} className="font-bold">
         {label}
         {!required && <Optional text={optionalText} />}
       </label>
       {children({
-        id: controlId,
+        id,
         'aria-describedby': describedBy,
         'aria-invalid': texts.error ? true : undefined,
         'aria-required': required || undefined,

@@ -3,7 +3,6 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type FileItem = {
   key: string;
@@ -29,8 +28,6 @@ type FileInputProps = {
   onRemove: (key: string) => void;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
 };
 
 /**
@@ -50,15 +47,13 @@ export function FileInput({
   onRemove,
   describedBy,
   invalid,
-  required,
-  disabled,
 }: FileInputProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   function add(list: FileList | null) {
     const chosen = Array.from(list ?? []);
-    if (chosen.length > 0 && !disabled) onAdd(multiple ? chosen : chosen.slice(0, 1));
+    if (chosen.length > 0) onAdd(multiple ? chosen : chosen.slice(0, 1));
   }
 
   function handleDrag(event: DragEvent, isOver: boolean) {
@@ -76,8 +71,6 @@ export function FileInput({
         className="peer sr-only"
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
-        required={required && files.length === 0}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={(event) => {
@@ -89,8 +82,7 @@ export function FileInput({
         htmlFor={id}
         className={classNames(
           'group flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border-2 border-dashed p-3',
-          'outline-offset-3 outline-(--ring,var(--color-lake)) peer-focus-visible:outline-3 peer-disabled:cursor-not-allowed sm:p-4',
-          'peer-disabled:opacity-55 hover:bg-clay',
+          'outline-offset-3 outline-(--ring,var(--color-lake)) peer-focus-visible:outline-3 hover:bg-clay sm:p-4',
           invalid ? 'border-terracotta' : 'border-ink',
           'ground-chalk',
           isDraggedOver && 'bg-clay',
@@ -150,7 +142,7 @@ export function FileInput({
                 }}
               >
                 <CloseIcon />
-                <VisuallyHidden>{removeText}</VisuallyHidden>
+                <span className="sr-only">{removeText}</span>
               </button>
               {file.notes && <div className="col-start-2 -col-end-1">{file.notes}</div>}
             </li>

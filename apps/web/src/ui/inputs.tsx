@@ -25,6 +25,17 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   );
 }
 
+type OptionsProps<Value> = { values: readonly Value[]; getLabel: (value: Value) => string };
+
+/** The options of a select. */
+export function Options<Value extends string | number>({ values, getLabel }: OptionsProps<Value>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {getLabel(value)}
+    </option>
+  ));
+}
+
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; description?: ReactNode };
 
 const rowClass =

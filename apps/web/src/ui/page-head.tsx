@@ -3,10 +3,8 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useAnnounceHydration } from './hydrated.ts';
 
-type PageHeadProps = { title: MessageId; description: MessageId };
-
 /** Renders title and description of a page, in its language. */
-export function PageHead({ title, description }: PageHeadProps) {
+export function PageHead({ title, description }: { title: MessageId; description: MessageId }) {
   const { _ } = useLingui();
   useAnnounceHydration();
   return (

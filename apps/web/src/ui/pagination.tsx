@@ -1,15 +1,5 @@
-import type { ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
-
-type PaginationLabels = {
-  nav: string;
-  first: string;
-  previous: string;
-  next: string;
-  last: string;
-  page: (page: number) => string;
-};
 
 type PaginationProps = {
   /** Counted from 1. */
@@ -17,10 +7,8 @@ type PaginationProps = {
   pageCount: number;
   /** How many page numbers are shown, also at both ends. */
   visibleCount: number;
-  /** If given, the pages are links, which can be opened in a new tab; `onPage` handles plain clicks. */
-  hrefFor?: ((page: number) => string) | undefined;
   onPage: (page: number) => void;
-  labels: PaginationLabels;
+  labels: Record<'nav' | 'first' | 'previous' | 'next' | 'last', string>;
 };
 
 /** Returns consecutive page numbers around `page`. */
@@ -30,35 +18,25 @@ export function listVisiblePages(page: number, pageCount: number, visibleCount: 
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
-export function Pagination({ page, pageCount, visibleCount, hrefFor, onPage, labels }: PaginationProps) {
+export function Pagination({ page, pageCount, visibleCount, onPage, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
 
-  function renderItem(target: number, content: string | number, name?: string) {
-    const isCurrent = name !== undefined && target === page;
-    const isDisabled = !isCurrent && (target === page || target < 1 || target > pageCount);
-    const common: Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'aria-current' | 'children'> = {
-      className: classNames(
-        buttonClass({ variant: 'quiet', size: 's' }),
-        'min-w-12 tabular-nums pointer-fine:min-w-9',
-        'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
-      ),
-      'aria-label': name,
-      'aria-current': isCurrent ? 'page' : undefined,
-      children: content,
-    };
-    if (!hrefFor || isDisabled) {
-      return <button type="button" {...common} disabled={isDisabled} onClick={() => onPage(target)} />;
-    }
+  function renderItem(target: number, label?: string) {
+    const isCurrent = !label && target === page;
     return (
-      <a
-        {...common}
-        href={hrefFor(target)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onPage(target);
-        }}
-      />
+      <button
+        type="button"
+        className={classNames(
+          buttonClass({ variant: 'quiet', size: 's' }),
+          'min-w-12 tabular-nums pointer-fine:min-w-9',
+          'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
+        )}
+        aria-current={isCurrent ? 'page' : undefined}
+        disabled={!isCurrent && (target === page || target < 1 || target > pageCount)}
+        onClick={() => onPage(target)}
+      >
+        {label ?? target}
+      </button>
     );
   }
 
@@ -68,7 +46,7 @@ export function Pagination({ page, pageCount, visibleCount, hrefFor, onPage, lab
         <li>{renderItem(1, labels.first)}</li>
         <li>{renderItem(page - 1, labels.previous)}</li>
         {listVisiblePages(page, pageCount, visibleCount).map((target) => (
-          <li key={target}>{renderItem(target, target, labels.page(target))}</li>
+          <li key={target}>{renderItem(target)}</li>
         ))}
         <li>{renderItem(page + 1, labels.next)}</li>
         <li>{renderItem(pageCount, labels.last)}</li>

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { TextInput } from './inputs.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string };
 
@@ -25,7 +24,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
       >
         {isVisible ? <EyeOffIcon /> : <EyeIcon />}
         {/* Text and not an `aria-label`, so that only the field itself is found by a label with "password". */}
-        <VisuallyHidden>{isVisible ? hideLabel : showLabel}</VisuallyHidden>
+        <span className="sr-only">{isVisible ? hideLabel : showLabel}</span>
       </button>
     </div>
   );

@@ -24,14 +24,8 @@ const cards = { offset: 32, mobileOffset: 16, gap: 14 };
  * Renders two toasters: one notice that stays, and up to three notifications that disappear after four
  * seconds.
  */
-export function Toasters({
-  labels,
-  layout = cards,
-}: {
-  labels?: ToastLabels | undefined;
-  layout?: typeof cards;
-}) {
-  const toastOptions = labels ? { ...look, closeButtonAriaLabel: labels.close } : look;
+export function Toasters({ labels, layout = cards }: { labels: ToastLabels; layout?: typeof cards }) {
+  const toastOptions = { ...look, closeButtonAriaLabel: labels.close };
   return (
     <>
       <Toaster
@@ -43,7 +37,7 @@ export function Toasters({
         closeButton
         hotkey={['F8']}
         toastOptions={toastOptions}
-        {...(labels ? { containerAriaLabel: labels.notices } : {})}
+        containerAriaLabel={labels.notices}
       />
       <Toaster
         {...layout}
@@ -53,7 +47,7 @@ export function Toasters({
         duration={4000}
         hotkey={['altKey', 'KeyT']}
         toastOptions={toastOptions}
-        {...(labels ? { containerAriaLabel: labels.notifications } : {})}
+        containerAriaLabel={labels.notifications}
       />
     </>
   );

@@ -1,18 +1,12 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 
+type ClosingTimer = { isRunning: boolean; ms: number; onEnd: () => void };
+
 /**
  * Calls `onEnd` after `ms` while `isRunning`. The time begins again when the pointer or the focus leaves an element with
  * the returned handlers, and stands still while one of them is on it.
  */
-export function useClosingTimer({
-  isRunning,
-  ms,
-  onEnd,
-}: {
-  isRunning: boolean;
-  ms: number;
-  onEnd: () => void;
-}) {
+export function useClosingTimer({ isRunning, ms, onEnd }: ClosingTimer) {
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {

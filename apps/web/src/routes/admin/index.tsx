@@ -5,10 +5,7 @@ export const Route = createFileRoute('/admin/')({
   beforeLoad: async () => {
     if (import.meta.env.SSR) return;
     // Imported here, as route options are part of the scripts of every page.
-    const [{ getSession }, { takeReturnPath }] = await Promise.all([
-      import('../../staff/session/session.ts'),
-      import('../../staff/session/ended-session.ts'),
-    ]);
+    const { getSession, takeReturnPath } = await import('../../staff/session/session.ts');
     const session = getSession();
     // Who follows a link to a new password wants to set one.
     if (session && !location.hash) throw redirect({ href: takeReturnPath(session.admin.id), replace: true });

@@ -7,18 +7,14 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { ExportButton } from '../base/export-button.tsx';
-import { FilterSelect } from '../base/filter-select.tsx';
+import { FilterField, TextField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
 import { describeDetail } from './describe-detail.ts';
-
-type AuditFiltersProps = { filter: AuditFilter; onChange: (part: AuditFilter) => void };
 
 const route = getRouteApi('/admin/_guarded/audit');
 
@@ -102,47 +98,36 @@ function toDay(text: string | undefined): string | undefined {
 }
 
 /** Person, action, first and last day. */
-function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (part: AuditFilter) => void }) {
   const { _ } = useLingui();
   const actors = api.audit.actors.useQuery().data ?? [];
   const names = filter.actor && !actors.includes(filter.actor) ? [filter.actor, ...actors] : actors;
   return (
     <search className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label={_('audit.filter.actor')}>
-        {(control) => (
-          <FilterSelect
-            {...control}
-            values={names}
-            value={filter.actor}
-            allLabel={_('audit.filter.everybody')}
-            getLabel={(name) => name}
-            onChange={(actor) => onChange({ actor })}
-          />
-        )}
-      </Field>
-      <Field label={_('audit.filter.action')}>
-        {(control) => (
-          <FilterSelect
-            {...control}
-            values={auditActions}
-            value={filter.action}
-            allLabel={_('audit.filter.everything')}
-            getLabel={(action) => _(`audit.action.${action}`)}
-            onChange={(action) => onChange({ action })}
-          />
-        )}
-      </Field>
+      <FilterField
+        label={_('audit.filter.actor')}
+        values={names}
+        value={filter.actor}
+        allLabel={_('audit.filter.everybody')}
+        getLabel={(name) => name}
+        onChange={(actor) => onChange({ actor })}
+      />
+      <FilterField
+        label={_('audit.filter.action')}
+        values={auditActions}
+        value={filter.action}
+        allLabel={_('audit.filter.everything')}
+        getLabel={(action) => _(`audit.action.${action}`)}
+        onChange={(action) => onChange({ action })}
+      />
       {(['from', 'until'] as const).map((name) => (
-        <Field key={name} label={_(`audit.filter.${name}`)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={filter[name] ?? ''}
-              onChange={({ target }) => onChange({ [name]: target.value || undefined })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={_(`audit.filter.${name}`)}
+          type="date"
+          value={filter[name] ?? ''}
+          onValue={(day) => onChange({ [name]: day || undefined })}
+        />
       ))}
     </search>
   );

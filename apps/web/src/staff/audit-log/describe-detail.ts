@@ -1,14 +1,9 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseCounts } from '@isangano/contracts/audit/person-counts';
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
-import type { StaffRole } from '@isangano/contracts/identity/roles';
+import { staffRoles } from '@isangano/contracts/identity/roles';
 
-const roles: Record<StaffRole, MessageId> = {
-  reader: 'account.role.reader',
-  reviewer: 'account.role.reviewer',
-  owner: 'account.role.owner',
-};
-
+/* Their list is in a module with schemas, which the page does without. */
 const scopes: Record<ApiTokenScope, MessageId> = {
   'read-only': 'staffTeam.scope.read-only',
   'read-write': 'staffTeam.scope.read-write',
@@ -32,7 +27,7 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     'audit log': 'staff.nav.audit',
     interviews: 'label.applicationKind.interview',
     partners: 'label.applicationKind.partner',
-    ...roles,
+    ...Object.fromEntries(staffRoles.map((role) => [role, `account.role.${role}` as const])),
     ...scopes,
   }),
 );

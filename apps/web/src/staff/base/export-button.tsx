@@ -9,10 +9,7 @@ import { notifyStaff } from './notifications.tsx';
 export function ExportButton({ createLink }: { createLink: (format: ExportFormat) => Promise<string> }) {
   const { _ } = useLingui();
   const link = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      const { download } = await import('./download.ts');
-      download(await createLink(format));
-    },
+    mutationFn: async (format: ExportFormat) => download(await createLink(format)),
     onError: () => void notifyStaff(_('staff.export.failed')),
   });
   return (
@@ -32,4 +29,12 @@ export function ExportButton({ createLink }: { createLink: (format: ExportFormat
       ))}
     </div>
   );
+}
+
+/** Downloads a file, so that the browser streams it to disk; by default under the name that the server gives it. */
+export function download(url: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
 }

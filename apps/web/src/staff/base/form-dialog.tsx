@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -12,7 +12,6 @@ type FormDialogProps = {
   isDangerous?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
-  formRef?: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
@@ -27,7 +26,6 @@ export function FormDialog({
   isDangerous = false,
   onSubmit,
   onClose,
-  formRef,
   children,
 }: FormDialogProps) {
   const { _ } = useLingui();
@@ -61,13 +59,7 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={formId}
-        {...(formRef && { ref: formRef })}
-        noValidate
-        onSubmit={submit}
-        className="grid gap-6"
-      >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
         {children}
       </form>
     </Dialog>

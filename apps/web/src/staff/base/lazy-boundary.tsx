@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react';
-import { Component, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { Button } from '../../ui/button.tsx';
-import { confirmAction } from './questions.ts';
+import { confirmAction } from './notifications.tsx';
 
 type LazyBoundaryProps = {
   /** Shown until the part is loaded; by default nothing. */
@@ -34,6 +42,16 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
     };
     return <FailureQuestion onClose={close} />;
   }
+}
+
+/** A dialog whose code is loaded when it is first opened. If it cannot be, a question says so, and closes it. */
+export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return (props: Props) => (
+    <LazyBoundary onClose={props.onClose}>
+      <Dialog {...props} />
+    </LazyBoundary>
+  );
 }
 
 /* A browser never fetches a module again that has failed, so only loading the page again helps. */

@@ -9,7 +9,7 @@ let loading: Promise<OverlaysModule> | undefined;
 const listeners = new Set<() => void>();
 
 /** Loads what lies over the pages, on the first user input at the latest: an error that is shown can be that of the connection. */
-export function loadOverlays(): Promise<OverlaysModule> {
+function loadOverlays(): Promise<OverlaysModule> {
   loading ??= import('./overlays.tsx').then(
     (module) => {
       overlays = module;
@@ -90,4 +90,29 @@ export function notifyWithUndo(text: string, undoText: string, undo: () => void)
   return showToast(({ notifyWithAction }) =>
     notifyWithAction(text, { label: undoText, onAction: undo, durationMs: undoSeconds * 1000 }),
   );
+}
+
+/**
+ * Asks whether to go on. The first line of the text is the title. The answer is there when the question is closed and the focus is
+ * back where it was. Never rejects.
+ */
+export function confirmAction(text: string, actionLabel: string): Promise<boolean> {
+  return ask(text, actionLabel);
+}
+
+/** Shows an error until it is closed. The first line of the text is the title. Never rejects. */
+export async function showAlert(text: string): Promise<void> {
+  await ask(text);
+}
+
+async function ask(text: string, actionLabel?: string): Promise<boolean> {
+  try {
+    const overlays = await loadOverlays();
+    return await overlays.ask(text, actionLabel);
+  } catch (error) {
+    console.error('question', error);
+    if (actionLabel) return window.confirm(text);
+    window.alert(text);
+    return false;
+  }
 }

@@ -1,9 +1,23 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
+import { lazyDialog } from './lazy-boundary.tsx';
 
 /** Stored with the value `off` when the shortcuts are disabled on this device. */
 const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
+
+/** Lists the shortcuts of a page. */
+export const ShortcutsDialog = lazyDialog(() =>
+  import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
+);
+
+/** Attribute of the field for a new note: the shortcut `note` of a page moves the focus there, if there is one. */
+export const noteTargetAttribute = 'data-note-target';
 
 export const shortcutKeys = {
   next: 'j',
@@ -92,4 +106,15 @@ export function getShortcut<Name extends Shortcut>(
   shortcuts: readonly Name[],
 ): Name | undefined {
   return isShortcutEvent(event) ? shortcuts.find((name) => shortcutKeys[name] === event.key) : undefined;
+}
+
+export function focusNote(): void {
+  document.querySelector<HTMLElement>(`[${noteTargetAttribute}]`)?.focus();
+}
+
+/** Sends the form of a text area with Ctrl and Enter, or ⌘ and Enter. */
+export function submitOnCtrlEnter(event: ReactKeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

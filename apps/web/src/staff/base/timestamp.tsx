@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react';
+import { useSyncExternalStore } from 'react';
 import { formatDate, formatMoment, formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { useNow } from './use-now.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
 
 type TimestampProps = { iso: string; className?: string; isFull?: boolean };
 
@@ -34,4 +38,24 @@ export function Timestamp({ iso, className, isFull = false }: TimestampProps) {
       <span className="whitespace-nowrap tabular-nums">{describeAge()}</span>
     </span>
   );
+}
+
+/** Returns the time in milliseconds since 1970, to the minute: what shows an age is rendered again when it changes. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) now = Date.now();
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const notify of listeners) notify();
+  }, minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }

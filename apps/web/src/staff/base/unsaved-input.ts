@@ -12,11 +12,7 @@ function getAccountPrefix(accountId: string | undefined): string {
 }
 
 function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return sessionStorage.getItem(key) ?? undefined;
 }
 
 function write(key: string, text: string | undefined): void {
@@ -24,21 +20,13 @@ function write(key: string, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage, a text lasts as long as its page.
-  }
-}
-
-function listStoredKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage);
-  } catch {
-    return [];
+    // Without room in the storage, a text lasts as long as its page.
   }
 }
 
 /** Removes all that is kept in this tab when somebody signs out; with `except`, only what other accounts left. */
 export function removeKept({ except }: { except?: string } = {}): void {
-  const kept = [...listStoredKeys().filter((key) => key.startsWith(prefix)), ...files.keys()];
+  const kept = [...Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)), ...files.keys()];
   for (const key of kept) {
     if (except !== undefined && key.startsWith(getAccountPrefix(except))) continue;
     write(key, undefined);

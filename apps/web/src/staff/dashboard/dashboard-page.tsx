@@ -4,7 +4,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
@@ -14,12 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { api } from '../base/api.ts';
-import { Timestamp } from '../base/timestamp.tsx';
-import { useNow } from '../base/use-now.ts';
+import { Timestamp, useNow } from '../base/timestamp.tsx';
 import { statusTones } from '../records/application-status-tones.ts';
-import { useHasMailServer } from '../records/mail-history/use-has-mail-server.ts';
+import { useHasMailServer } from '../records/mail-history/mail-state.ts';
 import { useHasRole } from '../session/role.tsx';
 import { Mentions } from './mentions.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
@@ -54,7 +52,7 @@ export function DashboardPage() {
           label="staff.dashboard.total"
           linkLabel="staff.dashboard.showAll"
           value={data?.totalApplications}
-          renderLink={(link) => <Link to={staffPaths.applications} {...link} />}
+          to={staffPaths.applications}
         />
         <Figure
           label="staff.dashboard.pending"
@@ -66,22 +64,23 @@ export function DashboardPage() {
               ? _('staff.dashboard.oldest', { days: countDays(data.oldestPendingAt, now) })
               : data && data.totalApplications > 0 && _('staff.dashboard.allDecided')
           }
-          renderLink={(link) => (
-            <Link to={staffPaths.applications} search={{ status: 'pending' }} {...link} />
-          )}
+          to={staffPaths.applications}
+          search={{ status: 'pending' }}
         />
         <Figure
           label="staff.dashboard.active"
           linkLabel="staff.dashboard.showActive"
           value={data?.activeProjects}
-          renderLink={(link) => <Link to={staffPaths.projects} search={{ status: 'active' }} {...link} />}
+          to={staffPaths.projects}
+          search={{ status: 'active' }}
         />
         <Figure
           label="staff.dashboard.unread"
           linkLabel="staff.dashboard.showUnread"
           value={data?.unreadMessages}
           needsAction
-          renderLink={(link) => <Link to={staffPaths.messages} search={{ status: 'unread' }} {...link} />}
+          to={staffPaths.messages}
+          search={{ status: 'unread' }}
         />
       </dl>
       <Mentions />
@@ -91,21 +90,17 @@ export function DashboardPage() {
           emptyText="staff.dashboard.noApplications"
           isPending={isPending}
           rows={data?.recentApplications.map((row) => <RecentApplication key={row.id} row={row} />)}
-        >
-          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.applications })}>
-            {_('staff.dashboard.viewApplications')}
-          </Button>
-        </RecentList>
+          linkText="staff.dashboard.viewApplications"
+          onView={() => void navigate({ to: staffPaths.applications })}
+        />
         <RecentList
           title="staff.dashboard.messages"
           emptyText="staff.dashboard.noMessages"
           isPending={isPending}
           rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
-        >
-          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.messages })}>
-            {_('staff.dashboard.viewMessages')}
-          </Button>
-        </RecentList>
+          linkText="staff.dashboard.viewMessages"
+          onView={() => void navigate({ to: staffPaths.messages })}
+        />
       </div>
       {data && <WeeksChart weeks={data.weeks} />}
     </>
@@ -117,10 +112,11 @@ type RecentProps = {
   emptyText: MessageId;
   isPending: boolean;
   rows: ReactNode[] | undefined;
-  children: ReactNode;
+  linkText: MessageId;
+  onView: () => void;
 };
 
-function RecentList({ title, emptyText, isPending, rows, children }: RecentProps) {
+function RecentList({ title, emptyText, isPending, rows, linkText, onView }: RecentProps) {
   const { _ } = useLingui();
   const titleId = useId();
   return (
@@ -131,7 +127,11 @@ function RecentList({ title, emptyText, isPending, rows, children }: RecentProps
       {isPending && <Skeleton rows={3} text={_('staff.loading')} />}
       {rows?.length === 0 && <p className="py-4">{_(emptyText)}</p>}
       {rows && rows.length > 0 && <ul className="mt-4 border-t-2 border-ink">{rows}</ul>}
-      <div className="mt-6">{children}</div>
+      <div className="mt-6">
+        <Button variant="secondary" onClick={onView}>
+          {_(linkText)}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -178,7 +178,7 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
                 aria-hidden="true"
                 className="mt-[0.5em] size-3 shrink-0 rounded-[50%] bg-ochre forced-colors:bg-[CanvasText]"
               />
-              <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
+              <span className="sr-only">{_(toLabelId('messageStatus', message.status))}</span>
             </>
           )}
           <Link to={staffPaths.messages} search={{ open: message.id }} className={recordLinkClass}>
@@ -193,17 +193,16 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
   );
 }
 
-type FigureProps = {
+type FigureProps = Pick<LinkProps, 'to' | 'search'> & {
   label: MessageId;
   value: number | undefined;
   needsAction?: boolean;
   hint?: string | false | undefined;
-  /** Renders the link to the records that are counted. */
-  renderLink: (link: { className: string; children: ReactNode; 'aria-label': string }) => ReactNode;
+  /** Of the link to the records that are counted. */
   linkLabel: MessageId;
 };
 
-function Figure({ label, linkLabel, value, needsAction = false, hint, renderLink }: FigureProps) {
+function Figure({ label, linkLabel, value, needsAction = false, hint, ...link }: FigureProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   return (
@@ -215,18 +214,20 @@ function Figure({ label, linkLabel, value, needsAction = false, hint, renderLink
     >
       <dt className="text-sm text-soft">{_(label)}</dt>
       <dd className="figures text-3xl">
-        {value === undefined
-          ? '–'
-          : renderLink({
-              className: figureLinkClass,
-              children: formatNumber(locale, value),
-              'aria-label': _(linkLabel, { count: formatNumber(locale, value) }),
-            })}
+        {value === undefined ? (
+          '–'
+        ) : (
+          <Link
+            {...link}
+            // The whole box is the link's target.
+            className="inline-block min-w-11 text-inherit no-underline after:absolute after:inset-0"
+            aria-label={_(linkLabel, { count: formatNumber(locale, value) })}
+          >
+            {formatNumber(locale, value)}
+          </Link>
+        )}
       </dd>
       {hint && <dd className="text-sm text-soft">{hint}</dd>}
     </div>
   );
 }
-
-/** The whole box is the link's target. */
-const figureLinkClass = 'inline-block min-w-11 text-inherit no-underline after:absolute after:inset-0';

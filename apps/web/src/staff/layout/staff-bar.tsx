@@ -11,8 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, createIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { api } from '../base/api.ts';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
+import { LazyBoundary, lazyDialog } from '../base/lazy-boundary.tsx';
+import { logout } from '../identity/sign-in/sign-out.ts';
+import { useSession } from '../session/role.tsx';
 
 const loadPanel = () => import('../identity/sign-in/account-panel.tsx');
 
@@ -20,8 +21,8 @@ const AccountPanel = lazy(() => loadPanel().then((file) => ({ default: file.Acco
 
 const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
 
-const CommandPalette = lazy(() =>
-  import('../palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+const CommandPalette = lazyDialog(() =>
+  import('../palette/command-palette.tsx').then((file) => file.CommandPalette),
 );
 
 type StaffLink = {
@@ -55,7 +56,6 @@ const links: readonly StaffLink[] = [
 export function StaffBar() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { logout } = useAdmin();
   const counts = useWaitingCounts();
 
   function renderLink({ to, label, count, countLabel }: StaffLink): ReactNode {
@@ -149,7 +149,7 @@ function PaletteButton() {
       >
         <FindIcon />
       </Button>
-      <LazyBoundary onClose={close}>{isOpen && <CommandPalette onClose={close} />}</LazyBoundary>
+      {isOpen && <CommandPalette onClose={close} />}
     </>
   );
 }
@@ -157,7 +157,7 @@ function PaletteButton() {
 /** Shows the signed-in account and its actions. */
 function AccountMenu() {
   const { _ } = useLingui();
-  const { admin } = useAdmin();
+  const session = useSession();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -175,7 +175,7 @@ function AccountMenu() {
         onFocus={preload}
         className="min-w-0 max-w-48 max-sm:gap-1 max-sm:px-2"
       >
-        <span className="truncate">{admin?.username ?? _('staff.account.label')}</span>
+        <span className="truncate">{session?.admin.username ?? _('staff.account.label')}</span>
         <ChevronDownIcon />
       </Button>
       <div

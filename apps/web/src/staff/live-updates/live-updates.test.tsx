@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing.tsx';
 import { aMessage, anApplication, createDesk } from '../testing-desk.ts';
-import { listOutdatedKeys } from './outdated-keys.ts';
+import { listOutdatedKeys } from './live-updates.tsx';
 
 const longAgo = 3_600_000;
 const names = (calls: { name: string }[]) => calls.map(({ name }) => name);

@@ -1,14 +1,24 @@
-import type { LiveEvent, LiveUpdate } from '@isangano/contracts/live-updates/change';
+import type { AppRouter } from '@isangano/api/router';
+import type { LiveEvent, LiveNoun, LiveUpdate } from '@isangano/contracts/live-updates/change';
+import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff } from '../base/notifications.tsx';
 import { isRecordNoun, recordPages } from '../registry.ts';
-import { listOutdatedKeys } from './outdated-keys.ts';
-import { refetchRecords } from './refetch-records.ts';
+
+type RouterName = keyof AppRouter['_def']['record'];
+
+/** What is shown beside the records of every kind. */
+const besideRecords: readonly RouterName[] = ['assignments', 'notes', 'replies', 'views', 'dashboard'];
+
+const others: Record<Exclude<LiveNoun, RecordNoun>, readonly RouterName[]> = {
+  project: ['projects', 'dashboard'],
+  presence: ['presence'],
+};
 
 /** Delay before reconnecting after the event stream failed or was refused. */
 const reconnectDelayMs = 3000;
@@ -56,4 +66,26 @@ export function LiveUpdates() {
     return () => clearTimeout(timer);
   }, [status, reset]);
   return null;
+}
+
+/**
+ * Fetches the queries below a key again after their records have changed. Invalidation joins a first fetch and
+ * does not repeat it, although its response may be older than the change: then it runs a second time.
+ */
+export async function refetchRecords(queryClient: QueryClient, queryKey: QueryKey = []): Promise<void> {
+  const firstFetches = queryClient.isFetching({
+    queryKey,
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ queryKey });
+  if (firstFetches > 0) await queryClient.invalidateQueries({ queryKey });
+}
+
+/** Lists the keys of the queries that are to be fetched again after updates, each once. */
+export function listOutdatedKeys(updates: readonly LiveUpdate[]): QueryKey[] {
+  const routers = updates.flatMap(({ noun }) =>
+    isRecordNoun(noun) ? [recordPages[noun].router, ...besideRecords] : others[noun],
+  );
+  // As tRPC writes the key of all queries of a router.
+  return [...new Set(routers)].map((router) => [[router]]);
 }

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refetchRecords } from './refetch-records.ts';
+import { refetchRecords } from './live-updates.tsx';
 
 const queryKey: QueryKey = [['applications'], { type: 'query' }];
 

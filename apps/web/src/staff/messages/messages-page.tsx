@@ -1,5 +1,7 @@
+import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
+import { messageStatuses } from '@isangano/contracts/messages/values';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -14,17 +16,17 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { ExportButton } from '../base/export-button.tsx';
+import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { confirmAction } from '../base/questions.ts';
+import { confirmAction } from '../base/notifications.tsx';
 import { useVisit } from '../base/use-visit.ts';
 import { useBulk } from '../records/bulk/use-bulk.tsx';
-import { useRowKeys } from '../records/use-row-keys.ts';
+import { ListFilters, noRecordFilters } from '../records/list-filters.tsx';
+import { useHasMailServer } from '../records/mail-history/mail-state.ts';
+import { useRowKeys } from '../records/use-row-keys.tsx';
 import { ForRole, useHasRole } from '../session/role.tsx';
 import { LoadMore } from './load-more.tsx';
-import { MessageCard } from './message-card.tsx';
-import { MessageRow } from './message-row.tsx';
-import { MessagesFilters } from './messages-filters.tsx';
-import { useLayout } from './use-layout.ts';
+import { MessageCard, MessageRow, useLayout } from './message-items.tsx';
 import { useMessages } from './use-messages.ts';
 
 const route = getRouteApi('/admin/_guarded/messages');
@@ -36,10 +38,6 @@ const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.Me
 function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
-
-const ShortcutsDialog = lazy(() =>
-  import('../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 const noMessages: readonly StaffMessageView[] = [];
 
@@ -59,12 +57,10 @@ export function MessagesPage() {
   const { q, open: _open, ...filter } = search;
   const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
   const unread = counts?.unread ?? 0;
-  const settings = api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;
-  const canReply = canMark && settings?.canReply === true;
+  const hasMailServer = useHasMailServer();
+  const canReply = canMark && hasMailServer === true;
   const [opened, setOpened] = useState<Opened>();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const searchBox = useRef<HTMLInputElement>(null);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   function change(part: MessagesSearch, { replace } = { replace: false }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
@@ -90,7 +86,7 @@ export function MessagesPage() {
   }, [linked]);
 
   async function confirmDelete({ id }: StaffMessageView, index: number) {
-    const card = listRef.current?.children[index];
+    const card = listProps.ref.current?.children[index];
     if (!(await confirmAction(_('messages.delete.confirm'), _('messages.delete')))) return;
     const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
     (neighbour?.querySelector('button') ?? headingRef.current)?.focus();
@@ -101,14 +97,11 @@ export function MessagesPage() {
 
   const bulk = useBulk('message', { type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
 
-  const { listRef, onFocus, onBlur } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
-    if (action === 'search') searchBox.current?.focus();
-    if (action === 'help') setIsHelpOpen(true);
+  const { listProps, searchBox, help } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
     if (!message) return;
     if (action === 'open') open(message);
     if (action === 'reply' && canReply) open(message, { isReplying: true });
-    if (action === 'select' || action === 'selectRange')
-      void bulk.toggle(message.id, action === 'selectRange');
+    if (action === 'select' || action === 'selectRange') bulk.toggle(message.id, action === 'selectRange');
   });
 
   function describeShown(): string {
@@ -142,7 +135,25 @@ export function MessagesPage() {
         )}
       </div>
       <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
-      <MessagesFilters search={search} onChange={change} searchBox={searchBox} />
+      <ListFilters
+        noun="message"
+        search={search}
+        onChange={change}
+        searchBox={searchBox}
+        searchLabel={_('messages.search')}
+        searchPlaceholder={_('messages.search.placeholder')}
+        className="sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        noFilters={noRecordFilters}
+      >
+        <FilterSelect
+          aria-label={_('messages.status')}
+          values={messageStatuses}
+          value={search.status}
+          allLabel={_('messages.status.all')}
+          getLabel={(status) => _(toLabelId('messageStatus', status))}
+          onChange={(status) => change({ status })}
+        />
+      </ListFilters>
 
       {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
       {messages && (
@@ -172,13 +183,12 @@ export function MessagesPage() {
             </EmptyState>
           )}
           <ul
-            ref={listRef}
+            {...listProps}
             onPointerEnter={preloadDialog}
             onFocus={(event) => {
               preloadDialog();
-              onFocus(event);
+              listProps.onFocus(event);
             }}
-            onBlur={onBlur}
             className={layout === 'cards' ? 'grid gap-4' : 'border-t-2 border-ink'}
           >
             {messages.map((message, index) => (
@@ -212,9 +222,9 @@ export function MessagesPage() {
         />
       )}
       {bulk.bar}
-      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
-        {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
-      </LazyBoundary>
+
+      {help}
+
       {opened && (
         <LazyBoundary
           onClose={() => {

@@ -1,53 +1,30 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
+import { ShortcutsDialog } from '../base/shortcuts.ts';
 import type { PaletteOption } from './commands.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
-
-const ShortcutsDialog = lazy(() =>
-  import('../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 /** Leads to records, saved views, pages and actions by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords', 'staffShortcuts');
-  const navigate = useNavigate();
-  const { logout } = useAdmin();
-  const { choose } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [showsShortcuts, setShowsShortcuts] = useState(false);
-  const { options, isSearching } = usePaletteOptions(text);
+  const { options, isSearching } = usePaletteOptions(text, () => setShowsShortcuts(true));
 
   function run(option: PaletteOption | null): void {
     if (!option) return;
-    let staysOpen = false;
-    option.run({
-      navigate,
-      logout,
-      chooseLanguage: choose,
-      showShortcuts() {
-        staysOpen = true;
-        setShowsShortcuts(true);
-      },
-    });
-    if (!staysOpen) onClose();
+    option.run();
+    if (!option.staysOpen) onClose();
   }
 
   if (showsShortcuts) {
-    return (
-      <LazyBoundary onClose={onClose}>
-        <ShortcutsDialog onClose={onClose} />
-      </LazyBoundary>
-    );
+    return <ShortcutsDialog onClose={onClose} />;
   }
   return (
     <Dialog

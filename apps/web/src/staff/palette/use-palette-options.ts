@@ -1,4 +1,3 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
 import { recordNouns } from '@isangano/contracts/records';
@@ -6,19 +5,66 @@ import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../base/api.ts';
-import { toPersonHash } from '../records/privacy/person-address.ts';
+import { toPersonHash } from '../records/privacy/person-link.tsx';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
-import { type Command, commands, type PaletteOption } from './commands.ts';
+import { type PaletteOption, useCommands } from './commands.ts';
 
 /** Views that colleagues save in the meantime are fetched after so long. */
 const staleMs = 60_000;
 
+const searchDelayMs = 200;
+const shortestQuery = 2;
+
+/** Returns what a text finds: commands of the role and saved views at once, records and people after a pause in typing. */
+export function usePaletteOptions(
+  text: string,
+  showShortcuts: () => void,
+): { options: PaletteOption[]; isSearching: boolean } {
+  const navigate = useNavigate();
+  const typed = text.trim().slice(0, searchMaxChars);
+  const q = useDelayed(typed);
+  const canSearch = q.length >= shortestQuery && typed.length >= shortestQuery;
+  const found = api.finder.find.useQuery({ q }, { enabled: canSearch, placeholderData: keepPreviousData });
+  const { views, isLoading } = useSavedViews(typed);
+  const role = getSession()?.role ?? 'owner';
+
+  const commands = useCommands(showShortcuts).filter(
+    ({ label, least = 'reader' }) => matchesTerms(label, typed) && hasRole(role, least),
+  );
+  const records = (canSearch ? (found.data ?? []) : []).map(
+    (record): PaletteOption => ({
+      id: record.id,
+      label: record.name,
+      detail: [record.title, record.email].join(' · '),
+      group: recordPages[record.noun].label,
+      run: () => void navigate(recordPages[record.noun].locateRecord(record.id)),
+    }),
+  );
+  const person: PaletteOption[] = /^\S+@\S+$/.test(typed)
+    ? [
+        {
+          id: 'person',
+          label: typed,
+          group: 'people.title',
+          run: () => void navigate({ to: staffPaths.people, hash: toPersonHash(typed) }),
+        },
+      ]
+    : [];
+  return {
+    // Records arrive last: what is chosen by then stays where it is.
+    options: [...person, ...views, ...records, ...commands],
+    isSearching: (typed !== '' && isLoading) || (canSearch && (found.isFetching || q !== typed)),
+  };
+}
+
 /** Returns the saved views that a text finds by their names, and whether they are still being fetched. */
 function useSavedViews(typed: string): { views: PaletteOption[]; isLoading: boolean } {
   const { _ } = useLingui();
+  const navigate = useNavigate();
   const lists = api.useQueries((query) =>
     recordNouns.map((noun) => query.views.list({ noun }, { staleTime: staleMs })),
   );
@@ -28,7 +74,7 @@ function useSavedViews(typed: string): { views: PaletteOption[]; isLoading: bool
     label: name,
     detail: [_(recordPages[noun].listLabel), ...(isShared ? [_('palette.view.shared')] : [])].join(' · '),
     group: 'palette.group.view',
-    run: ({ navigate }) => void navigate(recordPages[noun].locateList(search)),
+    run: () => void navigate(recordPages[noun].locateList(search)),
   });
 
   return {
@@ -40,9 +86,6 @@ function useSavedViews(typed: string): { views: PaletteOption[]; isLoading: bool
   };
 }
 
-const searchDelayMs = 200;
-const shortestQuery = 2;
-
 function useDelayed(text: string): string {
   const [delayed, setDelayed] = useState(text);
   useEffect(() => {
@@ -50,55 +93,6 @@ function useDelayed(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return delayed;
-}
-
-const groups: Record<Command['group'], MessageId> = {
-  page: 'palette.group.page',
-  view: 'palette.group.view',
-  action: 'palette.group.action',
-};
-
-/** Returns what a text finds: commands of the role and saved views at once, records and people after a pause in typing. */
-export function usePaletteOptions(text: string): { options: PaletteOption[]; isSearching: boolean } {
-  const { _ } = useLingui();
-  const typed = text.trim().slice(0, searchMaxChars);
-  const q = useDelayed(typed);
-  const canSearch = q.length >= shortestQuery && typed.length >= shortestQuery;
-  const found = api.finder.find.useQuery({ q }, { enabled: canSearch, placeholderData: keepPreviousData });
-  const { views, isLoading } = useSavedViews(typed);
-  const role = getSession()?.role ?? 'owner';
-
-  const matching = commands.flatMap(({ id, label, group, least = 'reader', run }): PaletteOption[] => {
-    const shown = 'text' in label ? label.text : _(label.message);
-    return matchesTerms(shown, typed) && hasRole(role, least)
-      ? [{ id, label: shown, detail: '', group: groups[group], run }]
-      : [];
-  });
-  const records = (canSearch ? (found.data ?? []) : []).map(
-    (record): PaletteOption => ({
-      id: record.id,
-      label: record.name,
-      detail: [record.title, record.email].join(' · '),
-      group: recordPages[record.noun].label,
-      run: ({ navigate }) => void navigate(recordPages[record.noun].locateRecord(record.id)),
-    }),
-  );
-  const person: PaletteOption[] = /^\S+@\S+$/.test(typed)
-    ? [
-        {
-          id: 'person',
-          label: typed,
-          detail: '',
-          group: 'people.title',
-          run: ({ navigate }) => void navigate({ to: staffPaths.people, hash: toPersonHash(typed) }),
-        },
-      ]
-    : [];
-  return {
-    // Records arrive last: what is chosen by then stays where it is.
-    options: [...person, ...views, ...records, ...matching],
-    isSearching: (typed !== '' && isLoading) || (canSearch && (found.isFetching || q !== typed)),
-  };
 }
 
 /** Ignores case and accents, so that `apercu` finds `Aperçu`. */

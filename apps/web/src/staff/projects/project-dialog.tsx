@@ -1,17 +1,18 @@
-import type { ProjectView } from '@isangano/contracts/projects/project';
+import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
-import { notifyStaff } from '../base/notifications.tsx';
-import { showAlert } from '../base/questions.ts';
-import { ProjectForm } from './project-form.tsx';
-import type { SaveResult } from './save-project.ts';
-import { useKeptProject } from './use-kept-project.ts';
+import { notifyStaff, showAlert } from '../base/notifications.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import { isFilled, saveProject, toInput, toValues } from './project-values.ts';
+import { type ProjectChanges, useKeptProject } from './use-kept-project.ts';
+
+type FieldErrors = Readonly<Record<string, string>>;
 
 type ProjectDialogProps = {
   /** The project to edit; undefined for a new one. */
@@ -19,9 +20,13 @@ type ProjectDialogProps = {
   onClose: () => void;
 };
 
+function toChanges(stored: ProjectView | undefined): ProjectChanges {
+  return { values: toValues(stored), picture: { isRemoved: false } };
+}
+
 /**
- * Creates or edits a project, or continues an unsaved form. An edit of an outdated version is a conflict: the dialog offers to
- * load the newer one.
+ * Creates or edits a project, or continues an unsaved form. Its fields keep their values when saving fails. An edit of an outdated
+ * version is a conflict: the dialog offers to load the newer one.
  */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { _ } = useLingui();
@@ -29,37 +34,74 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
   const { kept, keep, forget } = useKeptProject();
   const [stored, setStored] = useState(kept ? kept.stored : project);
+  const [{ values, picture }, setChanges] = useState<ProjectChanges>(() => kept ?? toChanges(stored));
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setIsSaving] = useState(false);
-  const [isFilled, setIsFilled] = useState(stored !== undefined);
   const [outdatedMessage, setOutdatedMessage] = useState<string>();
-  const [isReloaded, setIsReloaded] = useState(false);
+  const [reloadCount, setReloadCount] = useState(0);
+  const isSavable = isFilled(values);
+
+  useEffect(() => {
+    // The button that loaded the newer version is gone.
+    if (reloadCount > 0) formRef.current?.querySelector('input')?.focus();
+  }, [reloadCount]);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
 
   function close(): void {
     forget();
     onClose();
   }
 
-  function handleResult(result: SaveResult) {
+  function change(part: Partial<ProjectChanges>): void {
+    const changes = { values, picture, ...part };
+    setChanges(changes);
+    keep(stored, changes);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving || !isSavable) return;
+    const issues = saveProjectInput.safeParse(toInput(values)).error?.issues;
+    if (issues)
+      return setErrors(
+        getFirstErrors(issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
+      );
+    if (errors.image && picture.file) return setErrors({ image: errors.image });
+    setErrors({});
+    setOutdatedMessage(undefined);
+    setIsSaving(true);
+    const result = await saveProject(stored, values, picture);
     setIsSaving(false);
-    if (result.outcome === 'outdated') void translate(result.error).then(setOutdatedMessage);
     void utils.projects.invalidate();
     if (result.outcome === 'saved') {
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
       close();
-    } else if (result.outcome === 'failed') {
+    } else if (result.outcome === 'outdated') setOutdatedMessage(await translate(result.error));
+    else if (result.outcome === 'failed') {
+      setErrors(
+        getFirstErrors(result.issues.map(({ path, message, code }) => ({ path, message: code ?? message }))),
+      );
       void showAlert(_(stored ? 'staffProjects.update.failed' : 'staffProjects.create.failed'));
     }
   }
 
-  async function loadNewerVersion() {
+  async function loadNewerVersion(): Promise<void> {
     if (!stored) return;
     try {
-      setStored(await utils.projects.get.fetch({ id: stored.id }, { staleTime: 0 }));
+      const newer = await utils.projects.get.fetch({ id: stored.id }, { staleTime: 0 });
+      setStored(newer);
+      setChanges(toChanges(newer));
+      setErrors({});
       forget();
       setOutdatedMessage(undefined);
-      setIsReloaded(true);
+      setReloadCount(reloadCount + 1);
     } catch {
       setOutdatedMessage(_('staffProjects.newer.failed'));
     }
@@ -86,32 +128,35 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
           <Button variant="secondary" disabled={isSaving} onClick={close}>
             {_('staffProjects.form.cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={!isFilled} busy={isSaving}>
+          <Button type="submit" form={formId} disabled={!isSavable} busy={isSaving}>
             {_(isSaving ? 'staffProjects.form.saving' : saveText)}
           </Button>
         </>
       }
     >
-      {isReloaded && (
+      {reloadCount > 0 && (
         <Alert tone="info" className="mb-6">
           {_('staffProjects.newer.loaded')}
         </Alert>
       )}
-      <ProjectForm
-        key={stored?.version}
-        id={formId}
-        stored={stored}
-        initial={isReloaded ? undefined : kept}
-        onChange={(changes) => keep(stored, changes)}
-        isReloaded={isReloaded}
-        isSaving={isSaving}
-        onFilled={setIsFilled}
-        onSave={() => {
-          setOutdatedMessage(undefined);
-          setIsSaving(true);
-        }}
-        onSettled={handleResult}
-      />
+      <form ref={formRef} id={formId} noValidate onSubmit={submit}>
+        <ProjectFields
+          stored={stored}
+          values={values}
+          picture={picture}
+          errors={errors}
+          onValues={(next) => change({ values: next })}
+          onPicture={(next, error) => {
+            const { image: _image, ...others } = errors;
+            setErrors(error ? { ...others, image: error } : others);
+            change({ picture: next });
+          }}
+        />
+      </form>
     </Dialog>
   );
+}
+
+function getFirstErrors(issues: readonly { path: string; message: string }[]): FieldErrors {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,18 +10,15 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { notifyStaff } from '../base/notifications.tsx';
-import { confirmAction, showAlert } from '../base/questions.ts';
+import { lazyDialog } from '../base/lazy-boundary.tsx';
+import { confirmAction, notifyStaff, showAlert } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
 import { ForRole, useHasRole } from '../session/role.tsx';
-import { keptProjectKey } from './kept-project-key.ts';
-import { matchesFilters } from './matches-filters.ts';
-import { ProjectFilters } from './project-filters.tsx';
+import { matchesFilters, ProjectFilters } from './project-filters.tsx';
 import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
 
 const loadDialog = () => import('./project-dialog.tsx');
-const ProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.ProjectDialog })));
+const ProjectDialog = lazyDialog(() => loadDialog().then((file) => file.ProjectDialog));
 
 /**
  * Preloads the form when a button that opens it is hovered or focused, so that it does not delay the list.
@@ -29,6 +26,9 @@ const ProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.Pr
 function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
+
+/** Key of the form of a project among what is kept in the tab. */
+export const keptProjectKey = 'project';
 
 const route = getRouteApi('/admin/_guarded/projects');
 const gridClass = 'grid gap-x-6 md:grid-cols-2 xl:grid-cols-3';
@@ -116,9 +116,8 @@ export function StaffProjectsPage() {
           ))}
         </ul>
       )}
-      <LazyBoundary onClose={close}>
-        {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
-      </LazyBoundary>
+
+      {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
     </>
   );
 }

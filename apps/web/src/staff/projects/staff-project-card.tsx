@@ -10,7 +10,6 @@ import { projectStatusTones } from '../../public/projects/status-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { EditIcon, MapPinIcon, TrashIcon } from '../../ui/record-icons.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ForRole } from '../session/role.tsx';
 import { priorityTones, statusLabels } from './labels.ts';
 
@@ -54,7 +53,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
             <Badge tone={projectStatusTones[project.status]}>{_(statusLabels[project.status])}</Badge>
             <Badge tone={priorityTones[project.priority]}>
               {_(toLabelId('projectPriority', project.priority))}
-              <VisuallyHidden> {_('staffProjects.card.priority')}</VisuallyHidden>
+              <span className="sr-only"> {_('staffProjects.card.priority')}</span>
             </Badge>
           </div>
           <div className="-mt-1 -mr-1 flex shrink-0">

@@ -2,8 +2,8 @@ import { type ProjectView, projectView } from '@isangano/contracts/projects/proj
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptFile, useKeptText } from '../base/unsaved-input.ts';
-import { keptProjectKey } from './kept-project-key.ts';
 import { type ProjectPicture, type ProjectValues, toValues } from './project-values.ts';
+import { keptProjectKey } from './projects-page.tsx';
 
 const keptForm = z.object({
   /** The project as it was fetched; null for a new one. */
@@ -15,13 +15,6 @@ const keptForm = z.object({
 /** What somebody has changed in a form. */
 export type ProjectChanges = { values: ProjectValues; picture: ProjectPicture };
 
-type KeptProject = {
-  /** What was kept when the form was opened. */
-  kept: (ProjectChanges & { stored: ProjectView | undefined }) | undefined;
-  keep: (stored: ProjectView | undefined, changes: ProjectChanges) => void;
-  forget: () => void;
-};
-
 function parse(text: string | undefined) {
   try {
     return keptForm.safeParse(JSON.parse(text ?? 'null')).data;
@@ -31,7 +24,7 @@ function parse(text: string | undefined) {
 }
 
 /** Keeps a form that is being filled until it is saved or cancelled, also while somebody signs in again. */
-export function useKeptProject(): KeptProject {
+export function useKeptProject() {
   const [text, setText] = useKeptText(keptProjectKey);
   const [file, setFile] = useKeptFile(keptProjectKey);
   const [kept] = useState(() => {
@@ -42,12 +35,13 @@ export function useKeptProject(): KeptProject {
     return { stored, values, picture: { file, isRemoved: form.isRemoved } };
   });
   return {
+    /** What was kept when the form was opened. */
     kept,
-    keep(stored, { values, picture }) {
+    keep: (stored: ProjectView | undefined, { values, picture }: ProjectChanges) => {
       setText(JSON.stringify({ stored: stored ?? null, values, isRemoved: picture.isRemoved }));
       setFile(picture.file);
     },
-    forget() {
+    forget: () => {
       setText(undefined);
       setFile(undefined);
     },

@@ -2,9 +2,9 @@ import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits
 import { useLingui } from '@lingui/react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Checkbox, TextArea } from '../../ui/inputs.tsx';
-import { submitOnCtrlEnter } from '../base/submit-on-ctrl-enter.ts';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { TextAreaField } from '../base/fields.tsx';
+import { submitOnCtrlEnter } from '../base/shortcuts.ts';
 
 type ReasonFieldsProps = {
   reason: string;
@@ -27,24 +27,18 @@ export function ReasonFields({ reason, onReason, isMailed, onMailed, mailHint }:
 
   return (
     <>
-      <Field
+      <TextAreaField
         label={_('triage.reject.reason')}
         optionalText={_('triage.optional')}
         hint={<span className="hidden pointer-fine:inline">{_('triage.reject.hint')}</span>}
         error={isReasonTooLong(reason) && _('triage.reject.tooLong', { max })}
         counter={`${formatNumber(locale, reason.trim().length)} / ${max}`}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            autoFocus
-            rows={4}
-            value={reason}
-            onChange={({ target }) => onReason(target.value)}
-            onKeyDown={submitOnCtrlEnter}
-          />
-        )}
-      </Field>
+        autoFocus
+        rows={4}
+        value={reason}
+        onValue={onReason}
+        onKeyDown={submitOnCtrlEnter}
+      />
       <Checkbox
         label={_('triage.reject.mail')}
         description={mailHint}

@@ -7,16 +7,20 @@ import {
   toFlag,
 } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
-import type { SavedView } from '@isangano/contracts/saved-views/view';
+import { type SavedView, saveViewInput } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, type FieldControl } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
-import { FilterSelect } from '../base/filter-select.tsx';
-import { SaveViewForm } from './save-view-form.tsx';
-import { useMembers } from './use-members.ts';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { FilterField, TextField } from '../base/fields.tsx';
+import { notifyStaff } from '../base/notifications.tsx';
+import { ForRole } from '../session/role.tsx';
+import { useMembers } from './assignee-badge.tsx';
+
+type SaveViewFormProps = { noun: RecordNoun; search: object; views: readonly SavedView[] };
 
 type RecordFiltersProps = {
   noun: RecordNoun;
@@ -47,54 +51,34 @@ export function RecordFilters({ noun, views, search, onChange, onReset, own }: R
     return members.find(({ id }) => id === assignee)?.username ?? _('records.nobody');
   }
 
-  function renderDay(
-    label: string,
-    value: string | undefined,
-    change: (day: string | undefined) => void,
-  ): ReactNode {
-    return (
-      <Field label={label}>
-        {(control: FieldControl) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={value ?? ''}
-            onChange={({ target }) => change(target.value || undefined)}
-          />
-        )}
-      </Field>
-    );
-  }
-
   return (
     <div className="mb-2 grid gap-5 border-2 border-line bg-chalk p-4">
       <div className={gridClass}>
-        <Field label={_('records.assignee')}>
-          {(control) => (
-            <FilterSelect
-              {...control}
-              values={assignees}
-              value={search.assignee}
-              allLabel={_('records.anybody')}
-              getLabel={getAssigneeLabel}
-              onChange={(assignee) => onChange({ assignee })}
-            />
-          )}
-        </Field>
-        {renderDay(_('records.from'), search.from, (from) => onChange({ from }))}
-        {renderDay(_('records.until'), search.until, (until) => onChange({ until }))}
-        <Field label={_('records.suspect')}>
-          {(control) => (
-            <FilterSelect
-              {...control}
-              values={flags}
-              value={toFlag(search.suspect)}
-              allLabel={_('records.suspect.all')}
-              getLabel={(flag) => _(`records.suspect.${flag}`)}
-              onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
-            />
-          )}
-        </Field>
+        <FilterField
+          label={_('records.assignee')}
+          values={assignees}
+          value={search.assignee}
+          allLabel={_('records.anybody')}
+          getLabel={getAssigneeLabel}
+          onChange={(assignee) => onChange({ assignee })}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={_(`records.${name}`)}
+            type="date"
+            value={search[name] ?? ''}
+            onValue={(day) => onChange({ [name]: day || undefined })}
+          />
+        ))}
+        <FilterField
+          label={_('records.suspect')}
+          values={flags}
+          value={toFlag(search.suspect)}
+          allLabel={_('records.suspect.all')}
+          getLabel={(flag) => _(`records.suspect.${flag}`)}
+          onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
+        />
         {own?.selects}
         <div className="self-end">
           <Button variant="secondary" className="w-full" onClick={onReset}>
@@ -105,5 +89,77 @@ export function RecordFilters({ noun, views, search, onChange, onReset, own }: R
       {own?.columns}
       <SaveViewForm noun={noun} search={search} views={views} />
     </div>
+  );
+}
+
+/** Saves the list that is shown under a name, and deletes views. */
+function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const [hasError, setHasError] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+
+  const options = {
+    onError: (error: Parameters<typeof getErrorText>[0]) => void notifyStaff(getErrorText(error)),
+    onSettled: () => utils.views.invalidate(),
+  };
+  const save = api.views.save.useMutation({
+    ...options,
+    onSuccess(view) {
+      setName('');
+      setIsShared(false);
+      void notifyStaff(_('records.views.saved', { name: view.name }));
+    },
+  });
+  const remove = api.views.delete.useMutation(options);
+
+  return (
+    <ForRole least="reviewer">
+      <div className="grid gap-3 border-t-2 border-line pt-4 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end">
+        <form
+          noValidate
+          className="grid gap-3 sm:grid-cols-[minmax(0,20rem)_auto_auto] sm:items-end sm:justify-start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const set = Object.entries(search).filter(([, value]) => value !== undefined);
+            const input = saveViewInput.safeParse({ noun, name, search: Object.fromEntries(set), isShared });
+            setHasError(!input.success);
+            if (input.success) save.mutate(input.data);
+            else box.current?.focus();
+          }}
+        >
+          <TextField
+            label={_('records.views.name')}
+            error={hasError && _('records.views.nameMissing')}
+            ref={box}
+            value={name}
+            onValue={setName}
+          />
+          <Checkbox
+            label={_('records.views.shared')}
+            checked={isShared}
+            onChange={({ target }) => setIsShared(target.checked)}
+          />
+          <Button type="submit" variant="secondary" busy={save.isPending}>
+            {_('records.views.save')}
+          </Button>
+        </form>
+        {/* Of the same height with and without a view. */}
+        <ul className="flex min-h-12 items-center gap-2 overflow-x-auto pointer-fine:min-h-9">
+          {views
+            .filter(({ canDelete }) => canDelete)
+            .map(({ id, name: viewName }) => (
+              <li key={id} className="flex-none">
+                <Button variant="quiet" size="s" onClick={() => remove.mutate({ id })}>
+                  {_('records.views.delete', { name: viewName })}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </ForRole>
   );
 }

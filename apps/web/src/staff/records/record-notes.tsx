@@ -6,16 +6,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
-import { noteTargetAttribute } from '../base/note-target.ts';
+import { TextAreaField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
+import { noteTargetAttribute } from '../base/shortcuts.ts';
 import { Timestamp } from '../base/timestamp.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
 import { useHasRole } from '../session/role.tsx';
-import { useMembers } from './use-members.ts';
+import { useMembers } from './assignee-badge.tsx';
 
 /** The private notes about a record, and the form of the next one. */
 export function RecordNotes({ about }: { about: RecordSubject }) {
@@ -129,18 +128,15 @@ function NoteForm({ about }: { about: RecordSubject }) {
         else box.current?.focus();
       }}
     >
-      <Field label={_('records.notes.text')} hint={_('records.notes.hint')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={box}
-            {...{ [noteTargetAttribute]: '' }}
-            rows={3}
-            value={text}
-            onChange={({ target }) => change(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={_('records.notes.text')}
+        hint={_('records.notes.hint')}
+        ref={box}
+        {...{ [noteTargetAttribute]: '' }}
+        rows={3}
+        value={text}
+        onValue={change}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="secondary" size="s" busy={add.isPending}>
           {_('records.notes.add')}

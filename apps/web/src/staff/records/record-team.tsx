@@ -3,15 +3,14 @@ import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
+import { FilterField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { recordPages } from '../registry.ts';
 import { useHasRole } from '../session/role.tsx';
+import { useMembers } from './assignee-badge.tsx';
 import { RecordNotes } from './record-notes.tsx';
-import { useMembers } from './use-members.ts';
 
 /** What the team shares about a record: who takes care of it, who looks at it now, and notes. */
 export function RecordTeam({ about }: { about: RecordSubject }) {
@@ -65,12 +64,13 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
   const canAssign = useHasRole('reviewer');
   const members = useMembers();
   const { data } = api.assignments.get.useQuery(about);
+  const getName = (id: string | null) => members.find((member) => member.id === id)?.username ?? '';
 
   const assign = api.assignments.assign.useMutation({
     onSuccess(assignment) {
       utils.assignments.get.setData(about, assignment);
-      const name = members.find(({ id }) => id === assignment.assigneeId)?.username;
-      void notifyStaff(name === undefined ? _('records.unassigned') : _('records.assigned', { name }));
+      const name = getName(assignment.assigneeId);
+      void notifyStaff(name ? _('records.assigned', { name }) : _('records.unassigned'));
     },
     onError: (error) => void notifyStaff(_('records.notAssigned', { reason: getErrorText(error) })),
     onSettled: () =>
@@ -81,27 +81,16 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
   });
 
   if (!data) return null;
+  const { assigneeId, version } = data;
   return (
-    <Field label={_('records.assignee')}>
-      {(control) => (
-        <Select
-          {...control}
-          disabled={!canAssign || assign.isPending}
-          value={data.assigneeId ?? ''}
-          onChange={({ target }) =>
-            assign.mutate({ ...about, assigneeId: target.value || null, version: data.version })
-          }
-        >
-          <option value="">{_('records.nobody')}</option>
-          {members
-            .filter(({ id, isActive }) => isActive || id === data.assigneeId)
-            .map(({ id, username }) => (
-              <option key={id} value={id}>
-                {username}
-              </option>
-            ))}
-        </Select>
-      )}
-    </Field>
+    <FilterField
+      label={_('records.assignee')}
+      disabled={!canAssign || assign.isPending}
+      values={members.filter(({ id, isActive }) => isActive || id === assigneeId).map(({ id }) => id)}
+      value={assigneeId ?? undefined}
+      allLabel={_('records.nobody')}
+      getLabel={getName}
+      onChange={(id) => assign.mutate({ ...about, assigneeId: id ?? null, version })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 import { createDesk, listApplications } from '../testing-desk.ts';
-import { countFilters, noRecordFilters } from './use-further-filters.tsx';
+import { countFilters, noRecordFilters } from './list-filters.tsx';
 
 const path = '/admin/applications';
 

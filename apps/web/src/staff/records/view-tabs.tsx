@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { recordPages } from '../registry.ts';
-import { viewTabClass } from './view-tab-class.ts';
+import { viewTabClass } from './list-filters.tsx';
 
 /** Links to the saved views of a list, with the number of records in each. */
 export function ViewTabs({ views }: { views: readonly SavedView[] }) {

@@ -1,14 +1,18 @@
 import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { getSession, subscribeToSession } from './session.ts';
+import { getSession, type StaffSession, subscribeToSession } from './session.ts';
+
+/** The session of the signed-in person; undefined once it has ended. */
+export function useSession(): StaffSession | undefined {
+  return useSyncExternalStore(subscribeToSession, getSession, () => undefined);
+}
 
 /**
  * Whether the signed-in person has at least a role. Only for what is shown: the server checks each call. A
  * session of an earlier version names no role, and belongs to an owner.
  */
 export function useHasRole(least: StaffRole): boolean {
-  const session = useSyncExternalStore(subscribeToSession, getSession, () => undefined);
-  return hasRole(session?.role ?? 'owner', least);
+  return hasRole(useSession()?.role ?? 'owner', least);
 }
 
 /** Shows controls only to people with at least a role. */

@@ -1,15 +1,17 @@
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInAs } from '../testing.tsx';
-import { endedSessionKey, hasEndedSession, takeReturnPath } from './ended-session.ts';
 import {
   clearSession,
   dropEndedSession,
+  endedSessionKey,
   getSession,
   getTokenExpiryMs,
+  hasEndedSession,
   readTokenAdmin,
   storeSession,
   subscribeToSession,
+  takeReturnPath,
 } from './session.ts';
 
 const encode = (payload: object) => `head.${btoa(JSON.stringify(payload))}.signature`;

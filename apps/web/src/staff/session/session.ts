@@ -1,11 +1,14 @@
 import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { type AdminSession, adminSessionKey } from '@isangano/contracts/identity/stored-session';
-import { noteEndedSession } from './ended-session.ts';
+import { staffPaths } from '@isangano/contracts/routes';
 
 /*
  * Every staff page runs this module before anything else is loaded. It therefore parses the stored session by
  * hand, which keeps the schema library out of the first scripts.
  */
+
+/** sessionStorage key of the account whose session has ended in this tab, and the page that was open. */
+export const endedSessionKey = 'endedSession';
 
 const listeners = new Set<() => void>();
 let cached: { stored: string | null; session: StaffSession | undefined } = {
@@ -112,4 +115,37 @@ export function subscribeToSession(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** Notes a session that has ended without a logout, and the staff page that is open. */
+function noteEndedSession(accountId: string): void {
+  const { pathname, search } = window.location;
+  if (!pathname.startsWith(`${staffPaths.signIn}/`)) return;
+  try {
+    sessionStorage.setItem(endedSessionKey, `${accountId} ${pathname}${search}`);
+  } catch {
+    // Without storage, a sign-in leads to the dashboard.
+  }
+}
+
+/** Whether a session has ended in this tab since the last sign-in. */
+export function hasEndedSession(): boolean {
+  return readEnded() !== null;
+}
+
+/** Returns the page on which the session of this account ended, otherwise the dashboard, and forgets it. */
+export function takeReturnPath(accountId: string): string {
+  const noted = readEnded();
+  if (noted === null) return staffPaths.dashboard;
+  sessionStorage.removeItem(endedSessionKey);
+  const prefix = `${accountId} `;
+  return noted.startsWith(prefix) ? noted.slice(prefix.length) : staffPaths.dashboard;
+}
+
+function readEnded(): string | null {
+  try {
+    return sessionStorage.getItem(endedSessionKey);
+  } catch {
+    return null;
+  }
 }

@@ -1,33 +1,24 @@
 import type { Drawing, Shape, Tone } from '@isangano/content/patterns/drawing';
 import type { ComponentProps } from 'react';
 
-const fills: Record<Tone, string> = {
-  ink: 'fill-ink',
-  bone: 'fill-bone',
-  ochre: 'fill-ochre',
-  terracotta: 'fill-terracotta',
-  forest: 'fill-forest',
-  lake: 'fill-lake',
-  clay: 'fill-clay',
-  current: 'fill-current',
-};
-
-const strokes: Record<Tone, string> = {
-  ink: 'stroke-ink',
-  bone: 'stroke-bone',
-  ochre: 'stroke-ochre',
-  terracotta: 'stroke-terracotta',
-  forest: 'stroke-forest',
-  lake: 'stroke-lake',
-  clay: 'stroke-clay',
-  current: 'stroke-current',
+/** The classes of a tone, of a filled shape and of a line. */
+const classes: Record<Tone, readonly [fill: string, stroke: string]> = {
+  ink: ['fill-ink', 'stroke-ink'],
+  bone: ['fill-bone', 'stroke-bone'],
+  ochre: ['fill-ochre', 'stroke-ochre'],
+  terracotta: ['fill-terracotta', 'stroke-terracotta'],
+  forest: ['fill-forest', 'stroke-forest'],
+  lake: ['fill-lake', 'stroke-lake'],
+  clay: ['fill-clay', 'stroke-clay'],
+  current: ['fill-current', 'stroke-current'],
 };
 
 function ShapePath({ shape: { d, tone, ridge, stones } }: { shape: Shape }) {
-  if (ridge === undefined) return <path className={fills[tone]} d={d} />;
+  const [fill, stroke] = classes[tone];
+  if (ridge === undefined) return <path className={fill} d={d} />;
   return (
     <path
-      className={strokes[tone]}
+      className={stroke}
       d={d}
       fill="none"
       strokeWidth={ridge}

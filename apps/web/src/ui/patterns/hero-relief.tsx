@@ -5,7 +5,7 @@ import { drawRelief } from './relief.ts';
 const drawing = drawRelief();
 
 /** Fills its container, which crops it at the right; the left edge is always shown. */
-export function HeroRelief({ className }: { className?: string | undefined }) {
+export function HeroRelief({ className }: { className?: string }) {
   return (
     <Drawn
       drawing={drawing}

@@ -8,8 +8,8 @@ export function Motif({
   className,
 }: {
   sector: Sector;
-  size?: number | undefined;
-  className?: string | undefined;
+  size?: number;
+  className?: string;
 }) {
   return <Drawn drawing={motifs[sector]} width={size} height={size} className={className} />;
 }

@@ -5,10 +5,9 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
+import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { getTimeZoneCity } from '../../base/group-time.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -83,47 +82,38 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       onSubmit={submit}
       onClose={close}
     >
-      <Field
+      <TextField
         label={_('appointment.start')}
         hint={_('appointment.start.hint', { city: getTimeZoneCity() })}
         error={errors.localStart}
         required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
-            value={localStart}
-            onChange={({ target }) => setLocalStart(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={_('appointment.minutes')}>
-        {(control) => (
-          <Select {...control} value={minutes} onChange={({ target }) => setMinutesText(target.value)}>
-            {appointmentMinutes.map((value) => (
-              <option key={value} value={value}>
-                {_('appointment.minutes.value', { minutes: value })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={_('appointment.place')} error={errors.place} required>
-        {(control) => (
-          <TextInput {...control} value={place} onChange={({ target }) => setPlace(target.value)} />
-        )}
-      </Field>
-      <Field
+        type="datetime-local"
+        value={localStart}
+        onValue={setLocalStart}
+      />
+      <SelectField
+        label={_('appointment.minutes')}
+        values={appointmentMinutes}
+        getLabel={(value) => _('appointment.minutes.value', { minutes: value })}
+        value={minutes}
+        onValue={setMinutesText}
+      />
+      <TextField
+        label={_('appointment.place')}
+        error={errors.place}
+        required
+        value={place}
+        onValue={setPlace}
+      />
+      <TextAreaField
         label={_('appointment.note')}
         optionalText={_('triage.optional')}
         hint={_('appointment.note.hint')}
         error={errors.note}
-      >
-        {(control) => (
-          <TextArea {...control} rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
-        )}
-      </Field>
+        rows={3}
+        value={note}
+        onValue={setNote}
+      />
     </FormDialog>
   );
 }

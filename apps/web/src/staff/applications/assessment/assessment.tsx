@@ -4,26 +4,22 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { formatGroupTime } from '../../base/group-time.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { notifyStaff } from '../../base/notifications.tsx';
-import { confirmAction } from '../../base/questions.ts';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { ScoreControl } from './score-control.tsx';
-import { useScore } from './use-score.ts';
+import { ScoreControl, useScore } from './score-control.tsx';
 
-const AppointmentDialog = lazy(() =>
-  import('./appointment-dialog.tsx').then((file) => ({ default: file.AppointmentDialog })),
+const AppointmentDialog = lazyDialog(() =>
+  import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
 );
-
-type AppointmentProps = { id: string; appointment: AppointmentView | null };
 
 type AssessmentProps = {
   id: string;
@@ -88,7 +84,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
 }
 
 /** The appointment for an interview, which reviewers make, change and cancel. */
-function Appointment({ id, appointment }: AppointmentProps) {
+function Appointment({ id, appointment }: { id: string; appointment: AppointmentView | null }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const getErrorText = useErrorText();
@@ -131,9 +127,8 @@ function Appointment({ id, appointment }: AppointmentProps) {
           )}
         </div>
       </ForRole>
-      <LazyBoundary onClose={() => setIsOpen(false)}>
-        {isOpen && <AppointmentDialog id={id} appointment={appointment} onClose={() => setIsOpen(false)} />}
-      </LazyBoundary>
+
+      {isOpen && <AppointmentDialog id={id} appointment={appointment} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

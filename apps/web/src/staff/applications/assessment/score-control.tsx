@@ -2,7 +2,11 @@ import { scoreMax, scoreMin } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { Score } from './use-score.ts';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { notifyStaff } from '../../base/notifications.tsx';
+
+export type Score = ReturnType<typeof useScore>;
 
 const scores = Array.from({ length: scoreMax - scoreMin + 1 }, (_item, index) => scoreMin + index);
 
@@ -29,4 +33,27 @@ export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLField
       })}
     </fieldset>
   );
+}
+
+/** The score that the signed-in person gives an application. It is shown at once, and taken back if the server refuses it. */
+export function useScore(id: string | undefined) {
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const { data } = api.applications.assessment.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  const { mutate } = api.applications.setScore.useMutation({
+    onMutate: ({ id: scoredId, score }) =>
+      utils.applications.assessment.setData(
+        { id: scoredId },
+        (before) => before && { ...before, ownScore: score },
+      ),
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: (_result, _error, input) => utils.applications.assessment.invalidate({ id: input.id }),
+  });
+  return {
+    own: data?.ownScore ?? null,
+    /** Stores a score, or removes it with null. */
+    set(score: number | null) {
+      if (id !== undefined) mutate({ id, score });
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import type { StoredFile } from '@isangano/contracts/applications/files';
-import type { FileField } from '@isangano/contracts/applications/values';
+import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Loading } from '../../../ui/spinner.tsx';
-import { PersonLink } from '../../records/privacy/person-link.tsx';
-import { type FileTitles, StoredFiles } from './stored-files.tsx';
+import { api } from '../../base/api.ts';
+import { useInterviewAnswers } from './interview-answers.ts';
+import { usePartnerAnswers } from './partner-answers.ts';
 
 /** An answer with the message id of its label. */
 type Answer = readonly [label: MessageId, answer: ReactNode];
@@ -18,33 +17,28 @@ export type Answers<View, InRow extends keyof View> = Readonly<
   Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
 >;
 
-type View = { files: readonly StoredFile[]; email: string };
+/** Signed file links expire after about an hour; a record that was read within this time need not be read again. */
+const staleTime = 10 * 60 * 1000;
 
-export type ApplicationAnswersProps = {
-  query: { isPending: boolean; data: View | undefined; refetch: () => Promise<{ data: View | undefined }> };
-  /** Those of the record, once it is there. */
-  answers: Readonly<Record<string, Answer>> | undefined;
-  fileTitles: FileTitles;
-};
-
-/** Shows the files of an application, and all answers in the order of the form. */
-export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAnswersProps) {
-  const { _ } = useLingui();
-  if (query.isPending) return <Loading text={_('staff.loading')} />;
-  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
-
-  /** Fetches the record again, which renews the signed links of its files. */
-  async function refresh(): Promise<readonly StoredFile[]> {
-    return (await query.refetch()).data?.files ?? [];
-  }
-
-  return (
-    <>
-      <StoredFiles files={query.data.files} titles={fileTitles} refresh={refresh} />
-      <PersonLink email={query.data.email} />
-      <AnswerList answers={answers} />
-    </>
-  );
+/**
+ * Reads an application, with its answers in display order. `readFiles` reads it again, which renews the signed links of its files.
+ * Reads nothing without a kind.
+ */
+export function useApplication(kind: ApplicationKind | undefined, id: string) {
+  const { getInterview, getPartner } = api.applications;
+  const interview = getInterview.useQuery({ id }, { staleTime, enabled: kind === 'interview' });
+  const partner = getPartner.useQuery({ id }, { staleTime, enabled: kind === 'partner' });
+  const answers = {
+    interview: useInterviewAnswers(interview.data),
+    partner: usePartnerAnswers(partner.data),
+  };
+  const { data, isPending, refetch } = kind === 'partner' ? partner : interview;
+  return {
+    record: data,
+    answers: kind && answers[kind],
+    isPending,
+    readFiles: async () => (await refetch()).data?.files ?? [],
+  };
 }
 
 /** The answers that were given, each with its label. */

@@ -1,9 +1,9 @@
 import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import type { RowColumn } from '@isangano/contracts/applications/search';
-import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import type { Decision } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { type ComponentType, lazy, type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,20 +16,16 @@ import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
-import { rowAttribute } from '../../records/use-row-keys.ts';
+import { rowAttribute } from '../../records/use-row-keys.tsx';
 import { ForRole } from '../../session/role.tsx';
-import type { KindDetailsProps } from './application-details.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
-const details = {
-  interview: lazy(() =>
-    import('./interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
-  ),
-  partner: lazy(() => import('./partner-details.tsx').then((file) => ({ default: file.PartnerDetails }))),
-} satisfies Record<ApplicationKind, ComponentType<KindDetailsProps>>;
+const ApplicationDetails = lazy(() =>
+  import('./application-details.tsx').then((file) => ({ default: file.ApplicationDetails })),
+);
 
 const RejectWithReason = lazy(() =>
-  import('./reject-with-reason.tsx').then((file) => ({ default: file.RejectWithReason })),
+  import('./reject-dialog.tsx').then((file) => ({ default: file.RejectWithReason })),
 );
 
 type ApplicationRowProps = {
@@ -59,7 +55,6 @@ export function ApplicationRow({
   shows,
 }: ApplicationRowProps) {
   const { _ } = useLingui();
-  const Details = details[row.kind];
   const detailsId = useId();
   const nameId = useId();
 
@@ -152,8 +147,9 @@ export function ApplicationRow({
       <div id={detailsId} hidden={!isOpen} className="col-span-full">
         {isOpen && (
           <LazyBoundary loading={<Loading text={_('staff.loading')} />}>
-            <Details
+            <ApplicationDetails
               id={row.id}
+              kind={row.kind}
               decision={
                 row.status === 'pending' && (
                   <ForRole least="reviewer">

@@ -4,8 +4,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { lazy, type RefObject } from 'react';
 import { FilterSelect } from '../../base/filter-select.tsx';
-import { SearchBox } from '../../base/search-box.tsx';
-import { noRecordFilters, useFurtherFilters } from '../../records/use-further-filters.tsx';
+import { ListFilters, noRecordFilters } from '../../records/list-filters.tsx';
 
 const OwnFilters = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.OwnFilters })));
 const Columns = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.Columns })));
@@ -19,46 +18,37 @@ type ApplicationsFiltersProps = {
 /** Search and filters, all of which are part of the URL. */
 export function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
-  const { bar, button, filters } = useFurtherFilters({
-    noun: 'application',
-    search,
-    onChange,
-    noFilters: { ...noRecordFilters, channel: undefined, unread: undefined, columns: undefined },
-    own: {
-      selects: <OwnFilters search={search} onChange={onChange} />,
-      columns: <Columns search={search} onChange={onChange} />,
-    },
-  });
   return (
-    <>
-      {bar}
-      <search className="filters mt-3 sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-        <SearchBox
-          ref={searchBox}
-          label={_('staff.applications.search')}
-          placeholder={_('staff.applications.search.placeholder')}
-          urlQuery={search.q ?? ''}
-          onSearch={(q, options) => onChange({ q }, options)}
-        />
-        <FilterSelect
-          aria-label={_('staff.applications.type')}
-          values={applicationKinds}
-          value={search.type}
-          allLabel={_('staff.applications.type.all')}
-          getLabel={(kind) => _(toLabelId('applicationKind', kind))}
-          onChange={(type) => onChange({ type })}
-        />
-        <FilterSelect
-          aria-label={_('staff.applications.status')}
-          values={applicationStatuses}
-          value={search.status}
-          allLabel={_('staff.applications.status.all')}
-          getLabel={(status) => _(toLabelId('applicationStatus', status))}
-          onChange={(status) => onChange({ status })}
-        />
-        {button}
-        <div className="col-span-full">{filters}</div>
-      </search>
-    </>
+    <ListFilters
+      noun="application"
+      search={search}
+      onChange={onChange}
+      searchBox={searchBox}
+      searchLabel={_('staff.applications.search')}
+      searchPlaceholder={_('staff.applications.search.placeholder')}
+      className="sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      noFilters={{ ...noRecordFilters, channel: undefined, unread: undefined, columns: undefined }}
+      own={{
+        selects: <OwnFilters search={search} onChange={onChange} />,
+        columns: <Columns search={search} onChange={onChange} />,
+      }}
+    >
+      <FilterSelect
+        aria-label={_('staff.applications.type')}
+        values={applicationKinds}
+        value={search.type}
+        allLabel={_('staff.applications.type.all')}
+        getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+        onChange={(type) => onChange({ type })}
+      />
+      <FilterSelect
+        aria-label={_('staff.applications.status')}
+        values={applicationStatuses}
+        value={search.status}
+        allLabel={_('staff.applications.status.all')}
+        getLabel={(status) => _(toLabelId('applicationStatus', status))}
+        onChange={(status) => onChange({ status })}
+      />
+    </ListFilters>
   );
 }

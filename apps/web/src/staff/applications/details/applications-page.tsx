@@ -10,7 +10,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,19 +21,14 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
-import { useRowKeys } from '../../records/use-row-keys.ts';
+import { useRowKeys } from '../../records/use-row-keys.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ApplicationsFilters } from './applications-filters.tsx';
 import { useDecisions } from './use-decisions.ts';
-
-const ShortcutsDialog = lazy(() =>
-  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 const route = getRouteApi('/admin/_guarded/applications');
 const noRows: readonly Row[] = [];
@@ -53,8 +48,6 @@ export function ApplicationsPage() {
   const canDecide = useHasRole('reviewer');
   const isNew = useVisit('application');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const searchBox = useRef<HTMLInputElement>(null);
   const hasShortcuts = useShortcutsEnabled();
   // A total that would take too long to count is a lower bound at first; the exact one is fetched separately.
   const needsExactCount = list.data?.totalIsLowerBound === true && list.data.total < exactCountMax;
@@ -91,14 +84,12 @@ export function ApplicationsPage() {
   const { page: _p, columns: _c, ...filter } = search;
   const bulk = useBulk('application', { type: 'applications', filter }, data?.rows ?? noRows);
 
-  const { listRef, onFocus, onBlur } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
-    if (action === 'search') searchBox.current?.focus();
-    if (action === 'help') setIsHelpOpen(true);
+  const { listProps, searchBox, help } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
     if (action === 'undo') undoLast();
     if ((action === 'approve' || action === 'reject') && bulk.ask(action)) return;
     if (!row) return;
     if (action === 'open') toggle(row);
-    if (action === 'select' || action === 'selectRange') void bulk.toggle(row.id, action === 'selectRange');
+    if (action === 'select' || action === 'selectRange') bulk.toggle(row.id, action === 'selectRange');
     if (!canDecide) return;
     if (action === 'approve') void decide(row, 'approved');
     if (action === 'reject') void decide(row, 'rejected');
@@ -167,9 +158,7 @@ export function ApplicationsPage() {
             </div>
           </div>
           <ul
-            ref={listRef}
-            onFocus={onFocus}
-            onBlur={onBlur}
+            {...listProps}
             className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(18.5rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
           >
             {data.rows.map((row) => (
@@ -198,7 +187,6 @@ export function ApplicationsPage() {
                 previous: _('staff.pagination.previous'),
                 next: _('staff.pagination.next'),
                 last: _('staff.pagination.last'),
-                page: String,
               }}
             />
             {hasShortcuts && (
@@ -208,9 +196,8 @@ export function ApplicationsPage() {
         </div>
       )}
       {bulk.bar}
-      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
-        {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
-      </LazyBoundary>
+
+      {help}
     </>
   );
 }

@@ -5,10 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Preview } from './preview.tsx';
 
-type FilePreviewProps = { file: StoredFile; url: string; onClose: () => void };
-
 /** Shows an image, PDF or video in a dialog over the list. */
-export function FilePreview({ file, url, onClose }: FilePreviewProps) {
+export function FilePreview({ file, url, onClose }: { file: StoredFile; url: string; onClose: () => void }) {
   const { _ } = useLingui();
   return (
     <Dialog

@@ -9,9 +9,8 @@ import {
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import { FilterSelect } from '../../base/filter-select.tsx';
+import { FilterField } from '../../base/fields.tsx';
 
 type OwnFiltersProps = { search: ApplicationsSearch; onChange: (part: ApplicationsSearch) => void };
 
@@ -20,30 +19,22 @@ export function OwnFilters({ search, onChange }: OwnFiltersProps) {
   const { _ } = useLingui();
   return (
     <>
-      <Field label={_('records.channel')}>
-        {(control) => (
-          <FilterSelect
-            {...control}
-            values={[...channelNames, allChannels]}
-            value={search.channel}
-            allLabel={_('records.channel.any')}
-            getLabel={(channel) => channel}
-            onChange={(channel) => onChange({ channel })}
-          />
-        )}
-      </Field>
-      <Field label={_('records.opened')}>
-        {(control) => (
-          <FilterSelect
-            {...control}
-            values={['true', 'false'] as const}
-            value={toFlag(search.unread)}
-            allLabel={_('records.opened.all')}
-            getLabel={(flag) => _(`records.unread.${flag}`)}
-            onChange={(flag) => onChange({ unread: parseFlag(flag) })}
-          />
-        )}
-      </Field>
+      <FilterField
+        label={_('records.channel')}
+        values={[...channelNames, allChannels]}
+        value={search.channel}
+        allLabel={_('records.channel.any')}
+        getLabel={(channel) => channel}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <FilterField
+        label={_('records.opened')}
+        values={['true', 'false'] as const}
+        value={toFlag(search.unread)}
+        allLabel={_('records.opened.all')}
+        getLabel={(flag) => _(`records.unread.${flag}`)}
+        onChange={(flag) => onChange({ unread: parseFlag(flag) })}
+      />
     </>
   );
 }

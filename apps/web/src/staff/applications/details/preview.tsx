@@ -1,5 +1,12 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 
+const previewableTypes = /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf|video\/(mp4|webm|quicktime))$/;
+
+/** Whether browsers can show files of this type inside a page. */
+export function canPreview(type: string): boolean {
+  return previewableTypes.test(type);
+}
+
 /** Shows an image, PDF or film in the page. */
 export function Preview({ file, url }: { file: StoredFile; url: string }) {
   if (file.type.startsWith('image/')) {

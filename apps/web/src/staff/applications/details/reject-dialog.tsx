@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
@@ -43,5 +45,30 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
         mailHint={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
       />
     </FormDialog>
+  );
+}
+
+/** Rejects an application with a reason; without one, the button of the row does. */
+export function RejectWithReason({ id, name, onReject }: Omit<RejectDialogProps, 'onClose'>) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffDetails', 'staffReplies');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
+        {_('staff.applications.rejectWithReason')}
+      </Button>
+      {isOpen && (
+        <RejectDialog
+          id={id}
+          name={name}
+          onClose={() => setIsOpen(false)}
+          onReject={(details) => {
+            setIsOpen(false);
+            return onReject(details);
+          }}
+        />
+      )}
+    </>
   );
 }

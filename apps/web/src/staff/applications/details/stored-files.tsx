@@ -3,18 +3,19 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatBytes } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
 import { DownloadIcon } from '../../../ui/record-icons.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { showAlert } from '../../base/questions.ts';
-import { canPreview } from './can-preview.ts';
+import { download } from '../../base/export-button.tsx';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { showAlert } from '../../base/notifications.tsx';
+import { canPreview } from './preview.tsx';
 
-const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
+const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((file) => file.FilePreview));
 
 /** What a file is, by the field that it was sent in. */
 export type FileTitles = Readonly<Partial<Record<FileField, MessageId>>>;
@@ -33,18 +34,14 @@ async function findWorkingUrl(
   file: StoredFile,
   refresh: StoredFilesProps['refresh'],
 ): Promise<string | undefined> {
-  if (await isReachable(file.url)) return toAbsoluteUrl(file.url);
+  if (await isReachable(file.url)) return file.url;
   const renewed = (await refresh()).find(({ id }) => id === file.id);
-  return renewed && (await isReachable(renewed.url)) ? toAbsoluteUrl(renewed.url) : undefined;
-}
-
-function toAbsoluteUrl(url: string): string {
-  return new URL(url, window.location.origin).href;
+  return renewed && (await isReachable(renewed.url)) ? renewed.url : undefined;
 }
 
 async function isReachable(url: string): Promise<boolean> {
   try {
-    return (await fetch(toAbsoluteUrl(url), { method: 'HEAD' })).ok;
+    return (await fetch(url, { method: 'HEAD' })).ok;
   } catch (error) {
     console.error('file', error);
     return false;
@@ -81,13 +78,10 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
     else window.open(url, '_blank', 'noopener');
   }
 
-  async function download(file: StoredFile) {
+  async function save(file: StoredFile) {
     const url = await findWorkingUrl(file, refresh);
-    if (!url) return await showAlert(_('staff.file.downloadFailed'));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = file.name;
-    link.click();
+    if (url) download(url, file.name);
+    else await showAlert(_('staff.file.downloadFailed'));
   }
 
   if (files.length === 0) return <p>{_('staff.file.none')}</p>;
@@ -124,7 +118,7 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
                   <EyeIcon className="size-5" />
                   {_('staff.file.view')}
                 </Button>
-                <Button variant="secondary" size="s" onClick={() => void download(file)}>
+                <Button variant="secondary" size="s" onClick={() => void save(file)}>
                   <DownloadIcon className="size-5" />
                   {_('staff.file.download')}
                 </Button>
@@ -133,9 +127,8 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
           </li>
         ))}
       </ul>
-      <LazyBoundary onClose={() => setPreviewed(undefined)}>
-        {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
-      </LazyBoundary>
+
+      {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
     </section>
   );
 }

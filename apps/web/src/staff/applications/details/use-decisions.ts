@@ -19,18 +19,11 @@ type DecisionObserver = {
   onReturn: (row: Pick<ApplicationRow, 'id'>) => void;
 };
 
-export type Decisions = {
-  /** Resolves to whether the server has accepted the decision; never rejects. */
-  decide: (row: ApplicationRow, status: Decision, details?: DecisionDetails) => Promise<boolean>;
-  /** Undoes the last decision, if there is one. */
-  undoLast: () => void;
-};
-
 /**
  * Approves and rejects applications. The list is updated optimistically and reverted when the server refuses
  * the decision. A notification offers to undo it during the undo window.
  */
-export function useDecisions(search: ApplicationsSearch, observer?: DecisionObserver): Decisions {
+export function useDecisions(search: ApplicationsSearch, observer?: DecisionObserver) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
@@ -93,14 +86,14 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   }
 
   return {
-    async decide({ id, status: current }, status, details) {
+    /** Resolves to whether the server has accepted the decision; never rejects. */
+    decide: async ({ id, status: current }: ApplicationRow, status: Decision, details?: DecisionDetails) => {
       if (current !== 'pending') return false;
       const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
       last.current = { id, decided };
       return (await decided) !== undefined;
     },
-    undoLast() {
-      void last.current?.decided.then((row) => row && undoDecision(row));
-    },
+    /** Undoes the last decision, if there is one. */
+    undoLast: () => void last.current?.decided.then((row) => row && undoDecision(row)),
   };
 }

@@ -1,10 +1,21 @@
+import { brand } from '@isangano/content/brand';
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import { scoreMax } from '@isangano/contracts/applications/limits';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
+import { type ReactNode, useState } from 'react';
+import { formatMoment, formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { formatReference } from '../../../submission/reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
-import { PrintSheet } from './print-sheet.tsx';
+import { formatGroupTime } from '../../base/group-time.ts';
+import { AnswerList, useApplication } from '../details/application-answers.tsx';
 
 /** Only the sheet is printed; browsers that know no margins of pages use their own. */
 const printRules = `@media print {
@@ -37,5 +48,132 @@ export function PrintPage({ id }: { id: string }) {
       {!row && list.isLoading && <Loading text={_('staff.loading')} />}
       {!row && !list.isLoading && <EmptyState title={_('staff.applications.empty')} />}
     </>
+  );
+}
+
+/** All of an application that is on record: answers, decision, scores, appointment, and its files with their hashes. */
+function PrintSheet({ row }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const [printedAt] = useState(() => new Date().toISOString());
+  const facts: [string, ReactNode][] = [
+    [_('print.reference'), `${formatReference(row)} · ${row.id}`],
+    [_('print.email'), row.email],
+    [_('print.phone'), row.phone],
+    [_('print.location'), row.location],
+    [_('print.received'), formatMoment(locale, row.createdAt)],
+    [_('print.printed'), formatMoment(locale, printedAt)],
+  ];
+  return (
+    <article className="mt-6">
+      <div className="flex items-center justify-between gap-6 border-b-2 border-ink pb-3">
+        <div>
+          <p className="text-sm">
+            {brand.name} · {_(toLabelId('applicationKind', row.kind))}
+          </p>
+          <h2 className="text-2xl wrap-anywhere">{row.name}</h2>
+        </div>
+        <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={64} />
+      </div>
+      <Facts facts={facts} />
+      <Decision row={row} />
+      <Answers row={row} />
+    </article>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What staff have said, without the names of files that they have opened. */
+function Decision({ row: { id, status } }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { data: history = [] } = api.applications.history.useQuery({ id });
+  const { data } = api.applications.assessment.useQuery({ id });
+  const decision = status === 'pending' ? undefined : history.findLast(({ action }) => action === status);
+  const appointment = data?.appointment;
+  const facts: [string, ReactNode][] = [
+    [_('print.status'), _(toLabelId('applicationStatus', status))],
+    [_('print.decided'), decision && `${formatMoment(locale, decision.at)} · ${decision.by}`],
+    [_('print.reason'), decision?.reason?.text],
+    [
+      _('print.score'),
+      data &&
+        data.average !== null &&
+        `${_('assessment.score.average', {
+          average: formatNumber(locale, data.average, 1),
+          max: scoreMax,
+          count: data.scores.length,
+        })}\n${data.scores.map(({ by, score }) => `${score}: ${by}`).join('\n')}`,
+    ],
+    [
+      _('print.appointment'),
+      appointment?.isCancelled === false &&
+        [formatGroupTime(locale, appointment.startsAt), appointment.place, appointment.note]
+          .filter(Boolean)
+          .join('\n'),
+    ],
+  ];
+  return (
+    <section className="mt-6">
+      <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.decision')}</h3>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  const { record, answers } = useApplication(kind, id);
+  if (!record || !answers) return null;
+  return (
+    <>
+      <section className="mt-6 grid gap-4">
+        <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.answers')}</h3>
+        <AnswerList answers={answers} />
+      </section>
+      <PrintFiles id={id} files={record.files} />
+    </>
+  );
+}
+
+/** The files of an application with size and hash, by which a copy is recognised as the one that was sent. */
+function PrintFiles({ id, files }: { id: string; files: readonly StoredFile[] }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { data } = api.applications.assessment.useQuery({ id });
+  return (
+    <section className="mt-6">
+      <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.files')}</h3>
+      {files.length === 0 ? (
+        <p className="mt-4">{_('staff.file.none')}</p>
+      ) : (
+        <ol className="mt-4 grid gap-3">
+          {files.map((file) => (
+            <li key={file.id} style={{ breakInside: 'avoid' }}>
+              <p className="wrap-anywhere">{file.name}</p>
+              <p className="text-sm text-soft tabular-nums">
+                {file.type} · {_('print.bytes', { bytes: formatNumber(locale, file.sizeBytes) })} ·{' '}
+                {_(toLabelId('scanState', file.scan))}
+              </p>
+              <p className="font-mono text-sm wrap-anywhere">SHA-256 {data?.fileHashes[file.id]}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

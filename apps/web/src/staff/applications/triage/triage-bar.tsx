@@ -1,12 +1,24 @@
+import { scoreMax, scoreMin } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { useLingui } from '@lingui/react';
 import type { MouseEvent, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import {
+  getShortcut,
+  isShortcutEvent,
+  type PageShortcut,
+  pageShortcuts,
+  useKeyListener,
+} from '../../base/shortcuts.ts';
 import { ForRole } from '../../session/role.tsx';
+import type { Score } from '../assessment/score-control.tsx';
 import { ScoreControl } from '../assessment/score-control.tsx';
-import type { Score } from '../assessment/use-score.ts';
-import type { TriageAction } from './use-triage-keys.ts';
+
+export type TriageAction = PageShortcut<'review'> | 'score' | { score: number };
+
+/** Moves the focus to the score. */
+const scoreKey = 's';
 
 type TriageBarProps = {
   row: ApplicationRow | undefined;
@@ -63,4 +75,22 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
       </div>
     </section>
   );
+}
+
+function getAction(event: KeyboardEvent): TriageAction | undefined {
+  if (!isShortcutEvent(event)) return undefined;
+  if (event.key === scoreKey) return 'score';
+  const score = /^\d$/.test(event.key) ? Number(event.key) : undefined;
+  if (score !== undefined && score >= scoreMin && score <= scoreMax) return { score };
+  return getShortcut(event, pageShortcuts.review);
+}
+
+/** Calls `act` for the shortcuts of the triage page. A key that is held down acts once, unless it moves on. */
+export function useTriageKeys(act: (action: TriageAction) => void): void {
+  useKeyListener((event) => {
+    const action = getAction(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    if (!event.repeat || action === 'next' || action === 'previous') act(action);
+  });
 }

@@ -23,9 +23,7 @@ export function TriagePage() {
   );
 }
 
-type OneByOneProps = { id: string | undefined; search: Omit<ApplicationsSearch, 'page'> };
-
-function OneByOne({ id, search }: OneByOneProps) {
+function OneByOne({ id, search }: { id: string | undefined; search: Omit<ApplicationsSearch, 'page'> }) {
   const { _ } = useLingui();
   const filter = { ...search, status: search.status ?? 'pending' };
   return (

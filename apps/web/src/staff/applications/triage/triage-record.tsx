@@ -2,25 +2,20 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { api } from '../../base/api.ts';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
 import { Assessment } from '../assessment/assessment.tsx';
-import { AnswerList } from '../details/application-answers.tsx';
+import { AnswerList, useApplication } from '../details/application-answers.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
-import { canPreview } from '../details/can-preview.ts';
-import { fileLinkRefetchMs } from '../details/file-link-refetch.ts';
-import { useInterviewAnswers } from '../details/interview-answers.ts';
-import { usePartnerAnswers } from '../details/partner-answers.ts';
-import { Preview } from '../details/preview.tsx';
+import { canPreview, Preview } from '../details/preview.tsx';
 import { StoredFiles } from '../details/stored-files.tsx';
 
 type TriageFilesProps = {
@@ -32,7 +27,7 @@ type TriageFilesProps = {
 const isShown = ({ type, scan }: StoredFile) => canPreview(type) && scan !== 'infected';
 
 const ApplicationReply = lazy(() =>
-  import('../../records/replies/application-reply.tsx').then((file) => ({ default: file.ApplicationReply })),
+  import('../../records/replies/reply-box.tsx').then((file) => ({ default: file.ApplicationReply })),
 );
 
 const RecordTeam = lazy(() =>
@@ -43,7 +38,6 @@ const RecordMails = lazy(() =>
 );
 
 type TriageRecordProps = { row: ApplicationRow };
-type Parts = { answers: ReactNode; files: ReactNode };
 
 /** Everything about one application: answers and what staff say on the left, files on the right. */
 export function TriageRecord({ row }: TriageRecordProps) {
@@ -56,7 +50,6 @@ export function TriageRecord({ row }: TriageRecordProps) {
     if (article.current && article.current.getBoundingClientRect().top < 0) article.current.scrollIntoView();
   }, []);
 
-  const Content = row.kind === 'interview' ? InterviewContent : PartnerContent;
   return (
     <article ref={article} aria-labelledby="triage-name" className="border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,56 +68,34 @@ export function TriageRecord({ row }: TriageRecordProps) {
         <PhoneLink phone={row.phone} />
         <span className="wrap-anywhere">{row.location}</span>
       </div>
-      <Content
-        id={row.id}
-        render={({ answers, files }) => (
-          <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-            <div className="min-w-0">
-              {answers}
-              <LazyBoundary>
-                <Assessment id={row.id} kind={row.kind} hasScore={false} />
-                <RecordTeam about={{ noun: 'application', id: row.id }} />
-                <RecordMails about={{ noun: 'application', id: row.id }} />
-                <ApplicationReply id={row.id} />
-              </LazyBoundary>
-              <ApplicationHistory id={row.id} />
-            </div>
-            <div className="min-w-0">{files}</div>
-          </div>
-        )}
-      />
+      <TriageContent row={row} />
     </article>
   );
 }
 
-type ContentProps = { id: string; render: (parts: Parts) => ReactNode };
-
-function InterviewContent({ id, render }: ContentProps) {
-  const query = api.applications.getInterview.useQuery({ id }, { staleTime: fileLinkRefetchMs });
-  return <Shown query={query} answers={useInterviewAnswers(query.data)} render={render} />;
-}
-
-function PartnerContent({ id, render }: ContentProps) {
-  const query = api.applications.getPartner.useQuery({ id }, { staleTime: fileLinkRefetchMs });
-  return <Shown query={query} answers={usePartnerAnswers(query.data)} render={render} />;
-}
-
-type View = { files: readonly StoredFile[] };
-type ShownProps = Pick<ContentProps, 'render'> & {
-  query: { isPending: boolean; data: View | undefined; refetch: () => Promise<{ data: View | undefined }> };
-  answers: Parameters<typeof AnswerList>[0]['answers'] | undefined;
-};
-
-function Shown({ query, answers, render }: ShownProps) {
+function TriageContent({ row: { id, kind } }: TriageRecordProps) {
   const { _ } = useLingui();
-  if (query.isPending) return <Loading text={_('staff.loading')} />;
-  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
-  return render({
-    answers: <AnswerList answers={answers} />,
-    files: (
-      <TriageFiles files={query.data.files} refresh={async () => (await query.refetch()).data?.files ?? []} />
-    ),
-  });
+  const { record, answers, isPending, readFiles } = useApplication(kind, id);
+  const about = { noun: 'application', id } as const;
+  if (isPending) return <Loading text={_('staff.loading')} />;
+  if (!record || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
+  return (
+    <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <AnswerList answers={answers} />
+        <LazyBoundary>
+          <Assessment id={id} kind={kind} hasScore={false} />
+          <RecordTeam about={about} />
+          <RecordMails about={about} />
+          <ApplicationReply id={id} />
+        </LazyBoundary>
+        <ApplicationHistory id={id} />
+      </div>
+      <div className="min-w-0">
+        <TriageFiles files={record.files} refresh={readFiles} />
+      </div>
+    </div>
+  );
 }
 
 /** The portrait, one film or document, and the list of all files, by which another one is shown in its place. */

@@ -2,7 +2,6 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import {
-  type ApplicationKind,
   type ApplicationStatus,
   applicationKinds,
   type Decision,
@@ -10,32 +9,25 @@ import {
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { api } from '../../base/api.ts';
 import { FilterSelect } from '../../base/filter-select.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { focusNote } from '../../base/note-target.ts';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { SearchBox } from '../../base/search-box.tsx';
+import { focusNote, ShortcutsDialog } from '../../base/shortcuts.ts';
 import { useHasRole } from '../../session/role.tsx';
-import { useScore } from '../assessment/use-score.ts';
-import { fileLinkRefetchMs } from '../details/file-link-refetch.ts';
+import { useScore } from '../assessment/score-control.tsx';
+import { useApplication } from '../details/application-answers.tsx';
 import { type DecisionDetails, useDecisions } from '../details/use-decisions.ts';
-import { TriageBar } from './triage-bar.tsx';
+import { type TriageAction, TriageBar, useTriageKeys } from './triage-bar.tsx';
 import { TriageRecord } from './triage-record.tsx';
-import { useRecordAhead } from './use-record-ahead.ts';
-import { type TriageAction, useTriageKeys } from './use-triage-keys.ts';
-import { useTriageQueue } from './use-triage-queue.ts';
+import { useRecordAhead, useTriageQueue } from './use-triage-queue.ts';
 
 const loadRejectDialog = () => import('../details/reject-dialog.tsx');
-const RejectDialog = lazy(() => loadRejectDialog().then((file) => ({ default: file.RejectDialog })));
-const ShortcutsDialog = lazy(() =>
-  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
-
+const RejectDialog = lazyDialog(() => loadRejectDialog().then((file) => file.RejectDialog));
 type TriageProps = {
   filter: ApplicationsSearch & { status: ApplicationStatus; page?: undefined };
   id: string | undefined;
@@ -158,22 +150,20 @@ export function Triage({ filter, id }: TriageProps) {
         hasNext={index < rows.length - 1}
         onAct={act}
       />
-      <LazyBoundary onClose={() => setIsRejecting(false)}>
-        {isRejecting && current && (
-          <RejectDialog
-            id={current.id}
-            name={current.name}
-            onReject={(details) => {
-              setIsRejecting(false);
-              return decideCurrent('rejected', details);
-            }}
-            onClose={() => setIsRejecting(false)}
-          />
-        )}
-      </LazyBoundary>
-      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
-        {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
-      </LazyBoundary>
+
+      {isRejecting && current && (
+        <RejectDialog
+          id={current.id}
+          name={current.name}
+          onReject={(details) => {
+            setIsRejecting(false);
+            return decideCurrent('rejected', details);
+          }}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+
+      {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }
@@ -192,14 +182,7 @@ function getEmptyTexts(
 
 /** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */
 function useNewestStatus(row: ApplicationRow | undefined): ApplicationRow | undefined {
-  const input = { id: row?.id ?? '' };
-  const options = (kind: ApplicationKind) => ({
-    enabled: row?.kind === kind,
-    staleTime: fileLinkRefetchMs,
-  });
-  const interview = api.applications.getInterview.useQuery(input, options('interview'));
-  const partner = api.applications.getPartner.useQuery(input, options('partner'));
-  const record = row?.kind === 'interview' ? interview.data : partner.data;
+  const { record } = useApplication(row?.kind, row?.id ?? '');
   return row && isPending(row) && record ? { ...row, status: record.status } : row;
 }
 

@@ -2,23 +2,11 @@ import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../base/api.ts';
 
 /** The next page is fetched when so few applications are left before the end of those that are known. */
 const aheadCount = 5;
-
-export type TriageQueue = {
-  /** In the order of the list. Those that were decided meanwhile stay, so that one can go back to them. */
-  rows: readonly ApplicationRow[];
-  /** How many the list has now; undefined until it has been read. */
-  total: number | undefined;
-  /** Whether the rows reach to the end of the list; known when one is near it. */
-  isComplete: boolean;
-  hasFailed: boolean;
-  /** Changes a row before the server has answered. */
-  update: (id: string, change: Partial<ApplicationRow>) => void;
-};
 
 type Filter = ApplicationsSearch & { page?: undefined };
 
@@ -27,7 +15,7 @@ type Filter = ApplicationsSearch & { page?: undefined };
  * they are needed: decided applications leave the list, so the next ones are always within the page after those that still
  * match.
  */
-export function useTriageQueue(filter: Filter, id: string | undefined): TriageQueue {
+export function useTriageQueue(filter: Filter, id: string | undefined) {
   const [known, setKnown] = useState<readonly ApplicationRow[]>([]);
   const [changes, setChanges] = useState<Readonly<Record<string, Partial<ApplicationRow>>>>({});
   const rows = known.map((row) => ({ ...row, ...changes[row.id] }));
@@ -49,17 +37,44 @@ export function useTriageQueue(filter: Filter, id: string | undefined): TriageQu
   }
 
   return {
+    /** In the order of the list. Those that were decided meanwhile stay, so that one can go back to them. */
     rows,
+    /** How many the list has now; undefined until it has been read. */
     total: list.data?.total,
+    /** Whether the rows reach to the end of the list; known when one is near it. */
     isComplete:
       isNearEnd &&
       !list.isPlaceholderData &&
       list.data !== undefined &&
       list.data.page === list.data.pageCount,
     hasFailed: list.isError && list.data === undefined,
-    update: (rowId, change) =>
+    /** Changes a row before the server has answered. */
+    update: (rowId: string, change: Partial<ApplicationRow>) =>
       setChanges((before) => ({ ...before, [rowId]: { ...before[rowId], ...change } })),
   };
+}
+
+/**
+ * Reads the record of the application that is likely to be shown next, so that it is there at once. It counts as outdated: when it is
+ * shown, it is read again, and only then its review begins. Its files are not fetched, as that would be recorded.
+ */
+export function useRecordAhead(id: string | undefined): void {
+  const utils = api.useUtils();
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const { getInterview, getPartner } = utils.applications;
+    if (getInterview.getData({ id }) ?? getPartner.getData({ id })) return;
+    const outdated = { updatedAt: 1 };
+    utils.client.applications.readAhead.query({ id }).then(
+      (record) => {
+        if (record.kind === 'interview') getInterview.setData({ id }, record.view, outdated);
+        else getPartner.setData({ id }, record.view, outdated);
+      },
+      // It is read when it is shown.
+      () => undefined,
+    );
+  }, [id, utils]);
 }
 
 /** Keeps the order and the place of each row, in its newest form. */

@@ -1,21 +1,35 @@
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
+import { formatMoment } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { leave } from '../sign-in/sign-out.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { Section } from './section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { type FactorChanges, useFactorChanges } from './use-factor-changes.ts';
+import { Row, Rows, Section } from './section.tsx';
+import { type RunConfirmed, useConfirmed } from './use-confirmed.tsx';
 
-const AppDialog = lazy(() => import('./app-dialog.tsx').then((file) => ({ default: file.AppDialog })));
+/** How the sections of the account page change second factors. Failures are shown as notifications. */
+export type FactorChanges = {
+  run: RunConfirmed;
+  /** Runs a call that adds a factor, and shows the recovery codes that it returns. */
+  add: (call: () => Promise<string[]>) => Promise<void>;
+  remove: (call: () => Promise<void>) => Promise<void>;
+  /** Shows new recovery codes, if there are any, and reads the account again. */
+  finish: (codes: string[]) => void;
+};
+
+const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => file.AppDialog));
 
 const RecoveryCodesDialog = lazy(() =>
-  import('./recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
+  import('./secret-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
 );
 
 /** One's own account: second factors and sessions. */
@@ -101,9 +115,87 @@ function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorCha
         )
       }
     >
-      <LazyBoundary onClose={() => setStarted(undefined)}>
-        {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
-      </LazyBoundary>
+      {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
+    </Section>
+  );
+}
+
+/** `codes` are to be shown until `clearCodes` is called; render `dialog` on the page. */
+function useFactorChanges() {
+  const utils = api.useUtils();
+  const { run, dialog } = useConfirmed();
+  const [codes, setCodes] = useState<string[]>([]);
+
+  const changes: FactorChanges = {
+    run,
+    async add(call) {
+      const newCodes = await run(call);
+      if (newCodes) changes.finish(newCodes);
+    },
+    async remove(call) {
+      await run(call);
+      changes.finish([]);
+    },
+    finish(newCodes) {
+      setCodes(newCodes);
+      void utils.account.get.invalidate();
+    },
+  };
+  return { changes, codes, clearCodes: () => setCodes([]), dialog };
+}
+
+/** Lists one's own sessions, and ends one or all of them. */
+function SessionsSection() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const sessions = api.account.listSessions.useQuery();
+  const onError = () => void notifyStaff(_('account.failed'));
+  const end = api.account.endSession.useMutation({ onSuccess: () => void sessions.refetch(), onError });
+  const endAll = api.auth.logoutEverywhere.useMutation({ onSuccess: leave, onError });
+  return (
+    <Section
+      title={_('account.sessions.heading')}
+      hint={_('account.sessions.hint')}
+      action={
+        <Button variant="secondary" size="s" busy={endAll.isPending} onClick={() => endAll.mutate()}>
+          {_('account.sessions.endAll')}
+        </Button>
+      }
+    >
+      <Rows>
+        {sessions.data?.map(({ id, browser, address, createdAt, usedAt, isCurrent }) => {
+          const name = browser ?? _('account.sessions.program');
+          return (
+            <Row
+              key={id}
+              title={
+                <>
+                  {name}
+                  {isCurrent && <Badge tone="green">{_('account.sessions.current')}</Badge>}
+                </>
+              }
+              facts={[
+                _('account.sessions.used', { date: formatMoment(locale, usedAt) ?? '' }),
+                _('account.sessions.from', {
+                  address: address ? `${address}*` : _('account.sessions.unknown'),
+                  date: formatMoment(locale, createdAt) ?? '',
+                }),
+              ]}
+            >
+              {!isCurrent && (
+                <Button
+                  variant="quiet"
+                  size="s"
+                  aria-label={_('account.sessions.end.label', { name })}
+                  onClick={() => end.mutate({ id })}
+                >
+                  {_('account.sessions.end')}
+                </Button>
+              )}
+            </Row>
+          );
+        })}
+      </Rows>
     </Section>
   );
 }

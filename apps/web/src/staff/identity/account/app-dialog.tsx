@@ -3,10 +3,9 @@ import { encode } from 'uqr';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
+import { TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 
 type AppDialogProps = {
@@ -49,13 +48,14 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
         {_('account.app.secret')} <span className="font-mono select-all">{secret}</span>
       </p>
       {add.isError && !issue && <Alert tone="error">{getErrorText(add.error)}</Alert>}
-      <Field
+      <TextField
         label={_('account.app.code')}
         error={getFieldErrorText(issue && (issue.code ?? issue.message))}
         required
-      >
-        {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
-      </Field>
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
     </FormDialog>
   );
 }

@@ -6,13 +6,11 @@ import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
+import type { FactorChanges } from './account-page.tsx';
 import { Row, Rows, Section } from './section.tsx';
-import type { FactorChanges } from './use-factor-changes.ts';
-
-type PasskeysSectionProps = { account: AccountView; changes: FactorChanges };
 
 /** Lists, adds and removes passkeys. The library that creates them is loaded when one is added. */
-export function PasskeysSection({ account, changes }: PasskeysSectionProps) {
+export function PasskeysSection({ account, changes }: { account: AccountView; changes: FactorChanges }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const start = api.account.startPasskey.useMutation();

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getErrorReason } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog));
+
+/** Runs a call, after the password if the server asks for it; `undefined` if it failed or was given up. */
+export type RunConfirmed = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 
 type Pending = { retry: () => void; cancel: () => void };
 
@@ -16,10 +17,7 @@ type Pending = { retry: () => void; cancel: () => void };
  * repeated. A failure is shown as a notification; resolves with `undefined` then, and if the dialog is closed.
  * Render `dialog` on the page.
  */
-export function useConfirmed(): {
-  run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
-  dialog: ReactNode;
-} {
+export function useConfirmed(): { run: RunConfirmed; dialog: ReactNode } {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const [pending, setPending] = useState<Pending>();
@@ -48,10 +46,6 @@ export function useConfirmed(): {
 
   return {
     run,
-    dialog: pending && (
-      <LazyBoundary onClose={pending.cancel}>
-        <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />
-      </LazyBoundary>
-    ),
+    dialog: pending && <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />,
   };
 }

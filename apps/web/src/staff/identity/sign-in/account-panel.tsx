@@ -1,23 +1,19 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { chooseTheme, readThemeChoice, themeChoices } from '../../../theme/staff-theme.ts';
+import { Options } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { useHasRole } from '../../session/role.tsx';
-import { useAdmin } from './admin-provider.tsx';
+import { ShortcutsDialog } from '../../base/shortcuts.ts';
+import { useHasRole, useSession } from '../../session/role.tsx';
+import { leave } from './sign-out.ts';
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
-);
-const ShortcutsDialog = lazy(() =>
-  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
-
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then((file) => file.PasswordDialog));
 const selectClass = 'h-11 min-w-0 cursor-pointer border-2 border-ink ground-chalk px-2';
 
 type OpenDialog = 'password' | 'shortcuts' | undefined;
@@ -26,7 +22,7 @@ type OpenDialog = 'password' | 'shortcuts' | undefined;
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffShortcuts');
-  const { admin, leave } = useAdmin();
+  const session = useSession();
   const isOwner = useHasRole('owner');
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -57,7 +53,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
       <p className="border-b-2 border-line px-4 py-3 text-sm wrap-anywhere">
         {_('staff.account.signedInAs')}
         <br />
-        <strong>{admin?.email}</strong>
+        <strong>{session?.admin.email}</strong>
       </p>
       <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
         <span aria-hidden="true">{_('staff.account.language')}</span>
@@ -76,10 +72,9 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
         {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}
       </ul>
-      <LazyBoundary onClose={() => setOpenDialog(undefined)}>
-        {openDialog === 'password' && <PasswordDialog onClose={() => setOpenDialog(undefined)} />}
-        {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
-      </LazyBoundary>
+
+      {openDialog === 'password' && <PasswordDialog onClose={() => setOpenDialog(undefined)} />}
+      {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
     </>
   );
 }
@@ -99,11 +94,7 @@ function ThemeSelect({ label, className }: { label: string; className: string })
       }}
       className={className}
     >
-      {themeChoices.map((one) => (
-        <option key={one} value={one}>
-          {_(`staff.account.theme.${one}`)}
-        </option>
-      ))}
+      <Options values={themeChoices} getLabel={(one) => _(`staff.account.theme.${one}`)} />
     </select>
   );
 }

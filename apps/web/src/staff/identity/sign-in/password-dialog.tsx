@@ -1,14 +1,14 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { changePasswordInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { useAdmin } from './admin-provider.tsx';
+import { useSession } from '../../session/role.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 const fieldNames = ['currentPassword', 'newPassword'] as const;
@@ -20,18 +20,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   useDeferredMessages('fieldErrors', 'staffAccount');
-  const { admin } = useAdmin();
+  const session = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const formRef = useRef<HTMLFormElement>(null);
   const change = api.auth.changePassword.useMutation({
     onSuccess() {
       void notifyStaff(_('staff.password.changed'));
       onClose();
     },
-    onError: (error) => showErrors(error.data?.issues ?? []),
   });
 
-  function showErrors(issues: readonly Issue[]): void {
+  function showErrors(form: HTMLFormElement, issues: readonly Issue[]): void {
     const firstErrors: FieldErrors = {};
     for (const name of fieldNames) {
       const issue = issues.find(({ path }) => path === name);
@@ -39,18 +37,21 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     }
     setErrors(firstErrors);
     const firstInvalid = fieldNames.find((name) => firstErrors[name] !== undefined);
-    if (firstInvalid) formRef.current?.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus();
+    if (firstInvalid) form.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus();
   }
 
   function submit(form: HTMLFormElement): void {
     if (change.isPending) return;
     const parsed = changePasswordInput.safeParse(Object.fromEntries(new FormData(form)));
     if (!parsed.success) {
-      showErrors(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+      showErrors(
+        form,
+        parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      );
       return;
     }
     setErrors({});
-    change.mutate(parsed.data);
+    change.mutate(parsed.data, { onError: (error) => showErrors(form, error.data?.issues ?? []) });
   }
 
   const hasOtherError = change.isError && Object.keys(errors).length === 0;
@@ -61,11 +62,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       isSending={change.isPending}
       onSubmit={submit}
       onClose={onClose}
-      formRef={formRef}
     >
       <p>{_('staff.password.hint')}</p>
       {hasOtherError && <Alert tone="error">{getErrorText(change.error)}</Alert>}
-      <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
+      <input type="hidden" name="username" autoComplete="username" value={session?.admin.email ?? ''} />
       {fieldNames.map((name) => (
         <OwnPasswordField key={name} name={name} error={errors[name]} />
       ))}

@@ -10,12 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { HeroRelief } from '../../../ui/patterns/hero-relief.tsx';
-import { hasEndedSession, takeReturnPath } from '../../session/ended-session.ts';
-import { getSession } from '../../session/session.ts';
+import { getSession, hasEndedSession, takeReturnPath } from '../../session/session.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
-import { CodeForm } from './code-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
+import { CodeForm, PasswordForm } from './sign-in-forms.tsx';
 
 const PasswordRecovery = lazy(() =>
   import('./password-recovery.tsx').then((file) => ({ default: file.PasswordRecovery })),

@@ -1,36 +1,29 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import { staffRoles } from '@isangano/contracts/identity/roles';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { Options, Select } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { confirmAction } from '../../base/questions.ts';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { confirmAction } from '../../base/notifications.tsx';
+import { useSession } from '../../session/role.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
-import { useAdmin } from '../sign-in/admin-provider.tsx';
-import type { Secret } from './secret-dialog.tsx';
-import type { TeamChanges } from './use-team-changes.ts';
+import type { TeamProps } from './team-page.tsx';
 
-const AccountDialog = lazy(() =>
-  import('./account-dialog.tsx').then((file) => ({ default: file.AccountDialog })),
-);
-const SecretDialog = lazy(() =>
-  import('./secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
-);
+const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.AccountDialog));
 
 /** Lists the staff accounts, with their roles, and creates new ones. */
-export function AccountsSection({ changes }: { changes: TeamChanges }) {
+export function AccountsSection({ run, onSecret }: TeamProps) {
   const { _ } = useLingui();
   const accounts = api.team.listAccounts.useQuery();
   const [isAdding, setIsAdding] = useState(false);
-  const [secret, setSecret] = useState<Secret>();
 
   function showPassword({ email, password }: { email: string; password: string }): void {
-    setSecret({ title: email, hint: _('staffTeam.accounts.password'), text: password });
+    onSecret({ title: email, hint: _('staffTeam.accounts.password'), text: password });
   }
 
   return (
@@ -45,50 +38,43 @@ export function AccountsSection({ changes }: { changes: TeamChanges }) {
     >
       <Rows>
         {accounts.data?.map((account) => (
-          <AccountRow key={account.id} account={account} changes={changes} onPassword={showPassword} />
+          <AccountRow key={account.id} account={account} run={run} onPassword={showPassword} />
         ))}
       </Rows>
-      <LazyBoundary onClose={() => setIsAdding(false)}>
-        {isAdding && (
-          <AccountDialog changes={changes} onCreated={showPassword} onClose={() => setIsAdding(false)} />
-        )}
-      </LazyBoundary>
-      <LazyBoundary>
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      </LazyBoundary>
+
+      {isAdding && <AccountDialog run={run} onCreated={showPassword} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }
 
-type AccountRowProps = {
+type AccountRowProps = Pick<TeamProps, 'run'> & {
   account: TeamAccount;
-  changes: TeamChanges;
   onPassword: (created: { email: string; password: string }) => void;
 };
 
-function AccountRow({ account, changes, onPassword }: AccountRowProps) {
+function AccountRow({ account, run, onPassword }: AccountRowProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { admin } = useAdmin();
+  const session = useSession();
   const changeRole = api.team.changeRole.useMutation();
   const disable = api.team.disableAccount.useMutation();
   const enable = api.team.enableAccount.useMutation();
   const resetPassword = api.team.resetPassword.useMutation();
   const resetFactors = api.team.resetFactors.useMutation();
   const { email, role, createdAt, disabledAt, hasFactor } = account;
-  const isOwn = admin?.id === account.id;
+  const isOwn = session?.admin.id === account.id;
 
   async function reset(): Promise<void> {
     const question = _('staffTeam.accounts.reset.confirm', { email });
     if (!(await confirmAction(question, _('staffTeam.accounts.reset')))) return;
-    const created = await changes.run(() => resetPassword.mutateAsync({ email }));
+    const created = await run(() => resetPassword.mutateAsync({ email }));
     if (created) onPassword(created);
   }
 
   async function removeFactors(): Promise<void> {
     const question = _('staffTeam.accounts.factors.confirm', { email });
     if (!(await confirmAction(question, _('staffTeam.accounts.factors')))) return;
-    await changes.run(() => resetFactors.mutateAsync({ email }));
+    await run(() => resetFactors.mutateAsync({ email }));
   }
 
   return (
@@ -111,14 +97,10 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
         disabled={isOwn}
         onChange={({ target }) => {
           const newRole = staffRoles.find((known) => known === target.value);
-          if (newRole) void changes.run(() => changeRole.mutateAsync({ email, role: newRole }));
+          if (newRole) void run(() => changeRole.mutateAsync({ email, role: newRole }));
         }}
       >
-        {staffRoles.map((known) => (
-          <option key={known} value={known}>
-            {_(`account.role.${known}`)}
-          </option>
-        ))}
+        <Options values={staffRoles} getLabel={(known) => _(`account.role.${known}`)} />
       </Select>
       {!isOwn && (
         <>
@@ -149,7 +131,7 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
                 email,
               },
             )}
-            onClick={() => void changes.run(() => (disabledAt ? enable : disable).mutateAsync({ email }))}
+            onClick={() => void run(() => (disabledAt ? enable : disable).mutateAsync({ email }))}
           >
             {_(disabledAt ? 'staffTeam.accounts.enable' : 'staffTeam.accounts.disable')}
           </Button>

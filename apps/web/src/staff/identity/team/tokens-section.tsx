@@ -1,35 +1,30 @@
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { confirmAction } from '../../base/questions.ts';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { confirmAction } from '../../base/notifications.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
-import type { Secret } from './secret-dialog.tsx';
-import type { TeamChanges } from './use-team-changes.ts';
+import type { TeamProps } from './team-page.tsx';
 
-const TokenDialog = lazy(() => import('./token-dialog.tsx').then((file) => ({ default: file.TokenDialog })));
-const SecretDialog = lazy(() =>
-  import('./secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
-);
+const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
 
 /** Lists the API tokens, creates new ones and revokes them. */
-export function TokensSection({ changes }: { changes: TeamChanges }) {
+export function TokensSection({ run, onSecret }: TeamProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const tokens = api.team.listTokens.useQuery();
   const revoke = api.team.revokeToken.useMutation();
   const [openedAt] = useState(() => Date.now());
   const [isAdding, setIsAdding] = useState(false);
-  const [secret, setSecret] = useState<Secret>();
 
   async function confirmRevoke({ id, name }: { id: string; name: string }): Promise<void> {
     const question = _('staffTeam.tokens.revoke.confirm', { name });
     if (!(await confirmAction(question, _('staffTeam.tokens.revoke')))) return;
-    await changes.run(() => revoke.mutateAsync({ id }));
+    await run(() => revoke.mutateAsync({ id }));
   }
 
   return (
@@ -80,14 +75,8 @@ export function TokensSection({ changes }: { changes: TeamChanges }) {
           })}
         </Rows>
       )}
-      <LazyBoundary onClose={() => setIsAdding(false)}>
-        {isAdding && (
-          <TokenDialog changes={changes} onCreated={setSecret} onClose={() => setIsAdding(false)} />
-        )}
-      </LazyBoundary>
-      <LazyBoundary>
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      </LazyBoundary>
+
+      {isAdding && <TokenDialog run={run} onSecret={onSecret} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }

@@ -5,13 +5,12 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextInput } from '../../../ui/inputs.tsx';
+import { FilterField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
-import { useHasMailServer } from '../mail-history/use-has-mail-server.ts';
+import { useMembers } from '../assignee-badge.tsx';
+import { useHasMailServer } from '../mail-history/mail-state.ts';
 import { isReasonTooLong, ReasonFields } from '../reason-fields.tsx';
-import { useMembers } from '../use-members.ts';
 
 export type DialogAction = 'approve' | 'reject' | 'assign' | 'read' | 'delete';
 
@@ -43,7 +42,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
   const hasMailServer = useHasMailServer();
   const [reason = '', keepReason] = useKeptText('rejection of many');
   const [isMailed, setIsMailed] = useState(false);
-  const [assigneeId, setAssigneeId] = useState('');
+  const [assigneeId, setAssigneeId] = useState<string>();
   const [typed, setTyped] = useState('');
   const [hasError, setHasError] = useState(false);
   const number = formatNumber(locale, count);
@@ -61,7 +60,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
 
   function toRecordAction(): RecordAction {
     if (action === 'approve') return { type: 'decide', status: 'approved' };
-    if (action === 'assign') return { type: 'assign', assigneeId: assigneeId || null };
+    if (action === 'assign') return { type: 'assign', assigneeId: assigneeId ?? null };
     if (action !== 'reject') return { type: action };
     const text = reason.trim();
     return {
@@ -85,39 +84,27 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
         <ReasonFields reason={reason} onReason={keepReason} isMailed={isMailed} onMailed={setIsMailed} />
       )}
       {action === 'assign' && (
-        <Field label={_('records.assignee')}>
-          {(control) => (
-            <Select {...control} value={assigneeId} onChange={({ target }) => setAssigneeId(target.value)}>
-              <option value="">{_('records.nobody')}</option>
-              {members
-                .filter(({ isActive }) => isActive)
-                .map(({ id, username }) => (
-                  <option key={id} value={id}>
-                    {username}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
+        <FilterField
+          label={_('records.assignee')}
+          values={members.filter(({ isActive }) => isActive).map(({ id }) => id)}
+          value={assigneeId}
+          allLabel={_('records.nobody')}
+          getLabel={(id) => members.find((member) => member.id === id)?.username ?? ''}
+          onChange={setAssigneeId}
+        />
       )}
       {action === 'delete' && (
-        <Field
+        <TextField
           label={_('bulk.delete.count', { number })}
           error={hasError && _('bulk.delete.wrong', { number })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setHasError(false);
-              }}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onValue={(text) => {
+            setTyped(text);
+            setHasError(false);
+          }}
+        />
       )}
     </FormDialog>
   );

@@ -9,14 +9,12 @@ import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { download } from '../../base/download.ts';
+import { download } from '../../base/export-button.tsx';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { ActionDialog, type DialogAction } from './action-dialog.tsx';
-import { deselect } from './change-selection.ts';
-import { OperationStatus } from './operation-status.tsx';
-import { createSelection, type Selection } from './selection.ts';
-import { useOperation } from './use-operation.ts';
+import { OperationStatus, useOperation } from './operation.tsx';
+import { createSelection, deselect, type Selection } from './selection.ts';
 
 type BulkBarProps = {
   noun: RecordNoun;

@@ -1,37 +1,24 @@
 import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import type { DialogAction } from './action-dialog.tsx';
-import { createSelection, type Selectable, type Selection } from './selection.ts';
+import { createSelection, type Selectable, type Selection, toggleRecord } from './selection.ts';
 
 const RecordCheckbox = lazy(() =>
-  import('./record-checkbox.tsx').then((file) => ({ default: file.RecordCheckbox })),
+  import('./selection-controls.tsx').then((file) => ({ default: file.RecordCheckbox })),
 );
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
 
 const SelectionButtons = lazy(() =>
-  import('./selection-buttons.tsx').then((file) => ({ default: file.SelectionButtons })),
+  import('./selection-controls.tsx').then((file) => ({ default: file.SelectionButtons })),
 );
 
 /** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
-export function useBulk(
-  noun: RecordNoun,
-  matching: MatchingSelection,
-  records: readonly Selectable[],
-): {
-  buttons: ReactNode;
-  renderCheckbox: (record: Selectable, name: string) => ReactNode;
-  bar: ReactNode;
-  isSelecting: boolean;
-  /** Selects or deselects a record; with `isRange`, all from the one before. */
-  toggle: (id: string, isRange: boolean) => Promise<void>;
-  /** Asks before something is done to all that is selected. Returns false if nothing is. */
-  ask: (action: DialogAction) => boolean;
-} {
+export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: readonly Selectable[]) {
   const { _ } = useLingui();
   const canSelect = useHasRole('reviewer');
   const [stored, setSelection] = useState<Selection>();
@@ -64,7 +51,7 @@ export function useBulk(
         )}
       </div>
     ),
-    renderCheckbox: ({ id }, name) =>
+    renderCheckbox: ({ id }: Selectable, name: string) =>
       selection && (
         <LazyBoundary loading={<span className="size-11 shrink-0" />} onClose={end}>
           <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
@@ -84,9 +71,9 @@ export function useBulk(
         />
       </LazyBoundary>
     ),
-    async toggle(id, isRange) {
+    /** Selects or deselects a record; with `isRange`, all from the one before. */
+    toggle(id: string, isRange: boolean) {
       if (!canSelect) return;
-      const { toggleRecord } = await import('./change-selection.ts');
       setAsked(undefined);
       setSelection((before) =>
         toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {
@@ -95,7 +82,8 @@ export function useBulk(
         }),
       );
     },
-    ask(action) {
+    /** Asks before something is done to all that is selected. Returns false if nothing is. */
+    ask(action: DialogAction) {
       const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);
       if (isAny) setAsked(action);
       return isAny;

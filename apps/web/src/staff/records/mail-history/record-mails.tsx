@@ -6,15 +6,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { notifyStaff } from '../../base/notifications.tsx';
-import { confirmAction } from '../../base/questions.ts';
+import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
+import { mailTones } from './mail-state.ts';
 
 /** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
 const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 15_000 };
@@ -23,16 +23,6 @@ const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 
 function toQueryKey({ noun, id }: RecordSubject) {
   return [[recordPages[noun].router, 'mails'], { id }];
 }
-
-const tones: Record<MailState, BadgeTone> = {
-  waiting: 'blue',
-  delayed: 'yellow',
-  sent: 'green',
-  written: 'yellow',
-  refused: 'red',
-  bounced: 'red',
-  withdrawn: 'neutral',
-};
 
 /** The mails to the author of a record, and whether they get more. Shows nothing if there are none. */
 export function RecordMails({ about }: { about: RecordSubject }) {
@@ -61,7 +51,7 @@ export function RecordMails({ about }: { about: RecordSubject }) {
         {mails.map(({ id, kind, state, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="wrap-anywhere">{_(`mails.kind.${kind}`)}</span>
-            <Badge tone={tones[state]}>{_(`mails.state.${state}`)}</Badge>
+            <Badge tone={mailTones[state]}>{_(`mails.state.${state}`)}</Badge>
             <Timestamp iso={at} className="text-soft" />
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 
 type EraseDialogProps = { email: string; onErase: (typedEmail: string) => void; onClose: () => void };
@@ -28,17 +27,15 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
     >
       <p>{_('people.erase.hint')}</p>
       <p className="font-bold wrap-anywhere">{email}</p>
-      <Field label={_('people.erase.typed')} error={isRefused && _('people.erase.typed.different')} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={_('people.erase.typed')}
+        error={isRefused && _('people.erase.typed.different')}
+        required
+        type="email"
+        autoComplete="off"
+        value={typed}
+        onValue={setTyped}
+      />
     </FormDialog>
   );
 }

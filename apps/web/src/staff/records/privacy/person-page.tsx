@@ -2,21 +2,26 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { EmailLink } from '../../base/contact-links.tsx';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { download } from '../../base/export-button.tsx';
+import { TextField } from '../../base/fields.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { notifyStaff, showAlert } from '../../base/notifications.tsx';
+import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { PersonActions } from './person-actions.tsx';
-import { readPersonHash, toPersonHash } from './person-address.ts';
+import { readPersonHash, toPersonHash } from './person-link.tsx';
 import { PersonRecords } from './person-records.tsx';
+
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
 
 /** Everything from one e-mail address. */
 export function PersonPage() {
@@ -99,22 +104,70 @@ function PersonForm({ email }: { email: string }) {
       onSubmit={submit}
       className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <Field label={_('people.address')} error={hasError && _('people.address.missing')} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={_('people.address')}
+        error={hasError && _('people.address.missing')}
+        required
+        type="email"
+        autoComplete="off"
+        value={text}
+        onValue={setText}
+      />
       <div className="self-end">
         <Button type="submit" variant="secondary">
           {_('people.show')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What owners do with all data about a person. Both ask for the password, if the sign-in was a while ago. */
+function PersonActions({ email }: { email: string }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffAccount', 'fieldErrors');
+  const utils = api.useUtils();
+  const exportLink = api.people.exportLink.useMutation();
+  const erase = api.people.erase.useMutation();
+  const { run, dialog } = useConfirmed();
+  const [isErasing, setIsErasing] = useState(false);
+
+  async function downloadData(): Promise<void> {
+    const url = await run(() => exportLink.mutateAsync({ email }));
+    if (url !== undefined) download(url);
+  }
+
+  async function eraseData(typedEmail: string): Promise<void> {
+    // Closed first: the server may ask for the password in a dialog of its own.
+    setIsErasing(false);
+    const erased = await run(() => erase.mutateAsync({ email, typedEmail }));
+    if (!erased) return;
+    await utils.invalidate();
+    void notifyStaff(_('people.erased'));
+    if (erased.mentions.length > 0)
+      await showAlert(_('people.erased.mentions', { records: erased.mentions.join(', ') }));
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" size="s" busy={exportLink.isPending} onClick={() => void downloadData()}>
+        <DownloadIcon />
+        {_('people.export')}
+      </Button>
+      <Button variant="danger" size="s" busy={erase.isPending} onClick={() => setIsErasing(true)}>
+        <TrashIcon />
+        {_('people.erase')}
+      </Button>
+
+      {isErasing && (
+        <EraseDialog
+          email={email}
+          onErase={(typed) => void eraseData(typed)}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
+
+      {dialog}
+    </div>
   );
 }

@@ -1,26 +1,44 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { submitOnCtrlEnter } from '../../base/submit-on-ctrl-enter.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
+import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { Timestamp } from '../../base/timestamp.tsx';
-import type { ReplyState } from './use-reply.ts';
+import { mailTones } from '../mail-history/mail-state.ts';
+import { type ReplyState, useReply } from './use-reply.ts';
 
 type Thread = NonNullable<ReplyState['thread']>;
 
-const tones: Record<Thread['replies'][number]['mail'], BadgeTone> = {
-  waiting: 'blue',
-  delayed: 'yellow',
-  sent: 'green',
-  written: 'yellow',
-  refused: 'red',
-  bounced: 'red',
-  withdrawn: 'neutral',
-};
-
 type ReplyBoxProps = { reply: ReplyState; formId: string; hasFocus?: boolean };
+
+/** The replies to an applicant, and the form of the next one. */
+export function ApplicationReply({ id }: { id: string }) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  const formId = useId();
+  const reply = useReply({ noun: 'application', id });
+  return (
+    <section aria-labelledby={titleId} className="mt-6 max-w-3xl">
+      <h3 id={titleId} className="sr-only">
+        {_('replies.write')}
+      </h3>
+      <ReplyBox reply={reply} formId={formId} />
+      <Button
+        type="submit"
+        form={formId}
+        variant="secondary"
+        className="mt-4"
+        disabled={!reply.canReply}
+        busy={reply.isSending}
+      >
+        {_('replies.reply')}
+      </Button>
+    </section>
+  );
+}
 
 /** The replies to a record and the form of the next one, which a button elsewhere submits; disabled without a mail server. */
 export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
@@ -42,49 +60,33 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
           className="grid gap-4"
         >
           <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Field label={_('replies.subject')} error={reply.errors.subject} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={reply.subject}
-                  onChange={({ target }) => reply.setSubject(target.value)}
-                />
-              )}
-            </Field>
-            <Field label={_('replies.template')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={reply.template}
-                  onChange={({ target }) => reply.chooseTemplate(target.value)}
-                >
-                  {thread.templates.map(({ name }) => (
-                    <option key={name} value={name}>
-                      {_(`replies.template.${name}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <TextField
+              label={_('replies.subject')}
+              error={reply.errors.subject}
+              required
+              value={reply.subject}
+              onValue={reply.setSubject}
+            />
+            <SelectField
+              label={_('replies.template')}
+              values={thread.templates.map(({ name }) => name)}
+              getLabel={(name) => _(`replies.template.${name}`)}
+              value={reply.template}
+              onValue={(name) => reply.chooseTemplate(name)}
+            />
           </div>
-          <Field
+          <TextAreaField
             label={_('replies.text')}
             error={reply.errors.text}
             hint={_('replies.hint', { to: thread.to, language: _(`replies.language.${thread.locale}`) })}
             required
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={8}
-                lang={thread.locale}
-                autoFocus={hasFocus}
-                value={reply.text}
-                onChange={({ target }) => reply.setText(target.value)}
-                onKeyDown={submitOnCtrlEnter}
-              />
-            )}
-          </Field>
+            rows={8}
+            lang={thread.locale}
+            autoFocus={hasFocus}
+            value={reply.text}
+            onValue={reply.setText}
+            onKeyDown={submitOnCtrlEnter}
+          />
         </form>
       ) : (
         <div className="grid gap-2">
@@ -119,7 +121,7 @@ function Replies({ replies }: Pick<Thread, 'replies'>) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               <span className="wrap-anywhere">{by}</span>
               <Timestamp iso={at} />
-              <Badge tone={tones[mail]}>{_(`replies.state.${mail}`)}</Badge>
+              <Badge tone={mailTones[mail]}>{_(`replies.state.${mail}`)}</Badge>
             </p>
             <p className="mt-1 font-bold wrap-anywhere">{subject}</p>
             <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>

@@ -9,6 +9,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
 import { useHasRole } from '../../session/role.tsx';
+import { useHasMailServer } from '../mail-history/mail-state.ts';
 
 /** How often a reply that waits is looked at again: most mails are sent within seconds. */
 const waitingRefetchMs = 2000;
@@ -22,9 +23,7 @@ export function useReply(about: RecordSubject) {
   const getReason = useErrorText();
   const utils = api.useUtils();
   const canSend = useHasRole('reviewer');
-  const { data: settings } = api.replies.settings.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const hasMailServer = useHasMailServer();
   const { data: thread } = api.replies.get.useQuery(about, {
     refetchInterval: ({ state }) =>
       state.data?.replies.some(({ mail }) => mail === 'waiting') ? waitingRefetchMs : false,
@@ -61,8 +60,8 @@ export function useReply(about: RecordSubject) {
 
   return {
     thread,
-    hasMailServer: settings?.canReply,
-    canReply: settings?.canReply === true && canSend && thread !== undefined,
+    hasMailServer,
+    canReply: hasMailServer === true && canSend && thread !== undefined,
     subject,
     text,
     template,

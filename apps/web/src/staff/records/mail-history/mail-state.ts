@@ -1,4 +1,16 @@
+import type { MailState } from '@isangano/contracts/replies/values';
+import type { BadgeTone } from '../../../ui/badge.tsx';
 import { api } from '../../base/api.ts';
+
+export const mailTones: Record<MailState, BadgeTone> = {
+  waiting: 'blue',
+  delayed: 'yellow',
+  sent: 'green',
+  written: 'yellow',
+  refused: 'red',
+  bounced: 'red',
+  withdrawn: 'neutral',
+};
 
 /** Whether the server hands mails to a mail server, and does not write them to files; undefined until it is known. */
 export function useHasMailServer(): boolean | undefined {

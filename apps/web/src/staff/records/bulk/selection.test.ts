@@ -1,7 +1,6 @@
 import { bulkSelectedMax } from '@isangano/contracts/bulk/limits';
 import { expect, test } from 'vitest';
-import { deselect, toggleRecord, toggleShown } from './change-selection.ts';
-import { createSelection, type Selection } from './selection.ts';
+import { createSelection, deselect, type Selection, toggleRecord, toggleShown } from './selection.ts';
 
 const records = ['a', 'b', 'c', 'd', 'e'].map((id, index) => ({ id, version: index + 1 }));
 const none = createSelection('filter');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesFilters } from './matches-filters.ts';
+import { matchesFilters } from './project-filters.tsx';
 
 const project = {
   title: 'Cold chain',

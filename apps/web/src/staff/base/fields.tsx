@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Options, Select, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { FilterSelect } from './filter-select.tsx';
+
+/** What stands around a control. */
+type Texts = Omit<ComponentProps<typeof Field>, 'children'>;
+
+type OnValue = { onValue?: (value: string) => void };
+
+/** A text input with its label. */
+export function TextField({
+  onValue,
+  ...props
+}: Texts & OnValue & Omit<ComponentProps<'input'>, 'onChange'>) {
+  const [texts, input] = splitTexts(props);
+  return (
+    <Field {...texts}>
+      {(control) => <TextInput {...input} {...control} onChange={({ target }) => onValue?.(target.value)} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Texts & OnValue & Omit<ComponentProps<'textarea'>, 'onChange'>;
+
+/** A text area with its label. */
+export function TextAreaField({ onValue, ...props }: TextAreaFieldProps) {
+  const [texts, area] = splitTexts(props);
+  return (
+    <Field {...texts}>
+      {(control) => <TextArea {...area} {...control} onChange={({ target }) => onValue?.(target.value)} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps<Value extends string | number> = Texts &
+  OnValue &
+  ComponentProps<typeof Options<Value>> &
+  Omit<ComponentProps<'select'>, 'onChange'>;
+
+/** A choice among values, with its label. */
+export function SelectField<Value extends string | number>({
+  values,
+  getLabel,
+  onValue,
+  ...props
+}: SelectFieldProps<Value>) {
+  const [texts, select] = splitTexts(props);
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <Select {...select} {...control} onChange={({ target }) => onValue?.(target.value)}>
+          <Options values={values} getLabel={getLabel} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type FilterFieldProps<Value extends string> = Texts & ComponentProps<typeof FilterSelect<Value>>;
+
+/** A filter with its label. */
+export function FilterField<Value extends string>({ label, ...filter }: FilterFieldProps<Value>) {
+  return <Field label={label}>{(control) => <FilterSelect {...filter} {...control} />}</Field>;
+}
+
+function splitTexts<Props extends Texts>(props: Props) {
+  const { label, hint, error, optionalText, counter, required, ...control } = props;
+  return [{ label, hint, error, optionalText, counter, required }, control] as const;
+}

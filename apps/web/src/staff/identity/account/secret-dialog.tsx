@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export type Secret = { title: string; hint: string; text: string };
+
+/** Shows a generated password or API token, once. */
+export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  const { _ } = useLingui();
+  const { title, hint, text } = secret;
+  return (
+    <CopyDialog
+      onClose={onClose}
+      title={title}
+      width="2xl"
+      text={text}
+      copyLabel={_('staffTeam.secret.copy')}
+    >
+      <p>{hint}</p>
+      <p className="mt-4 border-2 border-line bg-chalk p-3 font-mono wrap-anywhere select-all">{text}</p>
+    </CopyDialog>
+  );
+}
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { _ } = useLingui();
+  const title = _('account.codes.title');
+  return (
+    <CopyDialog onClose={onClose} title={title} text={codes.join('\n')} copyLabel={_('account.codes.copy')}>
+      <p>{_('account.codes.hint')}</p>
+      <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </CopyDialog>
+  );
+}
+
+type CopyDialogProps = Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'width' | 'children'> & {
+  text: string;
+  copyLabel: string;
+};
+
+/** A dialog with a button that copies a text. */
+function CopyDialog({ text, copyLabel, ...dialog }: CopyDialogProps) {
+  const { _ } = useLingui();
+  return (
+    <Dialog
+      open
+      {...dialog}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
+            {copyLabel}
+          </Button>
+          <Button onClick={dialog.onClose}>{_('account.codes.done')}</Button>
+        </>
+      }
+    />
+  );
+}
