@@ -4,6 +4,10 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { listFullAddresses, updateAddressShortened } from './queries.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** Rows per transaction; small, so that other writes do not wait for long. */
+const batchSize = 500;
+
 /** Separators that a shortened address keeps: three octets of IPv4, at most three groups of IPv6. */
 const keptSeparators = 3;
 
@@ -21,10 +25,6 @@ export function shortenAddress(address: string): string {
   }
   return address.slice(0, end);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** Rows per transaction; small, so that other writes do not wait for long. */
-const batchSize = 500;
 
 /** Shortens the addresses of entries that are older than `auditAddressDays`. Throws `unavailable`. */
 export async function shortenOldAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -3,6 +3,10 @@ import { getUsername } from '@isangano/contracts/identity/session';
 import { AppError } from '@isangano/platform/errors';
 import { issue } from '../../core/errors.ts';
 
+/** Without characters that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
+const generatedPasswordChars = 16;
+
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Loads 50,000 passwords, so it is called with the first password to check rather than at start. */
@@ -33,10 +37,6 @@ export async function assertHardToGuess(
 function toAlphabetic(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }
-
-/** Without characters that look alike. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
-const generatedPasswordChars = 16;
 
 /** Returns a random password of 89 bits that a person can copy by hand. */
 export function generatePassword(): string {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, type Param, prepareTableQuery } from '../../database/database.ts';
 
+const excerptMaxChars = 300;
+
 type DuplicateQuery = { fingerprint: string; since: string };
 
 /** Whether a table has a row with the same fingerprint that was created after `since` (ISO 8601). */
@@ -24,8 +26,6 @@ const countRows = prepareTableQuery(
     select 1 from ${table} where suspect is not null limit ${param('max')}
   )`,
 );
-
-const excerptMaxChars = 300;
 
 /** Returns SQL for the beginning of a long text, as lists of suspects show it. */
 export function excerpt(column: string): RawBuilder<string> {
