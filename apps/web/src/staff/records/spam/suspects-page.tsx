@@ -13,7 +13,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { MoreButton } from '../../base/more-button.tsx';
+import { MoreButton } from '../../base/load-more.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
 import { toPersonHash } from '../privacy/person-link.tsx';
