@@ -13,7 +13,7 @@ import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { ExportButton } from '../base/export-button.tsx';
 import { FilterField, TextField } from '../base/fields.tsx';
-import { MoreButton } from '../base/load-more.tsx';
+import { MoreButton } from '../base/more-button.tsx';
 import { describeDetail } from './describe-detail.ts';
 
 const route = getRouteApi('/admin/_guarded/audit');

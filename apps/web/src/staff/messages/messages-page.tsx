@@ -18,7 +18,6 @@ import { api } from '../base/api.ts';
 import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { LoadMore } from '../base/load-more.tsx';
 import { confirmAction } from '../base/notifications.tsx';
 import { useVisit } from '../base/use-visit.ts';
 import { useBulk } from '../records/bulk/use-bulk.tsx';
@@ -26,6 +25,7 @@ import { ListFilters, noRecordFilters } from '../records/list-filters.tsx';
 import { useHasMailServer } from '../records/mail-history/mail-state.ts';
 import { useRowKeys } from '../records/use-row-keys.tsx';
 import { ForRole, useHasRole } from '../session/role.tsx';
+import { LoadMore } from './load-more.tsx';
 import { MessageCard, MessageRow, useLayout } from './message-items.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -206,7 +206,12 @@ export function MessagesPage() {
         </div>
       )}
       {list.isError && !list.data && (
-        <LoadMore label={_('messages.load')} busy={list.isFetching} onLoad={() => void list.refetch()} />
+        <LoadMore
+          label={_('messages.load')}
+          busy={list.isFetching}
+          isAutomatic={false}
+          onLoad={() => void list.refetch()}
+        />
       )}
       {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore

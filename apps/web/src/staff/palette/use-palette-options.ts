@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../base/api.ts';
-import { toPersonHash } from '../records/privacy/person-link.tsx';
+import { toPersonHash } from '../records/privacy/person-address.ts';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
 import { type PaletteOption, useCommands } from './commands.ts';

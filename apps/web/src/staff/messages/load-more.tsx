@@ -6,13 +6,13 @@ const loadAheadPx = 800;
 type LoadMoreProps = {
   label: string;
   busy: boolean;
-  /** Not after an error, so that only a click tries again. */
-  isAutomatic?: boolean;
+  /** False after an error, so that only a click tries again. */
+  isAutomatic: boolean;
   onLoad: () => void;
 };
 
-/** Loads the next page of a list on a click, or if it `isAutomatic`, when it is nearly in view. */
-export function LoadMore({ label, busy, isAutomatic = false, onLoad }: LoadMoreProps) {
+/** Loads the next page of a list when it is nearly in view, or on a click. */
+export function LoadMore({ label, busy, isAutomatic, onLoad }: LoadMoreProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
 
@@ -35,16 +35,4 @@ export function LoadMore({ label, busy, isAutomatic = false, onLoad }: LoadMoreP
       </Button>
     </div>
   );
-}
-
-type MoreButtonProps = {
-  label: string;
-  /** A list that is loaded page by page. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-};
-
-/** Loads the next page of a list on a click, if there is one. */
-export function MoreButton({ label, list }: MoreButtonProps) {
-  if (!list.hasNextPage) return null;
-  return <LoadMore label={label} busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />;
 }
