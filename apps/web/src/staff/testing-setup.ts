@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A busy machine fails no test. Whether an element is hidden is expensive to tell here.
@@ -13,6 +14,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The library shows those that are left to the next page.
+  toast.dismiss();
   document.body.replaceChildren();
   vi.restoreAllMocks();
 });
