@@ -57,7 +57,7 @@ test.describe('a part of a staff page that cannot be loaded', () => {
       const name = uniqueName('Mutesi');
       await submitInterview(request, { fullName: name });
       await openList(page, name);
-      await loseScripts(page, 'interview-details');
+      await loseScripts(page, 'application-details');
       await page.getByRole('button', { name: 'Details' }).tap();
       await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
       await expectNoHorizontalScroll(page);

@@ -1,7 +1,5 @@
 import type { AppRouter } from '@isangano/api/router';
 import { sessionEnded } from '@isangano/contracts/client-errors';
-import type { ErrorCode } from '@isangano/contracts/error-status';
-import type { ErrorReason } from '@isangano/contracts/errors';
 import { backgroundHeader, batchMaxCalls, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
@@ -23,19 +21,9 @@ const cacheMs = 5 * 60 * 1000;
 const maxRetries = 3;
 const maxRetryDelayMs = 30_000;
 
-/** Returns the HTTP status of a failed call; undefined when there was no response. */
-export function getErrorStatus(error: unknown): number | undefined {
-  return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
-}
-
-/** Returns the reason that an error response of the server names, if any. */
-export function getErrorReason(error: unknown): ErrorReason | undefined {
-  return isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined;
-}
-
-/** Returns the code of an error response of the server. */
-export function getErrorCode(error: unknown): ErrorCode | undefined {
-  return isTRPCClientError<AppRouter>(error) ? error.data?.code : undefined;
+/** Returns what an error response of the server says: its HTTP status, code and reason; undefined when there was no response. */
+export function getErrorData(error: unknown) {
+  return isTRPCClientError<AppRouter>(error) ? error.data : undefined;
 }
 
 /** The server has ended the session. */
@@ -65,8 +53,8 @@ function createErrorLink(loadErrorTexts: () => Promise<void>): TRPCLink<AppRoute
           error(error) {
             // A call that its page has cancelled has not failed.
             if (!op.signal?.aborted) console.error(op.path, error);
-            if (getErrorReason(error) === 'second_factor_missing') openAccountPage();
-            const status = getErrorStatus(error);
+            if (getErrorData(error)?.reason === 'second_factor_missing') openAccountPage();
+            const status = getErrorData(error)?.httpStatus;
             // Without a response of the server, its texts may not load either.
             if (status === undefined) return observer.error(error);
             const shownError = status === 401 ? TRPCClientError.from(clearEndedSession()) : error;
@@ -124,7 +112,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: cacheMs,
-        retry: (failures, error) => failures < maxRetries && getErrorStatus(error) === undefined,
+        retry: (failures, error) => failures < maxRetries && getErrorData(error)?.httpStatus === undefined,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
       },
     },

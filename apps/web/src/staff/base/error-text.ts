@@ -2,13 +2,14 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ErrorId } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { isTRPCClientError } from '@trpc/client';
-import { getErrorCode, getErrorReason, SessionEndedError } from './api.ts';
+import { getErrorData, SessionEndedError } from './api.ts';
 
 /** Returns the message id of an error of the API; none for other errors. */
 export function getErrorMessageId(error: unknown): MessageId | undefined {
   if (!isTRPCClientError(error)) return undefined;
   if (error.cause instanceof SessionEndedError) return 'serverError.session_ended';
-  const id: ErrorId | undefined = getErrorReason(error) ?? getErrorCode(error);
+  const data = getErrorData(error);
+  const id: ErrorId | undefined = data?.reason ?? data?.code;
   return id ? `serverError.${id}` : 'staff.unreached';
 }
 

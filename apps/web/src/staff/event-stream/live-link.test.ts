@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getErrorStatus } from '../base/api.ts';
+import { getErrorData } from '../base/api.ts';
 import { liveLink } from './live-link.ts';
 
 type Received = { results: unknown[]; error: unknown };
@@ -84,7 +84,7 @@ test('reports the status of an expired session', async () => {
   const { received } = await subscribe();
   const error = { message: 'Session expired.', code: -32001, data: { httpStatus: 401 } };
   await push(`event: serialized-error\ndata: ${JSON.stringify(error)}\n\n\n`);
-  expect(getErrorStatus(received.error)).toBe(401);
+  expect(getErrorData(received.error)?.httpStatus).toBe(401);
 });
 
 test('a stream that the server closes is an error, unsubscribing is none', async () => {

@@ -1,6 +1,6 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import { type RefObject, useId } from 'react';
+import { lazy, type RefObject, useId } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { formatReference } from '../../submission/reference.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +11,15 @@ import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
-import { RecordMails } from '../records/mail-history/record-mails.tsx';
 import { PersonLink } from '../records/privacy/person-link.tsx';
 import { RecordTeam } from '../records/record-team.tsx';
 import { ReplyBox } from '../records/replies/reply-box.tsx';
 import { useReply } from '../records/replies/use-reply.ts';
 import { SpamButton } from '../records/spam/spam-button.tsx';
+
+const RecordMails = lazy(() =>
+  import('../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+);
 
 type MessageDialogProps = {
   message: StaffMessageView;

@@ -2,7 +2,7 @@ import type { MessageView, StaffMessageView } from '@isangano/contracts/messages
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { api, getErrorStatus } from '../base/api.ts';
+import { api, getErrorData } from '../base/api.ts';
 
 const notFound = 404;
 
@@ -51,7 +51,7 @@ export function useMessages({ q, status, assignee, suspect, from, until }: Messa
 
   /** Refetches the list when a colleague has deleted the message. */
   function refreshIfGone(error: unknown): void {
-    if (getErrorStatus(error) !== notFound) return;
+    if (getErrorData(error)?.httpStatus !== notFound) return;
     void utils.messages.search.invalidate();
     void utils.messages.counts.invalidate();
   }

@@ -5,7 +5,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { ShortcutsDialog } from '../base/shortcuts.ts';
-import type { PaletteOption } from './commands.ts';
+import type { PaletteOption } from './use-palette-options.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
 
 /** Leads to records, saved views, pages and actions by typing. */

@@ -1,5 +1,7 @@
-import { hasRole } from '@isangano/contracts/identity/roles';
+import type { MessageId } from '@isangano/content/message-ids.gen';
+import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
+import { type Locale, locales } from '@isangano/contracts/locales';
 import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
@@ -7,11 +9,28 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
-import { toPersonHash } from '../records/privacy/person-link.tsx';
+import { logout } from '../identity/sign-in/sign-out.ts';
+import { toPersonHash } from '../records/privacy/person-address.ts';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
-import { type PaletteOption, useCommands } from './commands.ts';
+
+export type PaletteOption = {
+  id: string;
+  label: string;
+  /** What distinguishes records or views of the same name. */
+  detail?: string;
+  group: MessageId;
+  run: () => void;
+  /** What it does is shown in place of the palette. */
+  staysOpen?: boolean;
+};
+
+type Command = PaletteOption & { least?: StaffRole };
+
+/** Each language by its own name, as in the select of languages. */
+const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
 /** Views that colleagues save in the meantime are fetched after so long. */
 const staleMs = 60_000;
@@ -106,4 +125,66 @@ export function matchesTerms(text: string, typed: string): boolean {
   return fold(typed)
     .split(/\s+/)
     .every((term) => folded.includes(term));
+}
+
+/** Returns all commands of the palette, in the order in which it lists them. Add pages, views and actions here. */
+function useCommands(showShortcuts: () => void): Command[] {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const { choose } = useLanguage();
+
+  const toPage = (name: keyof typeof staffPaths, label: MessageId, least: StaffRole = 'reader'): Command => ({
+    id: `page ${name}`,
+    label: _(label),
+    group: 'palette.group.page',
+    least,
+    run: () => void navigate({ to: staffPaths[name] }),
+  });
+
+  return [
+    toPage('dashboard', 'staff.nav.dashboard'),
+    toPage('applications', 'staff.nav.applications'),
+    toPage('projects', 'staff.nav.projects'),
+    toPage('messages', 'staff.nav.messages'),
+    toPage('people', 'people.title'),
+    toPage('suspectedSpam', 'spam.title'),
+    toPage('account', 'staff.account.security'),
+    toPage('team', 'staff.nav.team', 'owner'),
+    toPage('audit', 'staff.nav.audit', 'owner'),
+    {
+      id: 'view pending',
+      label: _('palette.pending'),
+      group: 'palette.group.view',
+      run: () => void navigate({ to: staffPaths.applications, search: { status: 'pending' } }),
+    },
+    {
+      id: 'view unread',
+      label: _('palette.unread'),
+      group: 'palette.group.view',
+      run: () => void navigate({ to: staffPaths.messages, search: { status: 'unread' } }),
+    },
+    {
+      id: 'new project',
+      label: _('palette.newProject'),
+      group: 'palette.group.action',
+      least: 'reviewer',
+      run: () => void navigate({ to: staffPaths.projects, hash: 'new' }),
+    },
+    {
+      id: 'shortcuts',
+      label: _('staff.account.shortcuts'),
+      group: 'palette.group.action',
+      staysOpen: true,
+      run: showShortcuts,
+    },
+    ...locales.map(
+      (locale): Command => ({
+        id: `language ${locale}`,
+        label: languageNames[locale],
+        group: 'palette.group.action',
+        run: () => choose(locale),
+      }),
+    ),
+    { id: 'logout', label: _('staff.nav.logout'), group: 'palette.group.action', run: logout },
+  ];
 }

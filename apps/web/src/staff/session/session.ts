@@ -34,24 +34,25 @@ function parseObject(json: string): Fields | undefined {
   }
 }
 
-/** Decodes the payload of a token without verifying the signature, which only the server can. */
-function decodePayload(token: string): string {
+/** Reads the payload of a token without verifying the signature, which only the server can. */
+function readPayload(token: string): Fields {
   try {
-    return atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    return parseObject(payload) ?? {};
   } catch {
-    return '';
+    return {};
   }
 }
 
 /** Returns when a token expires, in milliseconds since 1970; 0 for a token without an expiry. */
 export function getTokenExpiryMs(token: string): number {
-  const exp = parseObject(decodePayload(token))?.exp;
+  const { exp } = readPayload(token);
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
 /** Returns whom a token names; undefined if it cannot be read. */
 export function readTokenAdmin(token: string): { id: string; email: string } | undefined {
-  const { id, email } = parseObject(decodePayload(token)) ?? {};
+  const { id, email } = readPayload(token);
   return typeof id === 'string' && typeof email === 'string' ? { id, email } : undefined;
 }
 
@@ -60,7 +61,7 @@ function parseSession(stored: string | null): StaffSession | undefined {
   if (!isObject(admin) || typeof accessToken !== 'string') return undefined;
   const { id, username, email } = admin;
   if (typeof id !== 'string' || typeof username !== 'string' || typeof email !== 'string') return undefined;
-  const { role } = parseObject(decodePayload(accessToken)) ?? {};
+  const { role } = readPayload(accessToken);
   return {
     admin: { id, username, email },
     accessToken,

@@ -1,10 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { RecordMails } from '../../records/mail-history/record-mails.tsx';
 import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../records/replies/reply-box.tsx';
@@ -13,6 +12,10 @@ import { Assessment } from '../assessment/assessment.tsx';
 import { AnswerList, useApplication } from './application-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { type FileTitles, StoredFiles } from './stored-files.tsx';
+
+const RecordMails = lazy(() =>
+  import('../../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+);
 
 const fileTitles: FileTitles = {
   portraitUrl: 'staff.interview.portrait',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
-import { getErrorReason } from '../../base/api.ts';
+import { getErrorData } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -35,7 +35,7 @@ export function useConfirmed(): { run: RunConfirmed; dialog: ReactNode } {
     try {
       return await call();
     } catch (error) {
-      if (getErrorReason(error) !== 'confirmation_required') throw error;
+      if (getErrorData(error)?.reason !== 'confirmation_required') throw error;
     }
     const isConfirmed = await new Promise<boolean>((resolve) => {
       setPending({ retry: () => resolve(true), cancel: () => resolve(false) });

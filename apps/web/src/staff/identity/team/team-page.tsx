@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
+import { formatDate, formatMoment } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { confirmAction } from '../../base/notifications.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
-import { Section } from '../account/section.tsx';
+import { Row, Rows, Section } from '../account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../account/use-confirmed.tsx';
 import { AccountsSection } from './accounts-section.tsx';
-import { TokensSection } from './tokens-section.tsx';
+
+const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
 
 const SecretDialog = lazy(() =>
   import('../account/secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
@@ -63,5 +69,74 @@ export function TeamPage() {
       </LazyBoundary>
       {dialog}
     </>
+  );
+}
+
+/** Lists the API tokens, creates new ones and revokes them. */
+function TokensSection({ run, onSecret }: TeamProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const tokens = api.team.listTokens.useQuery();
+  const revoke = api.team.revokeToken.useMutation();
+  const [openedAt] = useState(() => Date.now());
+  const [isAdding, setIsAdding] = useState(false);
+
+  async function confirmRevoke({ id, name }: { id: string; name: string }): Promise<void> {
+    const question = _('staffTeam.tokens.revoke.confirm', { name });
+    if (!(await confirmAction(question, _('staffTeam.tokens.revoke')))) return;
+    await run(() => revoke.mutateAsync({ id }));
+  }
+
+  return (
+    <Section
+      title={_('staffTeam.tokens.heading')}
+      hint={_('staffTeam.tokens.hint')}
+      action={
+        <Button variant="secondary" size="s" onClick={() => setIsAdding(true)}>
+          {_('staffTeam.tokens.add')}
+        </Button>
+      }
+    >
+      {tokens.data && tokens.data.length > 0 && (
+        <Rows>
+          {tokens.data.map((token) => {
+            const { id, name, scope, owner, expiresAt, revokedAt, lastUsedAt } = token;
+            const isExpired = Date.parse(expiresAt) <= openedAt;
+            return (
+              <Row
+                key={id}
+                title={
+                  <>
+                    {name}
+                    {revokedAt && <Badge tone="neutral">{_('staffTeam.tokens.revoked')}</Badge>}
+                    {!revokedAt && isExpired && <Badge tone="neutral">{_('staffTeam.tokens.expired')}</Badge>}
+                  </>
+                }
+                facts={[
+                  _(`staffTeam.scope.${scope}`) + (owner ? ` · ${owner}` : ''),
+                  _('staffTeam.tokens.until', { date: formatDate(locale, expiresAt) ?? '' }),
+                  lastUsedAt
+                    ? _('staffTeam.tokens.used', { date: formatMoment(locale, lastUsedAt) ?? '' })
+                    : _('staffTeam.tokens.unused'),
+                ]}
+              >
+                {!revokedAt && !isExpired && (
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    aria-label={_('staffTeam.tokens.revoke.label', { name })}
+                    onClick={() => void confirmRevoke(token)}
+                  >
+                    {_('staffTeam.tokens.revoke')}
+                  </Button>
+                )}
+              </Row>
+            );
+          })}
+        </Rows>
+      )}
+
+      {isAdding && <TokenDialog run={run} onSecret={onSecret} onClose={() => setIsAdding(false)} />}
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { randomKey } from '../../../submission/random-key.ts';
-import { api, getErrorReason } from '../../base/api.ts';
+import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
@@ -46,7 +46,7 @@ export function useReply(about: RecordSubject) {
     onError(error) {
       void notifyStaff(_('replies.failed', { reason: getReason(error) }));
       // An earlier text was sent, though its response was lost. It is shown, and this one can be sent as well.
-      if (getErrorReason(error) === 'key_reused') {
+      if (error.data?.reason === 'key_reused') {
         setKey(randomKey());
         void utils.replies.get.invalidate(about);
       }

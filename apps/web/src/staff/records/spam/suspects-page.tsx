@@ -16,9 +16,9 @@ import { useErrorText } from '../../base/error-text.ts';
 import { MoreButton } from '../../base/more-button.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
-import { toPersonHash } from '../privacy/person-link.tsx';
+import { toPersonHash } from '../privacy/person-address.ts';
 import { RecordLink } from '../record-link.tsx';
-import { useMarkSpam } from './spam-button.tsx';
+import { useMarkSpam } from './use-mark-spam.ts';
 
 /** High enough for a thumb. */
 const linkClass = 'inline-block max-lg:py-2.5';

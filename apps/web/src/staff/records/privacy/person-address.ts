@@ -1,0 +1,14 @@
+const emailName = 'email';
+
+/**
+ * The address is in the fragment of the page's URL: browsers send that to no server, neither as the address of the page nor as the
+ * referrer of a request, so that no log contains it. Requests about the person have it in their body.
+ */
+export function toPersonHash(email: string): string {
+  return new URLSearchParams({ [emailName]: email }).toString();
+}
+
+/** Returns the address in a fragment without its `#`; empty if there is none. */
+export function readPersonHash(hash: string): string {
+  return new URLSearchParams(hash).get(emailName)?.trim() ?? '';
+}

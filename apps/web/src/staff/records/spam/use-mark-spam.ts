@@ -1,0 +1,31 @@
+import type { RecordSubject } from '@isangano/contracts/records';
+import type { SuspectInput } from '@isangano/contracts/spam/suspects';
+import { useLingui } from '@lingui/react';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { notifyStaff } from '../../base/notifications.tsx';
+
+/** Marks a record as spam or clears its mark, and says what follows. */
+export function useMarkSpam() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const options = (text: string) => ({
+    async onSuccess() {
+      void notifyStaff(text);
+      await Promise.all([
+        utils.spam.invalidate(),
+        utils.applications.list.invalidate(),
+        utils.messages.search.invalidate(),
+      ]);
+    },
+    onError: (error: { message: string }) => void notifyStaff(getErrorText(error)),
+  });
+  const mark = api.spam.mark.useMutation(options(_('spam.marked')));
+  const clear = api.spam.clear.useMutation(options(_('spam.cleared')));
+  return {
+    isSending: mark.isPending || clear.isPending,
+    mark: (record: RecordSubject) => mark.mutate(record),
+    clear: (record: SuspectInput) => clear.mutate(record),
+  };
+}
