@@ -63,7 +63,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/sending/sending-state',
       'submission/outbox/(?:outbox-flag|server-time)',
       'submission/submit-natively',
-      'public/messages/contact-button',
+      'public/messages/contact-dialog-provider',
       'ui/patterns/motifs',
       'public/site/privacy-link',
       'routes/_site',
@@ -136,7 +136,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/draft',
       'submission/device-storage',
       'submission/random-key',
-      'submission/storage-keys',
       'ui/patterns/step-band',
     ],
   },
@@ -145,7 +144,6 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'outbox',
     excludesImports: true,
     modules: [
-      'submission/application/base64url',
       'submission/application/capability',
       'submission/application/stored-application',
       'submission/drafts/use-opened-form',
@@ -171,7 +169,7 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'last-step',
     excludesImports: true,
     modules: [
-      'submission/wizard/(?:answers-check|failure-banner|upload-progress)',
+      'submission/wizard/(?:answers-check|sending-notices)',
       'submission/fields/signature-drawing',
       'submission/outbox/queue-application',
       'ui/signature-pad',

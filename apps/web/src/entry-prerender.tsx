@@ -14,12 +14,16 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
-import { ServedContactDialog } from './public/messages/served-contact-dialog.tsx';
-import { describePeriod } from './public/pages/privacy/describe-period.ts';
+import { ServedContactDialog } from './public/messages/contact-dialog-body.tsx';
+import { describePeriod } from './public/pages/privacy/privacy-page.tsx';
+import {
+  buildStartPage,
+  buildWebManifest,
+  manifestCatalogues,
+  startPageCatalogues,
+} from './public/prerender/installed-site.ts';
 import { markProjectLists, renderProjectParts } from './public/prerender/project-parts.tsx';
-import { buildStartPage, startPageCatalogues } from './public/prerender/start-page.ts';
 import { buildStructuredData } from './public/prerender/structured-data.ts';
-import { buildWebManifest, manifestCatalogues } from './public/prerender/web-manifest.ts';
 import { pages } from './public/site/pages.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './submission/offline/start-page.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueName, MessageId } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
-import type { I18n, Messages } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
 declare module '@lingui/core' {
   interface Register {
@@ -95,4 +95,22 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
     },
   };
+}
+
+/**
+ * Sets up the messages of a page in the browser. An unknown message id is rendered as such, and reported once; while
+ * catalogues are being loaded, a message that is not there yet is rendered as nothing.
+ */
+export function setUpMessages(locale: Locale): { i18n: I18n; catalogues: Catalogues } {
+  const reported = new Set<string>();
+  const i18n = setupI18n({
+    missing(_locale, id) {
+      if (catalogues.isLoading()) return '';
+      if (!reported.has(id)) console.error('i18n: no message', id);
+      reported.add(id);
+      return id;
+    },
+  });
+  const catalogues = createCatalogues(i18n, locale);
+  return { i18n, catalogues };
 }

@@ -1,19 +1,22 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
+import { type LabelGroup, type LabelValue, toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
-import { CharacterCount } from './character-count.tsx';
-import { CheckField } from './fields/check-field.tsx';
-import { ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
-import type { FieldProps } from './fields/field-props.ts';
+import { CheckField, ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
 import { FileField } from './fields/file-field.tsx';
 import { SignatureField } from './fields/signature-field.tsx';
-import { TextAreaField } from './fields/text-area-field.tsx';
-import { useField } from './fields/use-field.ts';
+import { CharacterCount, TextAreaField } from './fields/text-area-field.tsx';
+import { type FieldProps, useField } from './fields/use-field.ts';
 import type { FormValues } from './form-values.ts';
+
+type LabelOption<Group extends LabelGroup, Value extends LabelValue<Group>> = {
+  value: Value;
+  label: `label.${Group}.${Value}`;
+};
 
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
@@ -129,4 +132,12 @@ function TextField({ name, label, hint, required, maxChars, ...input }: TextFiel
       {(props) => <TextInput {...input} {...control} {...props} maxLength={maxChars} />}
     </Field>
   );
+}
+
+/** Returns the values of an enum as options, with their labels. */
+export function labelOptions<Group extends LabelGroup, Value extends LabelValue<Group>>(
+  group: Group,
+  values: readonly Value[],
+): LabelOption<Group, Value>[] {
+  return values.map((value) => ({ value, label: toLabelId(group, value) }));
 }

@@ -1,10 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { getItem } from './device-storage.ts';
+import { getApplicationKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
 import type { DraftContent } from './drafts/draft-content.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
 import type { FormValues } from './form-values.ts';
-import { getApplicationKey } from './storage-keys.ts';
 
 const saveDelayMs = 250;
 

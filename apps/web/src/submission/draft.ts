@@ -1,8 +1,7 @@
 import { del, get, set } from 'idb-keyval';
-import { getItem, isSharedDevice, removeItem, setItem } from './device-storage.ts';
+import { getDraftKey, getItem, isSharedDevice, listKeys, removeItem, setItem } from './device-storage.ts';
 import type { FormValues } from './form-values.ts';
 import { randomKey } from './random-key.ts';
-import { getDraftKey, listKeys } from './storage-keys.ts';
 
 /** The values of an unfinished form, as stored on the device. */
 export type Draft = { values: FormValues; step?: string | undefined; attempt?: Attempt | undefined };

@@ -1,10 +1,9 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getItem } from './device-storage.ts';
+import { getApplicationKey, getItem } from './device-storage.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
 import type { FilesState } from './files/use-chosen-files.ts';
-import { getApplicationKey } from './storage-keys.ts';
 import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
 
 export type Uploads = {

@@ -1,5 +1,8 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLinkProps } from '@tanstack/react-router';
 import {
   createContext,
+  type FormEvent,
   lazy,
   type ReactNode,
   useCallback,
@@ -8,8 +11,11 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import { findServedDialog, openServedDialog } from '../page-loader/contact-dialog.ts';
+import { contactDialogId, findServedDialog, openServedDialog } from '../page-loader/contact-dialog.ts';
+
+type ContactButtonProps = Omit<ButtonProps, 'type' | 'onClick'>;
 
 const ContactDialog = lazy(() =>
   import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })),
@@ -69,8 +75,25 @@ export function ContactDialogProvider({ children }: { children: ReactNode }) {
 }
 
 /** Throws outside a `ContactDialogProvider`. */
-export function useContactDialog(): ContactDialogControl {
+function useContactDialog(): ContactDialogControl {
   const control = useContext(ContactDialogContext);
   if (!control) throw new Error('useContactDialog must be used within a ContactDialogProvider');
   return control;
+}
+
+/** Opens the contact dialog, which the page's loader does before hydration; without scripts, it opens the contact page. */
+export function ContactButton(props: ContactButtonProps) {
+  const { open } = useContactDialog();
+  const { href } = useLinkProps({ to: publicPaths.contact });
+
+  function openDialog(event: FormEvent) {
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <form action={href} onSubmit={openDialog}>
+      <Button {...props} type="submit" aria-haspopup="dialog" data-opens={contactDialogId} />
+    </form>
+  );
 }

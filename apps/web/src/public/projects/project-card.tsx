@@ -8,12 +8,19 @@ import {
 import type { CardShape } from '@isangano/content/project-page';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import type { ProjectTab } from '@isangano/contracts/projects/search';
 import { progressMaxPercent } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { projectStatusTones } from './status-tones.ts';
+
+const emptyTitles: Record<ProjectTab['id'], MessageId> = {
+  current: 'projects.empty.current',
+  completed: 'projects.empty.completed',
+  upcoming: 'projects.empty.upcoming',
+};
 
 /** Returns the texts in place of what staff left empty, in the language of the page. */
 export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
@@ -26,7 +33,7 @@ export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
 }
 
 /** Shows a project. */
-export function ProjectCard({ project }: { project: PublicProject }) {
+function ProjectCard({ project }: { project: PublicProject }) {
   const { i18n } = useLingui();
   const { locale } = useLanguage();
   const texts = describeProject(locale, project, getCardFallbacks(i18n));
@@ -109,5 +116,29 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
         ))}
       </dl>
     </article>
+  );
+}
+
+/** Shows the projects of a tab, or that there are none. Uses no ids of React, as the server renders it too. */
+export function ProjectList({ tab, projects }: { tab: ProjectTab; projects: readonly PublicProject[] }) {
+  const { _ } = useLingui();
+  const listed = projects.filter((project) => project.status === tab.status);
+  if (listed.length > 0)
+    return listed.map((project) => <ProjectCard key={project.id ?? project.title} project={project} />);
+  return (
+    <div className="my-10 border-2 border-ink bg-chalk">
+      <img
+        src="/art/projects.svg"
+        alt=""
+        loading="lazy"
+        width="720"
+        height="640"
+        className="h-24 w-full object-cover"
+      />
+      <div className="grid gap-3 p-6 sm:p-8">
+        <p className="font-display text-2xl font-extrabold">{_(emptyTitles[tab.id])}</p>
+        <p>{_('projects.empty.hint')}</p>
+      </div>
+    </div>
   );
 }

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
-import { ContactButton } from '../messages/contact-button.tsx';
+import { ContactButton } from '../messages/contact-dialog-provider.tsx';
 import { type LoadedProjects, listProjects } from './load-projects.ts';
-import { ProjectList } from './project-list.tsx';
+import { ProjectList } from './project-card.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
 
 const route = getRouteApi('/_site/projects');

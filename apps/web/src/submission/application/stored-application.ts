@@ -1,8 +1,7 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
-import { getItem, setItem } from '../device-storage.ts';
+import { getApplicationKey, getItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
-import { getApplicationKey } from '../storage-keys.ts';
 import { createCapability, deriveAccessToken } from './capability.ts';
 
 const uploadRecord = z.object({

@@ -1,4 +1,5 @@
 import { deriveBits } from '../application/capability.ts';
+import { getItem, getOtherVersionKey, removeItem, setItem } from '../device-storage.ts';
 import type { FormValues } from '../form-values.ts';
 import { importSealKey, seal, unseal } from './seal.ts';
 
@@ -61,4 +62,17 @@ export async function createDraftCipher(capability: string): Promise<DraftCipher
       return content;
     },
   };
+}
+
+/** Returns the version of a draft that another one has replaced, until the visitor has chosen between them. */
+export function readOtherVersion(form: string): DraftContent | undefined {
+  return parseDraftContent(getItem(getOtherVersionKey(form)));
+}
+
+export function storeOtherVersion(form: string, content: DraftContent): void {
+  setItem(getOtherVersionKey(form), JSON.stringify(content));
+}
+
+export function discardOtherVersion(form: string): void {
+  removeItem(getOtherVersionKey(form));
 }

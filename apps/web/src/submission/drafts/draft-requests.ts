@@ -1,7 +1,8 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { callOperation } from '../api/call-operation.ts';
-import type { StoredApplication } from '../application/stored-application.ts';
+import type { StoredApplication, UploadRecord } from '../application/stored-application.ts';
 
 /** The header that authorizes requests for an application. */
 function authorize(token: string): Record<string, string> {
@@ -83,4 +84,16 @@ export function requestRekey(
 
 export function requestOpen(code: { number: string; token: string }) {
   return callOperation<'drafts.open'>({ method: 'POST', path: '/drafts/open', input: code });
+}
+
+/** Returns the files that another device has sent completely, except for those that are known here. */
+export function toRemoteUploads(
+  uploads: DraftView['uploads'],
+  known: readonly UploadRecord[],
+): UploadRecord[] {
+  return uploads.flatMap(({ id, field, name, sizeBytes, hasArrived }) =>
+    field !== null && hasArrived && known.every((record) => record.id !== id)
+      ? [{ key: id, field, name, sizeBytes, id, isRemote: true }]
+      : [],
+  );
 }

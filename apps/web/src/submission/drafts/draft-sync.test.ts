@@ -2,9 +2,8 @@ import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import { json, openPage } from '../testing.ts';
-import { createDraftCipher, type DraftContent } from './draft-content.ts';
+import { createDraftCipher, type DraftContent, readOtherVersion } from './draft-content.ts';
 import { type DraftSync, openDraftSync } from './draft-sync.ts';
-import { readOtherVersion } from './other-version.ts';
 
 const saveDelayMs = 1200;
 const form = 'interview';

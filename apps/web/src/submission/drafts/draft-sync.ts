@@ -4,10 +4,14 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
-import { createDraftCipher, type DraftContent } from './draft-content.ts';
-import { requestDiscard, requestDraft, requestSave } from './draft-requests.ts';
-import { discardOtherVersion, readOtherVersion, storeOtherVersion } from './other-version.ts';
-import { toRemoteUploads } from './remote-uploads.ts';
+import {
+  createDraftCipher,
+  type DraftContent,
+  discardOtherVersion,
+  readOtherVersion,
+  storeOtherVersion,
+} from './draft-content.ts';
+import { requestDiscard, requestDraft, requestSave, toRemoteUploads } from './draft-requests.ts';
 
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;

@@ -3,14 +3,11 @@ import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import type { CallResult } from '../api/call-operation.ts';
 import { adoptApplication, type StoredApplication } from '../application/stored-application.ts';
-import { getItem } from '../device-storage.ts';
+import { getDraftKey, getItem } from '../device-storage.ts';
 import { writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
-import { getDraftKey } from '../storage-keys.ts';
-import { createDraftCipher, parseDraftContent } from './draft-content.ts';
-import { requestOpen } from './draft-requests.ts';
-import { storeOtherVersion } from './other-version.ts';
-import { toRemoteUploads } from './remote-uploads.ts';
+import { createDraftCipher, parseDraftContent, storeOtherVersion } from './draft-content.ts';
+import { requestOpen, toRemoteUploads } from './draft-requests.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
 
 export type OpenResult =

@@ -1,4 +1,4 @@
-import { decodeBase64Url, encodeBase64Url } from '../application/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../application/capability.ts';
 
 const ivBytes = 12;
 

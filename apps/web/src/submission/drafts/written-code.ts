@@ -1,5 +1,5 @@
 import { draftNumberDigits } from '@isangano/contracts/drafts/limits';
-import { decodeBase64Url, encodeBase64Url } from '../application/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../application/capability.ts';
 import { importSealKey, seal, unseal } from './seal.ts';
 
 /** Sounds that speakers of all three languages write in the same way: for example, no L beside R. */

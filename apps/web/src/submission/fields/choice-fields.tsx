@@ -1,9 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
-import { Field, FieldGroup } from '../../ui/field.tsx';
+import { useId } from 'react';
+import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
 import { Checkbox, Radio, Select } from '../../ui/inputs.tsx';
-import type { FieldProps } from './field-props.ts';
-import { useField } from './use-field.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+type CheckFieldProps = FieldProps & {
+  /** Id of an error text elsewhere on the page, which several checkboxes share. */
+  errorId?: string;
+};
 
 /** `label` is a message id; `text` is the same in every language, such as a name. */
 export type Option = { value: string; description?: MessageId } & ({ label: MessageId } | { text: string });
@@ -80,5 +85,26 @@ export function ChecklistField({ name, label, hint, required, options }: Options
         </div>
       )}
     </FieldGroup>
+  );
+}
+
+/** A single checkbox, for a statement to agree to. */
+export function CheckField({ name, label, hint, required, errorId }: CheckFieldProps) {
+  const { _ } = useLingui();
+  const { control, error } = useField(name);
+  const ownId = useId();
+  const describedBy = errorId ?? ownId;
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        {...control}
+        label={_(label)}
+        description={hint && _(hint)}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? describedBy : undefined}
+      />
+      {error && !errorId && <FieldError id={describedBy}>{error}</FieldError>}
+    </div>
   );
 }

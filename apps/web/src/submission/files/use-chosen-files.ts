@@ -3,8 +3,7 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraftFiles, type StoredFile, writeDraftFiles } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
-import { type ChosenFile, type ChosenFiles, toChosenFile } from './chosen-file.ts';
-import { maxFiles } from './file-limits.ts';
+import { type ChosenFile, type ChosenFiles, maxFiles, toChosenFile } from './chosen-file.ts';
 
 export type FilesState = {
   chosen: ChosenFiles;

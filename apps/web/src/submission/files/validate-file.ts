@@ -2,7 +2,7 @@ import { type FileRule, fileRules, videoTypes } from '@isangano/contracts/applic
 import type { FileField } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { uploadLimits } from '@isangano/contracts/limits';
-import { sizeLimits } from './file-limits.ts';
+import { sizeLimits } from './chosen-file.ts';
 
 /** Bytes at the beginning of a file that `detectType` needs. */
 const headBytes = 16;

@@ -1,8 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { openApplication } from '../application/stored-application.ts';
-import { getItem, setItem } from '../device-storage.ts';
+import { getApplicationKey, getDraftKey, getItem, setItem } from '../device-storage.ts';
 import { discardDraft, type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
-import { getApplicationKey, getDraftKey } from '../storage-keys.ts';
 import type { ItemKind, OutboxItem } from './item.ts';
 
 function isApplication(kind: ItemKind): kind is ApplicationKind {

@@ -4,8 +4,7 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { type CreateSend, sendWithProgress } from '../api/send-with-progress.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication, type UploadRecord } from '../application/stored-application.ts';
-import type { ChosenFile } from '../files/chosen-file.ts';
-import { toFileError } from '../files/file-limits.ts';
+import { type ChosenFile, toFileError } from '../files/chosen-file.ts';
 import { hasArrived, isFinal, RequestError, removeUpload, uploadFile } from './upload-file.ts';
 
 export type UploadState =

@@ -1,9 +1,8 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { setSharedDevice } from '../device-storage.ts';
+import { listKeys, setSharedDevice } from '../device-storage.ts';
 import { discardDraftFiles } from '../draft.ts';
-import { listKeys } from '../storage-keys.ts';
 
 type SharedDeviceCheckProps = {
   form: ApplicationKind;

@@ -1,5 +1,5 @@
 import type { Issue } from '@isangano/contracts/errors';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect } from 'react';
 import {
   type FieldErrors,
   FormProvider,
@@ -8,7 +8,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Control } from '../controls.tsx';
 import type { FormValues } from '../form-values.ts';
+
+type Controls = Readonly<Record<string, Control>>;
 
 type StepFormProps = {
   id: string;
@@ -81,4 +84,27 @@ export function StepForm(props: StepFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Splits controls into runs with the same group. */
+function groupControls(controls: Controls) {
+  const groups: { Group: Control['Group']; entries: [string, Control][] }[] = [];
+  for (const entry of Object.entries(controls)) {
+    const { Group } = entry[1];
+    const last = groups.at(-1);
+    if (last && Group && last.Group === Group) last.entries.push(entry);
+    else groups.push({ Group, entries: [entry] });
+  }
+  return groups;
+}
+
+/** Renders all controls of a step. */
+export function StepFields({ controls }: { controls: Controls }) {
+  return groupControls(controls).map(({ Group = Fragment, entries }) => (
+    <Group key={entries[0]?.[0]}>
+      {entries.map(([name, { Field }]) => (
+        <Field key={name} name={name} />
+      ))}
+    </Group>
+  ));
 }

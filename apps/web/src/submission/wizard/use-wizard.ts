@@ -2,8 +2,7 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSharedDevice } from '../device-storage.ts';
-import type { ChosenFiles } from '../files/chosen-file.ts';
-import { maxFiles, toFileError } from '../files/file-limits.ts';
+import { type ChosenFiles, maxFiles, toFileError } from '../files/chosen-file.ts';
 import { type FilesState, useChosenFiles } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
 import { useDraft } from '../use-draft.ts';

@@ -23,8 +23,7 @@ import { FilesContext } from '../wizard-context.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { OpenCodeButton } from './open-code-button.tsx';
 import { SharedDeviceCheck } from './shared-device-check.tsx';
-import { StepFields } from './step-fields.tsx';
-import { StepForm } from './step-form.tsx';
+import { StepFields, StepForm } from './step-form.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import { loadOutbox, loadSender } from './use-wizard-submission.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -32,10 +31,10 @@ import type { WizardDefinition } from './wizard-definition.ts';
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
 const SentDialog = lazy(loadSentDialog);
 const FailureBanner = lazy(() =>
-  import('./failure-banner.tsx').then((file) => ({ default: file.FailureBanner })),
+  import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
 );
 const loadUploadProgress = () =>
-  import('./upload-progress.tsx').then((file) => ({ default: file.UploadProgress }));
+  import('./sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
 const UploadProgress = lazy(loadUploadProgress);
 const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
   import('./answers-check.tsx').then((file) => file.AnswersCheck),

@@ -16,6 +16,7 @@ import {
   checklist,
   file,
   half,
+  labelOptions,
   longText,
   radios,
   select,
@@ -23,7 +24,6 @@ import {
   text,
   type WizardControls,
 } from '../../../submission/controls.tsx';
-import { labelOptions } from '../../../submission/label-options.ts';
 import {
   AllChannelsReason,
   ConsentPublish,

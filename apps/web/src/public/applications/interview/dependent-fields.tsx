@@ -2,7 +2,7 @@ import { allChannels } from '@isangano/contracts/applications/choices';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CheckField } from '../../../submission/fields/check-field.tsx';
+import { CheckField } from '../../../submission/fields/choice-fields.tsx';
 import { TextAreaField } from '../../../submission/fields/text-area-field.tsx';
 import { useField } from '../../../submission/fields/use-field.ts';
 import type { FormValues } from '../../../submission/form-values.ts';

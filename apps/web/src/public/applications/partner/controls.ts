@@ -13,13 +13,13 @@ import {
   checklist,
   file,
   half,
+  labelOptions,
   longText,
   radios,
   select,
   text,
   type WizardControls,
 } from '../../../submission/controls.tsx';
-import { labelOptions } from '../../../submission/label-options.ts';
 import { Consent } from '../../pages/privacy/consent.tsx';
 
 type StepFiles = { legal: 'docs' };

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import type { Sector } from '../../../ui/patterns/motifs.ts';
-import { ContactButton } from '../../messages/contact-button.tsx';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 type SectorLink = { sector: Sector; path: PublicPath };
 

@@ -13,8 +13,7 @@ import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { drawMeetingRelief } from '../../../ui/patterns/meeting-relief.ts';
 import { PrivacyLink } from '../../site/privacy-link.tsx';
-import { applyId, termsId } from './section-ids.ts';
-import { TermCards } from './term-cards.tsx';
+import { applyId, TermCards, termsId } from './term-cards.tsx';
 
 const side = 96;
 

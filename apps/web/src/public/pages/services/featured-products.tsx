@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
 import { Tiles } from '../../../ui/patterns/tiles.tsx';
-import { ContactButton } from '../../messages/contact-button.tsx';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 type Product = (typeof featuredProducts)[number];
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ContactButton } from '../../messages/contact-button.tsx';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 type HashTab<Id extends string> = {
   selected: Id;
