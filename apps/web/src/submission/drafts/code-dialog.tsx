@@ -11,14 +11,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { callOperation } from '../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
-import type { DraftContent } from './draft-content.ts';
-import { requestCode, requestMailLink } from './draft-requests.ts';
+import type { Draft } from '../draft.ts';
+import { authorize } from './draft-requests.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { createWrittenCode, formatWrittenCode, wrapCapability } from './written-code.ts';
 
-type MailFormProps = { form: ApplicationKind; sync: DraftSync; getContent: () => DraftContent };
+type MailFormProps = { form: ApplicationKind; sync: DraftSync; getContent: () => Draft };
 
 const maxAttempts = 3;
 
@@ -29,16 +30,22 @@ const maxAttempts = 3;
 async function createCode(
   form: ApplicationKind,
   sync: DraftSync,
-  content: DraftContent,
+  content: Draft,
 ): Promise<string | undefined> {
   if (!(await sync.saveNow(content))) return undefined;
   const application = changeApplication(form, { isShared: true });
   if (application.code !== null) return application.code;
-  const { capability } = application;
+  const { id, capability } = application;
   const token = await deriveAccessToken(capability);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const code = createWrittenCode();
-    const result = await requestCode(token, openApplication(form), await wrapCapability(code, capability));
+    const result = await callOperation<'drafts.setCode'>({
+      method: 'PUT',
+      path: '/drafts/{id}/code',
+      params: { id },
+      input: await wrapCapability(code, capability),
+      headers: authorize(token),
+    });
     if (result.outcome === 'ok')
       return changeApplication(form, { code: formatWrittenCode(code) }).code ?? undefined;
     // Another draft may have the number.
@@ -50,7 +57,7 @@ async function createCode(
 type CodeDialogProps = {
   form: ApplicationKind;
   sync: DraftSync;
-  getContent: () => DraftContent;
+  getContent: () => Draft;
   /** The application is continued on other devices from now on. */
   onShared: () => void;
   onClose: () => void;
@@ -131,7 +138,13 @@ function MailForm({ form, sync, getContent }: MailFormProps) {
 
   async function sendLink(email: string): Promise<MessageId> {
     const { id, capability } = openApplication(form);
-    const sent = await requestMailLink(await deriveAccessToken(capability), { id, email, capability });
+    const sent = await callOperation<'drafts.mailLink'>({
+      method: 'POST',
+      path: '/drafts/{id}/link',
+      params: { id },
+      input: { email, capability },
+      headers: authorize(await deriveAccessToken(capability)),
+    });
     if (sent.outcome === 'ok') return 'drafts.mail.sent';
     const isRefused = sent.outcome === 'error' && sent.status === errorStatus.too_many;
     return isRefused ? 'drafts.mail.refused' : 'drafts.mail.failed';

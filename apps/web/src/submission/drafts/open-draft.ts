@@ -1,13 +1,13 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
-import type { CallResult } from '../api/call-operation.ts';
+import { type CallResult, callOperation } from '../api/call-operation.ts';
 import { adoptApplication, type StoredApplication } from '../application/stored-application.ts';
 import { getDraftKey, getItem } from '../device-storage.ts';
-import { writeDraft } from '../draft.ts';
+import { parseDraft, writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
-import { createDraftCipher, parseDraftContent, storeOtherVersion } from './draft-content.ts';
-import { requestOpen, toRemoteUploads } from './draft-requests.ts';
+import { createDraftCipher, storeOtherVersion } from './draft-content.ts';
+import { toRemoteUploads } from './draft-requests.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
 
 export type OpenResult =
@@ -19,7 +19,11 @@ export async function openCode(text: string): Promise<OpenResult> {
   const code = parseWrittenCode(text);
   if (!code) return { outcome: 'malformed' };
   const { token, unwrap } = await openWrittenCode(code);
-  const result = await requestOpen({ number: code.number, token });
+  const result = await callOperation<'drafts.open'>({
+    method: 'POST',
+    path: '/drafts/open',
+    input: { number: code.number, token },
+  });
   if (result.outcome !== 'ok') return toFailure(result);
   const { draft, wrapped } = result.output;
   return await adoptDraft(draft, {
@@ -45,7 +49,7 @@ export async function adoptDraft(
 ): Promise<OpenResult> {
   const { values, step } = await (await createDraftCipher(capability)).decrypt(draft.content);
   const { id, kind, version, reminderEmail, uploads } = draft;
-  const replaced = parseDraftContent(getItem(getDraftKey(kind)));
+  const replaced = parseDraft(getItem(getDraftKey(kind)));
   if (replaced) storeOtherVersion(kind, replaced);
   adoptApplication(kind, {
     id,

@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import type { DraftContent } from '../drafts/draft-content.ts';
+import type { Draft } from '../draft.ts';
 import type { DraftSync } from '../drafts/draft-sync.ts';
 
 const DraftSyncNotice = lazy(() =>
@@ -26,7 +26,7 @@ type DraftNoticeProps = {
   areFilesSaved: boolean;
   isSharedDevice: boolean;
   sync: DraftSync | undefined;
-  getContent: () => DraftContent;
+  getContent: () => Draft;
   onSwap: () => void;
   onShared: () => void;
 };

@@ -159,11 +159,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     await discardDraftFiles(form);
     if (!isRepeated) {
       uploads.forget();
-      draft.finishSync();
+      draft.endSync('finish');
     } else {
       // Files and draft may have been sent once more after the attempt that the server has stored.
       uploads.discard();
-      draft.discardSync();
+      draft.endSync('discard');
     }
     await clear();
   }
@@ -261,7 +261,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       release();
       dispatch({ type: 'withdraw' });
       uploads.forget();
-      draft.leaveSync();
+      draft.endSync('stop');
       await clear();
     },
   };

@@ -154,7 +154,7 @@ export function useWizard<Step extends string>(
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     sending.dismiss();
     uploads.discard();
-    draft.discardSync();
+    draft.endSync('discard');
     await clear();
     goTo(0);
   }
