@@ -4,12 +4,12 @@ export function createObservable<State extends object>(initial: State) {
   const listeners = new Set<() => void>();
   return {
     get: () => state,
-    change(part: Partial<State>): void {
+    change: (part: Partial<State>): void => {
       state = { ...state, ...part };
       for (const listener of listeners) listener();
     },
     /** Returns a function that ends the subscription. */
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -244,7 +244,7 @@ export async function openDraftSync(form: ApplicationKind) {
       if (other) keepOtherVersion(current);
       return other;
     },
-    dismissOtherVersion(): void {
+    dismissOtherVersion: (): void => {
       discardOtherVersion(form);
       change({ hasOtherVersion: false });
     },

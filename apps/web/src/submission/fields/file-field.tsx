@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { type ChosenFile, maxFiles } from '../files/chosen-file.ts';
-import { useFiles } from '../wizard-context.ts';
+import { useFiles } from '../files/use-chosen-files.ts';
 import type { FieldProps } from './use-field.ts';
 
 const FileNotes = lazy(() =>

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import { useFiles } from '../wizard-context.ts';
+import { useFiles } from '../files/use-chosen-files.ts';
 import { FileField } from './file-field.tsx';
 import type { FieldProps } from './use-field.ts';
 

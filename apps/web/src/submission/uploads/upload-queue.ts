@@ -28,25 +28,7 @@ export type UploadStatus = {
 /** A file that is chosen in the form. `file` is undefined if only the server has it. */
 export type QueuedFile = { field: FileField; chosen: ChosenFile };
 
-export type UploadQueue = {
-  /** Finds the files that the server has completely, but this device not, except for some keys. */
-  findRemoteFiles(localKeys: ReadonlySet<string>): Promise<QueuedFile[]>;
-  /** Sends these files, and removes all other uploads from the server. */
-  update(files: readonly QueuedFile[]): void;
-  pause(key: string): void;
-  /** Continues a paused upload; tries an interrupted one again at once. */
-  resume(key: string): void;
-  getStatus(key: string): UploadStatus | undefined;
-  subscribe: (listener: () => void) => () => void;
-  /** Sends nothing until `release`: the outbox sends the files with the application. */
-  hold(): void;
-  /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
-  release(options: { isPaused: boolean }): void;
-  /** Stops sending, and removes all uploads from the server. */
-  discard(): void;
-  /** Stops sending. What the server has remains there. */
-  stop(): void;
-};
+export type UploadQueue = Awaited<ReturnType<typeof openUploadQueue>>;
 
 type UploadQueueOptions = {
   onRefused: (field: FileField, key: string, error: FieldErrorId) => void;
@@ -65,7 +47,7 @@ const busyStatuses: readonly number[] = [errorStatus.too_many, errorStatus.unava
 export async function openUploadQueue(
   form: string,
   { onRefused, onRecordsChange, createSend = sendWithProgress }: UploadQueueOptions,
-): Promise<UploadQueue> {
+) {
   const { capability, uploads: storedRecords } = openApplication(form);
   const token = await deriveAccessToken(capability);
   let records: readonly UploadRecord[] = storedRecords;
@@ -186,6 +168,7 @@ export async function openUploadQueue(
     change(key, { state: 'paused', bytesPerSecond: undefined });
   }
 
+  /** Stops sending. What the server has remains there. */
   function stop(): void {
     hasStopped = true;
     removeEventListener('online', tryNow);
@@ -194,7 +177,8 @@ export async function openUploadQueue(
   }
 
   return {
-    async findRemoteFiles(localKeys) {
+    /** Finds the files that the server has completely, but this device not, except for some keys. */
+    async findRemoteFiles(localKeys: ReadonlySet<string>): Promise<QueuedFile[]> {
       const missing = records.filter(({ key }) => !localKeys.has(key));
       const complete = await Promise.all(
         missing.map(async ({ id, isRemote }) => isRemote || (await hasArrived(id, token))),
@@ -206,7 +190,8 @@ export async function openUploadQueue(
           chosen: { key, name, sizeBytes, file: undefined },
         }));
     },
-    update(files) {
+    /** Sends these files, and removes all other uploads from the server. */
+    update(files: readonly QueuedFile[]): void {
       // The form is empty once its application was received, but the files are those of the application now.
       if (hasStopped) return;
       const keys = new Set(files.map(({ chosen }) => chosen.key));
@@ -225,30 +210,34 @@ export async function openUploadQueue(
       runNext();
     },
     pause,
-    resume(key) {
+    /** Continues a paused upload; tries an interrupted one again at once. */
+    resume(key: string): void {
       if (uploads.get(key)?.status.state === 'paused') change(key, { state: 'waiting' });
       if (running?.key === key) running.endPause();
       runNext();
     },
-    getStatus: (key) => uploads.get(key)?.status,
-    subscribe(listener) {
+    getStatus: (key: string) => uploads.get(key)?.status,
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hold() {
+    /** Sends nothing until `release`: the outbox sends the files with the application. */
+    hold(): void {
       isHeld = true;
       if (!running) return;
       const { key } = running;
       interrupt(key);
       change(key, { state: 'waiting', bytesPerSecond: undefined });
     },
-    release({ isPaused }) {
+    /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
+    release({ isPaused }: { isPaused: boolean }): void {
       isHeld = false;
       records = openApplication(form).uploads;
       if (isPaused) for (const key of uploads.keys()) pause(key);
       runNext();
     },
-    discard() {
+    /** Stops sending, and removes all uploads from the server. */
+    discard(): void {
       stop();
       for (const { id } of records) void removeUpload(id, token);
     },

@@ -3,7 +3,7 @@ import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSharedDevice } from '../device-storage.ts';
 import { type ChosenFiles, maxFiles, toFileError } from '../files/chosen-file.ts';
-import { type FilesState, useChosenFiles } from '../files/use-chosen-files.ts';
+import { useChosenFiles } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
 import { useDraft } from '../use-draft.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -138,7 +138,7 @@ export function useWizard<Step extends string>(
     await draft.clear();
   }
 
-  const { submission, cancel, submit, ...sending } = useWizardSubmission({
+  const sending = useWizardSubmission({
     definition,
     draft,
     files,
@@ -153,7 +153,7 @@ export function useWizard<Step extends string>(
     await sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     sending.dismiss();
-    uploads.discard();
+    uploads.end('discard');
     draft.endSync('discard');
     await clear();
     goTo(0);
@@ -166,23 +166,16 @@ export function useWizard<Step extends string>(
     setCleared(undefined);
   }
 
-  const changeableFiles: FilesState = {
-    ...files,
-    add(field, added) {
+  /** The visitor changes what may wait in the outbox. */
+  function changing<Args extends unknown[], Result>(change: (...args: Args) => Result) {
+    return (...args: Args): Result => {
       void sending.withdraw();
-      return files.add(field, added);
-    },
-    remove(field, key) {
-      void sending.withdraw();
-      files.remove(field, key);
-    },
-    sendOriginal(field, key) {
-      void sending.withdraw();
-      return files.sendOriginal(field, key);
-    },
-  };
+      return change(...args);
+    };
+  }
 
   return {
+    ...sending,
     step,
     index,
     isLast,
@@ -196,9 +189,14 @@ export function useWizard<Step extends string>(
     isSharedDevice: isShared,
     setIsSharedDevice,
     share: uploads.share,
-    files: { ...changeableFiles, queue: uploads.queue },
+    files: {
+      ...files,
+      add: changing(files.add),
+      remove: changing(files.remove),
+      sendOriginal: changing(files.sendOriginal),
+      queue: uploads.queue,
+    },
     issues,
-    submission,
     /**
      * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
      */
@@ -209,7 +207,7 @@ export function useWizard<Step extends string>(
       setCleared(undefined);
       if (isLast) {
         setIssues(noIssues);
-        await submit(chosen);
+        await sending.submit(chosen);
       } else goTo(isChanging ? lastIndex : index + 1);
     },
     isCompleting,
@@ -219,15 +217,7 @@ export function useWizard<Step extends string>(
       setIsCompleting(isPending);
     },
     back: () => goTo(index - 1),
-    progress: sending.progress,
-    cancel,
-    dismiss: sending.dismiss,
-    receiptKeys: sending.keys,
-    change: (values: FormValues) => {
-      void sending.withdraw();
-      draft.change(values);
-    },
-    beginAnother: sending.beginAnother,
+    change: changing(draft.change),
     reset,
     undoReset: cleared && undoReset,
   };

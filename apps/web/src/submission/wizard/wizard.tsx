@@ -13,13 +13,12 @@ import { StepBand } from '../../ui/patterns/step-band.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
 import { loadSignatureDrawing } from '../fields/signature-field.tsx';
-import { loadFileCheck } from '../files/use-chosen-files.ts';
+import { FilesContext, loadFileCheck } from '../files/use-chosen-files.ts';
 import { HoneypotInput } from '../honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../lazy-outbox.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
 import { ResumeLink } from '../resume-link.tsx';
 import { getStatusPath } from '../status-path.ts';
-import { FilesContext } from '../wizard-context.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { OpenCodeButton } from './open-code-button.tsx';
 import { SharedDeviceCheck } from './shared-device-check.tsx';
@@ -267,7 +266,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
           <SentDialog
             definition={definition}
             reference={submission.receipt.reference}
-            receiptPath={wizard.receiptKeys && getStatusPath(locale, wizard.receiptKeys)}
+            receiptPath={wizard.keys && getStatusPath(locale, wizard.keys)}
             isEarlier={submission.receipt.isEarlier}
             onLeave={onLeave}
             onStay={wizard.dismiss}
