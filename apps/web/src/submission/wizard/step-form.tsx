@@ -1,5 +1,5 @@
 import type { Issue } from '@isangano/contracts/errors';
-import { type FormEvent, Fragment, type ReactNode, useEffect } from 'react';
+import { type FormEvent, Fragment, useEffect } from 'react';
 import {
   type FieldErrors,
   FormProvider,
@@ -24,7 +24,7 @@ type StepFormProps = {
   onValid: () => Promise<void>;
   /** Gets true while the values are validated and `onValid` runs. */
   onPending: (isPending: boolean) => void;
-  children: ReactNode;
+  controls: Controls;
 };
 
 /** What is typed into a number field but is no number; the browser says only that there is something. */
@@ -51,7 +51,7 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
  * One step as a separate form, which begins with the wizard's values and is validated by the step's schema.
  */
 export function StepForm(props: StepFormProps) {
-  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, children } = props;
+  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, controls } = props;
   const methods = useForm<FormValues>({
     defaultValues: values,
     resolver: createResolver(schema),
@@ -79,7 +79,7 @@ export function StepForm(props: StepFormProps) {
     <FormProvider {...methods}>
       <form id={id} noValidate data-keeps-text onSubmit={submit}>
         <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
-          {children}
+          <StepFields controls={controls} />
         </fieldset>
       </form>
     </FormProvider>
@@ -99,7 +99,7 @@ function groupControls(controls: Controls) {
 }
 
 /** Renders all controls of a step. */
-export function StepFields({ controls }: { controls: Controls }) {
+function StepFields({ controls }: { controls: Controls }) {
   return groupControls(controls).map(({ Group = Fragment, entries }) => (
     <Group key={entries[0]?.[0]}>
       {entries.map(([name, { Field }]) => (

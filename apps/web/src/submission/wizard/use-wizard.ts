@@ -12,10 +12,10 @@ import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];
 
-/** The current step in the URL; undefined is the first step. */
 export type StepAddress<Step extends string> = {
+  /** The current step in the URL; undefined is the first step. */
   step: Step | undefined;
-  go: (step: Step, options?: { replace?: boolean }) => void;
+  onStep: (step: Step, options: { replace: boolean }) => void;
 };
 
 function listFileFields({ controls }: WizardStep<string>): FileField[] {
@@ -34,16 +34,15 @@ function filterLocal(chosen: ChosenFiles): ChosenFiles {
 /** The state of a wizard: its current step, its draft and files, and its submission. */
 export function useWizard<Step extends string>(
   definition: WizardDefinition<Step>,
-  address: StepAddress<Step>,
+  { step: requested, onStep }: StepAddress<Step>,
 ) {
   const { steps, schemas, defaults, form } = definition;
-  const { go } = address;
   const goToSaved = useCallback(
     (id: string | undefined) => {
       const saved = steps.find((candidate) => candidate.id === id);
-      if (saved) go(saved.id, { replace: true });
+      if (saved) onStep(saved.id, { replace: true });
     },
-    [steps, go],
+    [steps, onStep],
   );
   const draft = useDraft(form, defaults, goToSaved);
   const files = useChosenFiles(form);
@@ -51,7 +50,6 @@ export function useWizard<Step extends string>(
     isLoaded: draft.isLoaded,
     onRecordsChange: draft.saveContent,
   });
-  const { setError: setFileError } = files;
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
   const [isShared, setIsSharedDevice] = useState(false);
@@ -62,7 +60,7 @@ export function useWizard<Step extends string>(
   /** Whether the form was reset since its step was to be left. */
   const isReset = useRef(false);
 
-  const requestedIndex = steps.findIndex((step) => step.id === address.step);
+  const requestedIndex = steps.findIndex((step) => step.id === requested);
   const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
   const lastReachableIndex = firstInvalidIndex === -1 ? steps.length - 1 : firstInvalidIndex;
   // The URL may name a step that cannot be reached with the answers so far.
@@ -78,7 +76,7 @@ export function useWizard<Step extends string>(
   useEffect(() => {
     if (!isReady || hasRestoredStep.current) return;
     hasRestoredStep.current = true;
-    if (address.step === undefined) goToSaved(getSavedStep());
+    if (requested === undefined) goToSaved(getSavedStep());
   });
 
   // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
@@ -91,38 +89,29 @@ export function useWizard<Step extends string>(
     if (isLast) setIsChanging(false);
   }, [isLast]);
 
-  const goTo = useCallback(
-    (nextIndex: number) => {
-      const target = steps[nextIndex];
-      if (target) go(target.id);
-    },
-    [steps, go],
-  );
+  function goTo(nextIndex: number): void {
+    const target = steps[nextIndex];
+    if (target) onStep(target.id, { replace: false });
+  }
 
-  /**
-   * Assigns issues reported by the server to their fields and files, and opens the first step that has one.
-   */
-  const showIssues = useCallback(
-    (serverIssues: readonly Issue[], status: number, chosen: ChosenFiles) => {
-      for (const issue of serverIssues) {
-        const [field = '', position = '0'] = issue.path.split('.');
-        const fileField = fileFields.find((name) => name === field);
-        if (!fileField) continue;
-        const key = chosen[fileField]?.[Number(position)]?.key;
-        if (key !== undefined) setFileError(fileField, key, toFileError(fileField, status));
-      }
-      setIssues(serverIssues);
-      const firstIndex = steps.findIndex((candidate) =>
-        serverIssues.some(
-          ({ path }) =>
-            path in schemas[candidate.id].shape ||
-            listFileFields(candidate).some((field) => path.split('.')[0] === field),
-        ),
-      );
-      if (firstIndex !== -1) goTo(firstIndex);
-    },
-    [setFileError, steps, schemas, goTo],
-  );
+  /** Assigns issues reported by the server to their fields and files, and opens the first step that has one. */
+  function showIssues(serverIssues: readonly Issue[], status: number, chosen: ChosenFiles): void {
+    for (const { path } of serverIssues) {
+      const [name = '', position = '0'] = path.split('.');
+      const field = fileFields.find((known) => known === name);
+      const key = field && chosen[field]?.[Number(position)]?.key;
+      if (field && key !== undefined) files.setError(field, key, toFileError(field, status));
+    }
+    setIssues(serverIssues);
+    const firstIndex = steps.findIndex((candidate) =>
+      serverIssues.some(
+        ({ path }) =>
+          path in schemas[candidate.id].shape ||
+          listFileFields(candidate).some((field) => path.split('.')[0] === field),
+      ),
+    );
+    if (firstIndex !== -1) goTo(firstIndex);
+  }
 
   /** Whether all files of a step can be sent. */
   function areFilesValid(candidate: WizardStep<Step>, chosen: ChosenFiles): boolean {
@@ -138,14 +127,7 @@ export function useWizard<Step extends string>(
     await draft.clear();
   }
 
-  const sending = useWizardSubmission({
-    definition,
-    draft,
-    files,
-    uploads,
-    showIssues,
-    clear,
-  });
+  const sending = useWizardSubmission({ definition, draft, files, uploads, showIssues, clear });
 
   async function reset() {
     setIsChanging(false);

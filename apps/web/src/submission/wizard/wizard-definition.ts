@@ -27,6 +27,7 @@ export type WizardDefinition<Step extends string> = {
   redirectDelayMs: number;
   redirectTo: PublicPath;
   texts: {
+    documentTitle: MessageId;
     heading: MessageId;
     lead: MessageId;
     failed: MessageId;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,6 +8,7 @@ import { createPreloaded } from '../../ui/create-preloaded.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { HeroRelief } from '../../ui/patterns/hero-relief.tsx';
 import { StepBand } from '../../ui/patterns/step-band.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -17,12 +18,10 @@ import { FilesContext, loadFileCheck } from '../files/use-chosen-files.ts';
 import { HoneypotInput } from '../honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../lazy-outbox.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
-import { ResumeLink } from '../resume-link.tsx';
 import { getStatusPath } from '../status-path.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { OpenCodeButton } from './open-code-button.tsx';
-import { SharedDeviceCheck } from './shared-device-check.tsx';
-import { StepFields, StepForm } from './step-form.tsx';
+import { OpenCodeButton, ResumeLink, SharedDeviceCheck } from './first-step-controls.tsx';
+import { StepForm } from './step-form.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import { loadOutbox, loadSender } from './use-wizard-submission.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -69,22 +68,19 @@ function useLaterParts(): () => void {
   }, [catalogues, preloadOutbox]);
 }
 
-type WizardProps<Step extends string> = {
-  definition: WizardDefinition<Step>;
-  address: StepAddress<Step>;
-  /** Leaves the page after the form was sent. */
-  onLeave: () => void;
-};
+type WizardProps<Step extends string> = { definition: WizardDefinition<Step> } & StepAddress<Step>;
 
 /** The layout and controls of every form with several steps. */
-export function Wizard<Step extends string>({ definition, address, onLeave }: WizardProps<Step>) {
+export function Wizard<Step extends string>({ definition, ...address }: WizardProps<Step>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const wizard = useWizard(definition, address);
   useOfflineForm();
   const formId = useId();
   const { step, index, isLast, draft, submission } = wizard;
-  const { steps, schemas, texts } = definition;
+  const { steps, schemas, texts, redirectTo } = definition;
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ to: redirectTo }), [navigate, redirectTo]);
   const isSending = submission.phase === 'sending';
 
   const loadLater = useLaterParts();
@@ -114,6 +110,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
 
   return (
     <FilesContext value={wizard.files}>
+      <PageHead title={texts.documentTitle} description={texts.lead} />
       <div className="relative">
         <div aria-hidden="true" className="absolute inset-y-0 right-0 w-[calc(50vw-15rem)] max-xl:hidden">
           <div className="sticky top-16 grid h-[calc(100dvh-4rem)] grid-rows-2">
@@ -155,9 +152,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 onChange={wizard.change}
                 onValid={wizard.complete}
                 onPending={wizard.setIsCompleting}
-              >
-                <StepFields controls={step.controls} />
-              </StepForm>
+                controls={step.controls}
+              />
               {/* Outside the step, so that its value survives a change of steps. */}
               <HoneypotInput />
             </div>
@@ -238,12 +234,9 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
               {submission.phase !== 'waiting' && (
                 <DraftNotice
                   form={definition.form}
-                  isSaved={draft.isSaved}
+                  draft={draft}
                   areFilesSaved={wizard.files.areSaved}
                   isSharedDevice={wizard.isSharedDevice}
-                  sync={draft.sync}
-                  getContent={draft.getContent}
-                  onSwap={draft.swapVersions}
                   onShared={wizard.share}
                 />
               )}
@@ -268,7 +261,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
             reference={submission.receipt.reference}
             receiptPath={wizard.keys && getStatusPath(locale, wizard.keys)}
             isEarlier={submission.receipt.isEarlier}
-            onLeave={onLeave}
+            onLeave={leave}
             onStay={wizard.dismiss}
           />
         </Optional>

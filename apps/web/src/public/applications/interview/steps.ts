@@ -46,6 +46,7 @@ export const interviewWizard: WizardDefinition<InterviewStep> = {
   redirectDelayMs: interviewRedirectDelayMs,
   redirectTo: publicPaths.home,
   texts: {
+    documentTitle: 'interview.documentTitle',
     heading: 'interview.heading',
     lead: 'interview.lead',
     failed: 'interview.failed',

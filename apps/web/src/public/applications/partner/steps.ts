@@ -8,7 +8,7 @@ import {
 import { type PartnerStep, partnerSteps } from '@isangano/contracts/applications/values';
 import { publicPaths } from '@isangano/contracts/routes';
 import type { WizardDefinition } from '../../../submission/wizard/wizard-definition.ts';
-import { partnerControls } from './controls.ts';
+import { partnerControls } from './controls.tsx';
 
 /** Values as typed: numbers are strings, and the type may still be empty. */
 type PartnerValues = Omit<SubmitPartnerInput, 'amount' | 'equity' | 'type'> &
@@ -49,6 +49,7 @@ export const partnerWizard: WizardDefinition<PartnerStep> = {
   redirectDelayMs: partnershipRedirectDelayMs,
   redirectTo: publicPaths.partnership,
   texts: {
+    documentTitle: 'partner.documentTitle',
     heading: 'partner.heading',
     lead: 'partner.lead',
     failed: 'partner.failed',
