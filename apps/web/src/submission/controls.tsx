@@ -1,28 +1,18 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { type LabelGroup, type LabelValue, toLabelId } from '@isangano/contracts/label-id';
-import { useLingui } from '@lingui/react';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/inputs.tsx';
 import { CheckField, ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
 import { FileField } from './fields/file-field.tsx';
 import { SignatureField } from './fields/signature-field.tsx';
-import { CharacterCount, TextAreaField } from './fields/text-area-field.tsx';
-import { type FieldProps, useField } from './fields/use-field.ts';
+import { TextAreaField, TextField } from './fields/text-fields.tsx';
 import type { FormValues } from './form-values.ts';
 
 type LabelOption<Group extends LabelGroup, Value extends LabelValue<Group>> = {
   value: Value;
   label: `label.${Group}.${Value}`;
 };
-
-type TextFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
-    /** Limits the input, and shows a character counter. */
-    maxChars?: number;
-  };
 
 /** How the answer to a field is shown before the form is sent. */
 type Answer = {
@@ -92,20 +82,20 @@ export function check(props: Props<typeof CheckField>): Control {
 }
 
 /** The name of a file field is typed: it must be the key of its control. */
-export function file<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
+export function file<Name extends FileFieldName>(
+  fileField: Name,
+  props: Props<typeof FileField>,
+  Field: typeof FileField = FileField,
+) {
   return {
     answer: { label: props.label },
     fileField,
-    Field: () => <FileField {...props} name={fileField} />,
+    Field: () => <Field {...props} name={fileField} />,
   };
 }
 
-export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof SignatureField>) {
-  return {
-    answer: { label: props.label },
-    fileField,
-    Field: () => <SignatureField {...props} name={fileField} />,
-  };
+export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
+  return file(fileField, props, SignatureField);
 }
 
 function Columns({ children }: { children: ReactNode }) {
@@ -115,23 +105,6 @@ function Columns({ children }: { children: ReactNode }) {
 /** Places a control beside its neighbours of this kind, in two columns. */
 export function half(control: Control): Control {
   return { ...control, Group: Columns };
-}
-
-function TextField({ name, label, hint, required, maxChars, ...input }: TextFieldProps) {
-  const { _ } = useLingui();
-  const { control, error } = useField(name);
-  return (
-    <Field
-      label={_(label)}
-      hint={hint && _(hint)}
-      error={error}
-      required={required}
-      optionalText={_('forms.optional')}
-      counter={maxChars && <CharacterCount name={name} maxChars={maxChars} />}
-    >
-      {(props) => <TextInput {...input} {...control} {...props} maxLength={maxChars} />}
-    </Field>
-  );
 }
 
 /** Returns the values of an enum as options, with their labels. */

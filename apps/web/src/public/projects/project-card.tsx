@@ -1,4 +1,3 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import {
   type CardTexts,
   describeProject,
@@ -15,12 +14,6 @@ import { useLingui } from '@lingui/react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { projectStatusTones } from './status-tones.ts';
-
-const emptyTitles: Record<ProjectTab['id'], MessageId> = {
-  current: 'projects.empty.current',
-  completed: 'projects.empty.completed',
-  upcoming: 'projects.empty.upcoming',
-};
 
 /** Returns the texts in place of what staff left empty, in the language of the page. */
 export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
@@ -40,17 +33,7 @@ function ProjectCard({ project }: { project: PublicProject }) {
   return <CardView texts={texts} shape={getCardShape(project.status, texts)} />;
 }
 
-const facts: readonly (readonly [
-  MessageId,
-  'client' | 'category' | 'location' | 'budget' | 'start' | 'end',
-])[] = [
-  ['projects.client', 'client'],
-  ['projects.category', 'category'],
-  ['projects.location', 'location'],
-  ['projects.budget', 'budget'],
-  ['projects.start', 'start'],
-  ['projects.end', 'end'],
-];
+const facts = ['client', 'category', 'location', 'budget', 'start', 'end'] as const;
 
 type CardViewProps = { texts: CardTexts; shape: CardShape };
 
@@ -105,9 +88,9 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
         )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3 lg:col-span-12 lg:grid-cols-6">
-        {facts.map(([label, slot]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-soft">{_(label)}</dt>
+        {facts.map((slot) => (
+          <div key={slot} className="min-w-0">
+            <dt className="text-soft">{_(`projects.${slot}`)}</dt>
             {/* Browsers may write amounts with other spaces than the server. */}
             <dd suppressHydrationWarning className="font-bold wrap-anywhere tabular-nums">
               {texts[slot]}
@@ -136,7 +119,7 @@ export function ProjectList({ tab, projects }: { tab: ProjectTab; projects: read
         className="h-24 w-full object-cover"
       />
       <div className="grid gap-3 p-6 sm:p-8">
-        <p className="font-display text-2xl font-extrabold">{_(emptyTitles[tab.id])}</p>
+        <p className="font-display text-2xl font-extrabold">{_(`projects.empty.${tab.id}`)}</p>
         <p>{_('projects.empty.hint')}</p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { type CallResult, callOperation } from '../api/call-operation.ts';
-import { adoptApplication, type StoredApplication } from '../application/stored-application.ts';
+import { type StoredApplication, storeApplication } from '../application/stored-application.ts';
 import { getDraftKey, getItem } from '../device-storage.ts';
 import { parseDraft, writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
@@ -51,7 +51,7 @@ export async function adoptDraft(
   const { id, kind, version, reminderEmail, uploads } = draft;
   const replaced = parseDraft(getItem(getDraftKey(kind)));
   if (replaced) storeOtherVersion(kind, replaced);
-  adoptApplication(kind, {
+  storeApplication(kind, {
     id,
     capability,
     device: randomKey(),

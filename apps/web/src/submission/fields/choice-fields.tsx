@@ -20,12 +20,11 @@ export function useOptionText(): (option: Option) => string {
   return (option: Option) => ('label' in option ? _(option.label) : option.text);
 }
 
-export function SelectField({ name, label, hint, required, options }: OptionsProps) {
-  const { _ } = useLingui();
+export function SelectField({ options, ...field }: OptionsProps) {
   const getText = useOptionText();
-  const { control, error, defaultText } = useField(name);
+  const { control, label, texts, defaultText } = useField(field);
   return (
-    <Field label={_(label)} hint={hint && _(hint)} error={error} required={required}>
+    <Field label={label} {...texts}>
       {(props) => (
         <Select {...control} {...props} defaultValue={defaultText}>
           {options.map((option) => (
@@ -40,12 +39,11 @@ export function SelectField({ name, label, hint, required, options }: OptionsPro
 }
 
 /** Radio buttons for a single choice. */
-export function RadioField({ name, label, hint, required, options }: OptionsProps) {
-  const { _ } = useLingui();
+export function RadioField({ options, ...field }: OptionsProps) {
   const getText = useOptionText();
-  const { control, error } = useField(name);
+  const { control, label, texts } = useField(field);
   return (
-    <FieldGroup legend={_(label)} hint={hint && _(hint)} error={error} required={required}>
+    <FieldGroup legend={label} {...texts}>
       {(props) => (
         <div className="grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
@@ -58,18 +56,12 @@ export function RadioField({ name, label, hint, required, options }: OptionsProp
 }
 
 /** Checkboxes for any number of choices. */
-export function ChecklistField({ name, label, hint, required, options }: OptionsProps) {
+export function ChecklistField({ options, ...field }: OptionsProps) {
   const { _ } = useLingui();
   const getText = useOptionText();
-  const { control, error } = useField(name);
+  const { control, label, texts } = useField(field);
   return (
-    <FieldGroup
-      legend={_(label)}
-      hint={hint && _(hint)}
-      error={error}
-      required={required}
-      optionalText={_('forms.optional')}
-    >
+    <FieldGroup legend={label} {...texts} optionalText={_('forms.optional')}>
       {(props) => (
         <div className="grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
@@ -89,17 +81,17 @@ export function ChecklistField({ name, label, hint, required, options }: Options
 }
 
 /** A single checkbox, for a statement to agree to. */
-export function CheckField({ name, label, hint, required, errorId }: CheckFieldProps) {
-  const { _ } = useLingui();
-  const { control, error } = useField(name);
+export function CheckField({ errorId, ...field }: CheckFieldProps) {
+  const { control, label, texts } = useField(field);
+  const { hint, error, required } = texts;
   const ownId = useId();
   const describedBy = errorId ?? ownId;
   return (
     <div className="grid gap-2">
       <Checkbox
         {...control}
-        label={_(label)}
-        description={hint && _(hint)}
+        label={label}
+        description={hint}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? describedBy : undefined}

@@ -1,4 +1,3 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { applicationStatusPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
@@ -11,7 +10,7 @@ import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx
 import { useOpenedForm } from '../drafts/use-opened-form.ts';
 import { formatReference } from '../reference.ts';
 import { getStatusPath } from '../status-path.ts';
-import { getReference, type ItemKind } from './item.ts';
+import { getReference } from './item.ts';
 import { discardReceived, exportItem, getForm, isFormBusy, openItem } from './item-actions.ts';
 import { closeItem, sendNow } from './page-outbox.ts';
 import { removeItem } from './store.ts';
@@ -19,22 +18,14 @@ import { type ItemState, type ShownItem, useItems } from './use-items.ts';
 
 const PhoneIcon = createIcon('M7 2h10v20H7zM7 18h10M10.5 5h3');
 
-const kindTexts: Record<ItemKind, MessageId> = {
-  interview: 'outbox.kind.interview',
-  partner: 'outbox.kind.partner',
-  message: 'outbox.kind.message',
-  mail: 'outbox.kind.mail',
-  subscription: 'outbox.kind.subscription',
-};
-
-const states: Record<ItemState, { text: MessageId; Icon: typeof CheckIcon }> = {
-  waiting: { text: 'outbox.state.waiting', Icon: PhoneIcon },
-  expired: { text: 'outbox.state.expired', Icon: PhoneIcon },
-  unstored: { text: 'outbox.state.unstored', Icon: PhoneIcon },
-  sending: { text: 'outbox.state.sending', Icon: UploadIcon },
-  arriving: { text: 'outbox.state.arriving', Icon: UploadIcon },
-  received: { text: 'outbox.state.received', Icon: CheckIcon },
-  refused: { text: 'outbox.state.refused', Icon: AlertIcon },
+const icons: Record<ItemState, typeof CheckIcon> = {
+  waiting: PhoneIcon,
+  expired: PhoneIcon,
+  unstored: PhoneIcon,
+  sending: UploadIcon,
+  arriving: UploadIcon,
+  received: CheckIcon,
+  refused: AlertIcon,
 };
 
 type OutboxEntryProps = {
@@ -78,7 +69,7 @@ function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
   const { locale } = useLanguage();
   const { id, kind, title, text, state, shownState, problem, accessToken } = item;
   const reference = getReference(item);
-  const { text: stateText, Icon } = states[shownState];
+  const Icon = icons[shownState];
 
   async function close(): Promise<void> {
     await discardReceived(item);
@@ -90,11 +81,11 @@ function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
       <Icon className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">
-          {_(kindTexts[kind])}
+          {_(`outbox.kind.${kind}`)}
           {title && ` · ${title}`}
         </p>
         <p role="status">
-          {_(stateText)} {problem}
+          {_(`outbox.state.${shownState}`)} {problem}
         </p>
         {state === 'received' ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,4 +1,3 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
@@ -8,17 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { ChosenFile } from '../files/chosen-file.ts';
-import type { UploadQueue, UploadState, UploadStatus } from './upload-queue.ts';
-
-/** Announced when they change, so they contain no numbers. */
-const stateTexts: Record<Exclude<UploadState, 'refused'>, MessageId> = {
-  waiting: 'uploads.state.waiting',
-  sending: 'uploads.state.sending',
-  paused: 'uploads.state.paused',
-  interrupted: 'uploads.state.interrupted',
-  postponed: 'uploads.state.postponed',
-  arrived: 'uploads.state.arrived',
-};
+import type { UploadQueue, UploadStatus } from './upload-queue.ts';
 
 type UploadStatusLineProps = { queue: UploadQueue; file: ChosenFile };
 
@@ -61,7 +50,7 @@ function UploadStatusLine({ queue, file: { key, file } }: UploadStatusLineProps)
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);
   // Only the server has it.
-  if (!file) return <p className="pb-3 text-sm">{_(stateTexts.arrived)}</p>;
+  if (!file) return <p className="pb-3 text-sm">{_('uploads.state.arrived')}</p>;
   if (!status || status.state === 'refused') return null;
   const { state, sentBytes, totalBytes } = status;
   const isPaused = state === 'paused';
@@ -70,7 +59,8 @@ function UploadStatusLine({ queue, file: { key, file } }: UploadStatusLineProps)
     <div className="grid gap-2 pb-3 pr-3">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         {state === 'arrived' && <CheckIcon className="size-5 text-forest" />}
-        <span role="status">{_(stateTexts[state])}</span>
+        {/* Announced when it changes, so it contains no numbers. */}
+        <span role="status">{_(`uploads.state.${state}`)}</span>
         {state !== 'arrived' && <span className="text-soft tabular-nums">{details}</span>}
       </p>
       {state !== 'arrived' && (

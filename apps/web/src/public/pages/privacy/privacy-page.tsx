@@ -1,5 +1,4 @@
 import { brand } from '@isangano/content/brand';
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { keptAttribute, keptDaysId, privacyAuthority } from '@isangano/content/privacy-page';
 import type { Locale } from '@isangano/contracts/locales';
 import { getKeptDays, type KeptDays, type KeptKind, keptKinds } from '@isangano/contracts/privacy/kept-data';
@@ -10,19 +9,6 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
-
-const limited: Readonly<Record<KeptKind, MessageId>> = {
-  applications: 'privacy.applications.days',
-  messages: 'privacy.messages.days',
-  subscriptions: 'privacy.subscriptions.days',
-  drafts: 'privacy.drafts.days',
-  uploads: 'privacy.uploads.days',
-  repeats: 'privacy.repeats.days',
-  mails: 'privacy.mails.days',
-  bounces: 'privacy.bounces.days',
-  stops: 'privacy.stops.unlimited',
-  signIns: 'privacy.signIns.days',
-};
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -104,7 +90,7 @@ export function describePeriod(
   i18n: Pick<I18n, '_'>,
   { kind, locale, days }: { kind: KeptKind; locale: Locale; days: number | null },
 ): string {
-  if (days !== null) return i18n._(limited[kind], { count: days, days: formatNumber(locale, days) });
-  const unlimited: MessageId = kind === 'stops' ? limited.stops : 'privacy.unlimited';
-  return i18n._(unlimited);
+  if (kind === 'stops') return i18n._('privacy.stops.unlimited');
+  if (days === null) return i18n._('privacy.unlimited');
+  return i18n._(`privacy.${kind}.days`, { count: days, days: formatNumber(locale, days) });
 }

@@ -1,11 +1,11 @@
 import { countChars } from '@isangano/contracts/primitives';
 import { useLingui } from '@lingui/react';
-import { useSyncExternalStore } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import type { FormValues } from '../form-values.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -13,19 +13,38 @@ type CharacterCountProps = { name: string; maxChars: number; showWordCount?: boo
 
 const subscribeToNothing = () => () => {};
 
-type TextAreaFieldProps = FieldProps & { rows?: number; counterMax?: number };
+type TextFieldProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
+    /** Limits the input, and shows a character counter. */
+    maxChars?: number;
+  };
 
-export function TextAreaField({ name, label, hint, required, rows = 4, counterMax }: TextAreaFieldProps) {
+export function TextField({ name, label: labelId, hint, required, maxChars, ...input }: TextFieldProps) {
   const { _ } = useLingui();
-  const { control, error } = useField(name);
+  const { control, label, texts } = useField({ name, label: labelId, hint, required });
   return (
     <Field
-      label={_(label)}
-      hint={hint && _(hint)}
-      error={error}
-      required={required}
+      label={label}
+      {...texts}
       optionalText={_('forms.optional')}
-      counter={counterMax && <CharacterCount name={name} maxChars={counterMax} showWordCount />}
+      counter={maxChars && <CharacterCount name={name} maxChars={maxChars} />}
+    >
+      {(props) => <TextInput {...input} {...control} {...props} maxLength={maxChars} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldProps & { rows?: number; counterMax?: number };
+
+export function TextAreaField({ rows = 4, counterMax, ...field }: TextAreaFieldProps) {
+  const { _ } = useLingui();
+  const { control, label, texts } = useField(field);
+  return (
+    <Field
+      label={label}
+      {...texts}
+      optionalText={_('forms.optional')}
+      counter={counterMax && <CharacterCount name={field.name} maxChars={counterMax} showWordCount />}
     >
       {(props) => <TextArea {...control} {...props} rows={rows} />}
     </Field>
@@ -33,7 +52,7 @@ export function TextAreaField({ name, label, hint, required, rows = 4, counterMa
 }
 
 /** Shows the length of the text in a field in characters and, if requested, its word count. */
-export function CharacterCount({ name, maxChars, showWordCount = false }: CharacterCountProps) {
+function CharacterCount({ name, maxChars, showWordCount = false }: CharacterCountProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const value = useWatch<FormValues>({ name });
