@@ -60,7 +60,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'public/layout/site-layout',
       'channels',
       'submission/honeypot-input',
-      'submission/sending/sending-state',
+      'submission/sending/(?:sending-state|use-sending)',
       'submission/outbox/(?:outbox-flag|server-time)',
       'submission/submit-natively',
       'public/messages/contact-dialog-provider',

@@ -8,12 +8,10 @@ import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import { projectTabs } from '@isangano/contracts/projects/search';
 import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { App } from './app.tsx';
+import { App, Texts } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
-import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ServedContactDialog } from './public/messages/contact-dialog-body.tsx';
 import { describePeriod } from './public/pages/privacy/privacy-page.tsx';
 import {
@@ -70,13 +68,11 @@ export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean
   await catalogues.activate(locale);
   await router.load();
   const contactDialog = renderToString(
-    <I18nProvider i18n={i18n}>
-      <LanguageProvider catalogues={catalogues} servedLocale={locale}>
-        <RouterContextProvider router={router}>
-          <ServedContactDialog />
-        </RouterContextProvider>
-      </LanguageProvider>
-    </I18nProvider>,
+    <Texts i18n={i18n} catalogues={catalogues} servedLocale={locale}>
+      <RouterContextProvider router={router}>
+        <ServedContactDialog />
+      </RouterContextProvider>
+    </Texts>,
     // Ids differ from those of the page.
     { identifierPrefix: 'c' },
   );

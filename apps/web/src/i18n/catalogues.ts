@@ -30,19 +30,10 @@ async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messa
   return loadFile ? (await loadFile()).messages : {};
 }
 
-export type Catalogues = {
-  /** Loads the messages of these catalogues in the active language. */
-  load: (...names: CatalogueName[]) => Promise<void>;
-  /** Returns all catalogues that have been requested so far. */
-  requested: () => CatalogueName[];
-  /** Whether any catalogue is being loaded. */
-  isLoading: () => boolean;
-  /** Loads all requested catalogues in a language, and then switches to it. */
-  activate: (locale: Locale) => Promise<void>;
-};
+export type Catalogues = ReturnType<typeof createCatalogues>;
 
 /** Loads catalogues into `i18n` as pages request them, each once per language. */
-export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
+export function createCatalogues(i18n: I18n, initial: Locale) {
   // Makes the language known to Lingui before any of its messages have been loaded.
   i18n.load(initial, {});
   const requested = new Set<CatalogueName>();
@@ -74,7 +65,8 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
   }
 
   return {
-    async load(...names) {
+    /** Loads the messages of these catalogues in the active language. */
+    load: async (...names: CatalogueName[]): Promise<void> => {
       for (const name of names) requested.add(name);
       let locale: Locale;
       do {
@@ -82,9 +74,11 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
         await Promise.all(names.map((name) => loadCatalogue(name, active)));
       } while (locale !== active);
     },
-    requested: () => [...requested],
+    /** Returns all catalogues that have been requested so far. */
+    requested: (): CatalogueName[] => [...requested],
     isLoading: () => loadingCount > 0,
-    async activate(locale) {
+    /** Loads all requested catalogues in a language, and then switches to it. */
+    activate: async (locale: Locale): Promise<void> => {
       let count: number;
       do {
         count = requested.size;

@@ -33,6 +33,8 @@ export type Control = {
   Group?: ComponentType<{ children: ReactNode }>;
   /** Only for controls of files. */
   fileField?: FileFieldName;
+  /** The value of an empty field: without it, an empty text. */
+  empty?: false | [];
 };
 
 /** The controls of a step in their order: one for every key of its schema, and for its files. */
@@ -74,11 +76,11 @@ export function radios(props: Props<typeof RadioField>): Control {
 }
 
 export function checklist(props: Props<typeof ChecklistField>): Control {
-  return { answer: props, Field: ({ name }) => <ChecklistField {...props} name={name} /> };
+  return { answer: props, empty: [], Field: ({ name }) => <ChecklistField {...props} name={name} /> };
 }
 
 export function check(props: Props<typeof CheckField>): Control {
-  return { Field: ({ name }) => <CheckField {...props} name={name} /> };
+  return { empty: false, Field: ({ name }) => <CheckField {...props} name={name} /> };
 }
 
 /** The name of a file field is typed: it must be the key of its control. */
@@ -96,6 +98,17 @@ export function file<Name extends FileFieldName>(
 
 export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
   return file(fileField, props, SignatureField);
+}
+
+/** Returns the values of a form that nobody has changed: those of `defaults`, and empty ones. */
+export function withEmptyValues(
+  steps: Readonly<Record<string, Readonly<Record<string, Control>>>>,
+  defaults: FormValues,
+): FormValues {
+  const controls = Object.values(steps).flatMap((step) => Object.entries(step));
+  const values = { ...defaults };
+  for (const [name, { fileField, empty = '' }] of controls) if (!fileField) values[name] ??= empty;
+  return values;
 }
 
 function Columns({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
+import { ExternalLink } from '../site/external-link.tsx';
 import { type FooterColumn, pages } from '../site/pages.ts';
 
 const columns = (['services', 'company', 'projects'] satisfies FooterColumn[]).map((name) => ({
@@ -42,9 +43,9 @@ function FooterColumns() {
         <ul className="flex flex-wrap gap-x-5">
           {brand.social.map((link) => (
             <li key={link.name}>
-              <a href={link.url} rel="noopener" target="_blank" className={linkClass}>
+              <ExternalLink href={link.url} className={linkClass}>
                 {link.name}
-              </a>
+              </ExternalLink>
             </li>
           ))}
         </ul>

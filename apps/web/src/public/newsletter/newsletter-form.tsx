@@ -1,12 +1,11 @@
 import { languageKey } from '@isangano/contracts/locales';
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.tsx';
-import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
-import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
+import { useSending } from '../../submission/sending/use-sending.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +23,7 @@ const emailField = 'email';
 /* Schema and library are loaded when the form is first used, as most visitors do not use it. */
 const loadSchema = () => import('@isangano/contracts/newsletter/subscription');
 
-const loadSubscribe = () => import('./subscribe.ts').then((file) => file.subscribe);
+const loadSubscribe = () => import('../email-calls/email-service.ts').then((file) => file.subscribe);
 
 /** The subscription form; after success, an alert replaces it for a while, and a note stays until it is closed. */
 export function NewsletterForm() {
@@ -111,12 +110,10 @@ function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
 
 /** Validates and sends a subscription. The field keeps its value when sending fails. */
 function useNewsletter() {
-  const [state, dispatch] = useReducer(reduceSending<Subscribed>, idle);
+  const { state, dispatch, begin, show } = useSending<Subscribed>();
   const [isInvalid, setIsInvalid] = useState(false);
   /** The address of the last subscription, noted below the form when the success alert is gone. */
   const [noted, setNoted] = useState<string>();
-  const kept = useRef<WaitingRequest>(undefined);
-  useEffect(() => () => kept.current?.showInBar(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -126,9 +123,7 @@ function useNewsletter() {
     const email = typeof entry === 'string' ? entry : '';
     setIsInvalid(false);
     setNoted(undefined);
-    kept.current?.showInBar();
-    kept.current = undefined;
-    dispatch({ type: 'submit' });
+    begin();
     try {
       const code = await loadOrSubmit(form, Promise.all([loadSchema(), loadSubscribe()]));
       if (!code) return;
@@ -140,41 +135,27 @@ function useNewsletter() {
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
-      const receipt = { visibleMs: subscribedMs, email };
       const end = await subscribe(parsed.data.email);
-      if (end.state === 'received') dispatch({ type: 'receive', receipt });
-      else void showWaiting(receipt, end.request);
+      void show(
+        end,
+        () => ({ visibleMs: subscribedMs, email }),
+        () => true,
+      );
     } catch (error) {
       console.error('newsletter', error);
       dispatch({ type: 'fail', refusal: undefined });
     }
   }
 
-  async function showWaiting(receipt: Subscribed, request: WaitingRequest): Promise<void> {
-    kept.current = request;
-    dispatch({ type: 'keep', isStored: request.isStored });
-    const received = await request.whenReceived;
-    if (kept.current !== request) return;
-    kept.current = undefined;
-    if (received) {
-      dispatch({ type: 'receive', receipt });
-      await request.close();
-    } else {
-      dispatch({ type: 'withdraw' });
-      request.showInBar();
-    }
-  }
-
   const preloadOutbox = usePreloadOutbox();
-  const preload = useCallback(() => {
+  function preload(): void {
     void Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
     preloadOutbox();
-  }, [preloadOutbox]);
+  }
   const sentEmail = state.phase === 'sent' ? state.receipt.email : undefined;
   const showForm = useCallback(() => {
     setNoted(sentEmail);
     dispatch({ type: 'dismiss' });
-  }, [sentEmail]);
-  const closeNote = useCallback(() => setNoted(undefined), []);
-  return { state, isInvalid, noted, submit, preload, showForm, closeNote };
+  }, [sentEmail, dispatch]);
+  return { state, isInvalid, noted, submit, preload, showForm, closeNote: () => setNoted(undefined) };
 }

@@ -1,3 +1,4 @@
+import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
@@ -169,7 +170,7 @@ async function chooseFile(field: FileField, file: File): Promise<ChosenFile> {
 /** Without the code, the server decides alone. */
 async function findFileError(field: FileField, file: File): Promise<FieldErrorId | undefined> {
   return loadFileCheck().then(
-    (module) => module.findFileError(field, file),
+    ({ findError }) => findError(fileRules[field], file),
     () => undefined,
   );
 }

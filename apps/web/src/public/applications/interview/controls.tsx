@@ -142,8 +142,8 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
     notes: longText({ label: 'interview.notes', rows: 3 }),
   },
   consent: {
-    consentPublish: { Field: ConsentPublish, Group: Consents },
-    consentRules: { Field: ConsentRules, Group: Consents },
+    consentPublish: { Field: ConsentPublish, Group: Consents, empty: false },
+    consentRules: { Field: ConsentRules, Group: Consents, empty: false },
     consentContact: {
       ...check({ label: 'interview.consentContact', hint: 'interview.consentContact.hint' }),
       Group: Consents,

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import type { Sector } from '../../../ui/patterns/motifs.ts';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
+import { ExternalLink } from '../../site/external-link.tsx';
 
 type SectorLink = { sector: Sector; path: PublicPath };
 
@@ -49,14 +50,9 @@ export function Hero() {
           <p className="mt-6 max-w-text @min-[640px]:mt-8 @min-[640px]:text-lg">{_('hero.lead')}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ContactButton>{_('hero.contact')}</ContactButton>
-            <a
-              href={mainChannel.url}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <ExternalLink href={mainChannel.url} className={buttonClass({ variant: 'secondary' })}>
               {_('hero.watch')}
-            </a>
+            </ExternalLink>
           </div>
           <ul
             aria-label={_('hero.sectors')}

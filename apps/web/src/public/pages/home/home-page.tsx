@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { NewsletterForm } from '../../newsletter/newsletter-form.tsx';
+import { ExternalLink } from '../../site/external-link.tsx';
 import { ConsultantBlock } from './consultant-block.tsx';
 import { EcosystemSection } from './ecosystem/ecosystem-section.tsx';
 import { Hero } from './hero.tsx';
@@ -169,14 +170,9 @@ function TeamSection() {
             <ul className="mt-3 flex flex-wrap gap-x-6">
               {Object.values(social).map((link) => (
                 <li key={link.name}>
-                  <a
-                    href={link.url}
-                    target="_blank"
-                    rel="noopener"
-                    className="inline-flex min-h-12 items-center"
-                  >
+                  <ExternalLink href={link.url} className="inline-flex min-h-12 items-center">
                     {link.name}
-                  </a>
+                  </ExternalLink>
                 </li>
               ))}
             </ul>

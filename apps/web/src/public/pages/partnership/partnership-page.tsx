@@ -12,6 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { drawMeetingRelief } from '../../../ui/patterns/meeting-relief.ts';
+import { ExternalLink } from '../../site/external-link.tsx';
 import { PrivacyLink } from '../../site/privacy-link.tsx';
 import { applyId, TermCards, termsId } from './term-cards.tsx';
 
@@ -158,15 +159,10 @@ function CurrentPartners() {
                   {_('partnership.partner.since', { place: partner.place, sinceYear: partner.sinceYear })}
                 </p>
                 <p className="mt-3 max-w-text">{_(`partnership.partner.${partner.id}`)}</p>
-                <a
-                  href={partner.url}
-                  target="_blank"
-                  rel="noopener"
-                  className="mt-2 inline-flex min-h-11 items-center gap-2"
-                >
+                <ExternalLink href={partner.url} className="mt-2 inline-flex min-h-11 items-center gap-2">
                   {_('partnership.partner.visit', { name: partner.name })}
                   <ExternalIcon className="size-5" />
-                </a>
+                </ExternalLink>
               </div>
             </article>
           ))}

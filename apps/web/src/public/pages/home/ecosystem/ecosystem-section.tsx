@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { Optional } from '../../../../ui/optional.tsx';
 import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
 import { Motif } from '../../../../ui/patterns/motif.tsx';
+import { ExternalLink } from '../../../site/external-link.tsx';
 import { EcosystemNode } from './ecosystem-node.tsx';
 import { canvas, centre, getPosition, radius, starPath } from './positions.ts';
 
@@ -114,10 +115,10 @@ function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
         onEnter={allowTooltips}
       >
         {(link) => (
-          <a href={product.url} target="_blank" rel="noopener" {...link}>
+          <ExternalLink href={product.url} {...link}>
             <Motif sector={product.sector} size={56} className={iconClass} />
             <span className={`${nameClass} lg:whitespace-nowrap`}>{product.name}</span>
-          </a>
+          </ExternalLink>
         )}
       </EcosystemNode>
     ));

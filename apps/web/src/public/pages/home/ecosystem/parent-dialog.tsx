@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Band } from '../../../../ui/patterns/band.tsx';
+import { ExternalLink } from '../../../site/external-link.tsx';
 
 type ParentDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -17,14 +18,9 @@ export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
       width="2xl"
       closeLabel={_('ecosystem.close')}
       footer={
-        <a
-          href={parentCompany.url}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <ExternalLink href={parentCompany.url} className={buttonClass({ variant: 'primary' })}>
           {_('ecosystem.more')}
-        </a>
+        </ExternalLink>
       }
     >
       <Band kind="triangles" />
