@@ -10,10 +10,8 @@ import type { SentMessage } from './sent-message.tsx';
 /** After a finger has left a button, its click follows in a task of its own. */
 const clickMaxMs = 100;
 
-type ContactDialogProps = { isOpen: boolean; onClose: () => void };
-
 /** The contact form in a dialog over any public page. Loads its messages when it is opened. */
-export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
+export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('contact', 'fieldErrors');
   const openerRef = useRef<HTMLElement>(null);

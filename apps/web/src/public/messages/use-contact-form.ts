@@ -1,9 +1,9 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
-import type { SubmittedRequest } from '../../submission/outbox/submit-request.ts';
-import { useSending } from '../../submission/sending/use-sending.ts';
+import type { SubmittedRequest, WaitingRequest } from '../../submission/outbox/submit-request.ts';
+import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
@@ -30,10 +30,13 @@ function findMissing(form: FormData): ContactErrors | undefined {
 
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
 export function useContactForm(loadSend: () => Promise<SendMessage>) {
-  const { state, dispatch, begin, show } = useSending<SentMessage>();
+  const [state, dispatch] = useReducer(reduceSending<SentMessage>, idle);
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
+  /** The message that the form shows as waiting. */
+  const kept = useRef<WaitingRequest>(undefined);
   const preloadOutbox = usePreloadOutbox();
+  useEffect(() => () => kept.current?.showInBar(), []);
 
   function showErrors(found: ContactErrors): void {
     setErrors(found);
@@ -69,6 +72,32 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     return undefined;
   }
 
+  function showSent(form: HTMLFormElement, receipt: SentMessage): void {
+    form.reset();
+    dispatch({ type: 'receive', receipt });
+  }
+
+  async function showWaiting(
+    form: HTMLFormElement,
+    message: CreateMessageInput,
+    request: WaitingRequest,
+  ): Promise<void> {
+    kept.current = request;
+    dispatch({ type: 'keep', isStored: request.isStored });
+    const sent = readText(form);
+    const received = await request.whenReceived;
+    if (kept.current !== request) return;
+    kept.current = undefined;
+    // The visitor may be writing another message.
+    if (received && form.isConnected && readText(form) === sent) {
+      showSent(form, { ...message, reference: received.reference });
+      await request.close();
+    } else {
+      dispatch({ type: 'withdraw' });
+      request.showInBar();
+    }
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSubmitting.current) return;
@@ -78,20 +107,14 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       const message = await validate(form);
       if (!message) return;
       setErrors({});
-      begin();
+      kept.current?.showInBar();
+      kept.current = undefined;
+      dispatch({ type: 'submit' });
       const send = await loadOrSubmit(form, loadSend());
       if (!send) return;
       const end = await send(message);
-      const sent = readText(form);
-      void show(
-        end,
-        (reference) => {
-          form.reset();
-          return { ...message, reference };
-        },
-        // The visitor may be writing another message.
-        () => form.isConnected && readText(form) === sent,
-      );
+      if (end.state === 'received') showSent(form, { ...message, reference: end.reference });
+      else void showWaiting(form, message, end.request);
     } catch (error) {
       console.error('contact', error);
       dispatch({ type: 'fail', refusal: undefined });

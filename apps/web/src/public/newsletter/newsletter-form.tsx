@@ -1,11 +1,12 @@
 import { languageKey } from '@isangano/contracts/locales';
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.tsx';
-import { useSending } from '../../submission/sending/use-sending.ts';
+import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
+import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -89,10 +90,8 @@ export function NewsletterForm() {
   );
 }
 
-type NewsletterSentProps = { visibleMs: number; onClose: () => void };
-
 /** The success alert. Takes the focus, and closes after `visibleMs`, unless pointer or focus hold it. */
-function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
+function NewsletterSent({ visibleMs, onClose }: { visibleMs: number; onClose: () => void }) {
   const { _ } = useLingui();
   const containerRef = useRef<HTMLFieldSetElement>(null);
   const hold = useClosingTimer({ isRunning: true, ms: visibleMs, onEnd: onClose });
@@ -110,10 +109,12 @@ function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
 
 /** Validates and sends a subscription. The field keeps its value when sending fails. */
 function useNewsletter() {
-  const { state, dispatch, begin, show } = useSending<Subscribed>();
+  const [state, dispatch] = useReducer(reduceSending<Subscribed>, idle);
   const [isInvalid, setIsInvalid] = useState(false);
   /** The address of the last subscription, noted below the form when the success alert is gone. */
   const [noted, setNoted] = useState<string>();
+  const kept = useRef<WaitingRequest>(undefined);
+  useEffect(() => () => kept.current?.showInBar(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -123,7 +124,9 @@ function useNewsletter() {
     const email = typeof entry === 'string' ? entry : '';
     setIsInvalid(false);
     setNoted(undefined);
-    begin();
+    kept.current?.showInBar();
+    kept.current = undefined;
+    dispatch({ type: 'submit' });
     try {
       const code = await loadOrSubmit(form, Promise.all([loadSchema(), loadSubscribe()]));
       if (!code) return;
@@ -135,15 +138,28 @@ function useNewsletter() {
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
+      const receipt = { visibleMs: subscribedMs, email };
       const end = await subscribe(parsed.data.email);
-      void show(
-        end,
-        () => ({ visibleMs: subscribedMs, email }),
-        () => true,
-      );
+      if (end.state === 'received') dispatch({ type: 'receive', receipt });
+      else void showWaiting(receipt, end.request);
     } catch (error) {
       console.error('newsletter', error);
       dispatch({ type: 'fail', refusal: undefined });
+    }
+  }
+
+  async function showWaiting(receipt: Subscribed, request: WaitingRequest): Promise<void> {
+    kept.current = request;
+    dispatch({ type: 'keep', isStored: request.isStored });
+    const received = await request.whenReceived;
+    if (kept.current !== request) return;
+    kept.current = undefined;
+    if (received) {
+      dispatch({ type: 'receive', receipt });
+      await request.close();
+    } else {
+      dispatch({ type: 'withdraw' });
+      request.showInBar();
     }
   }
 
@@ -156,6 +172,6 @@ function useNewsletter() {
   const showForm = useCallback(() => {
     setNoted(sentEmail);
     dispatch({ type: 'dismiss' });
-  }, [sentEmail, dispatch]);
+  }, [sentEmail]);
   return { state, isInvalid, noted, submit, preload, showForm, closeNote: () => setNoted(undefined) };
 }

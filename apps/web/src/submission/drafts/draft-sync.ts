@@ -12,7 +12,7 @@ import {
   discardOtherVersion,
   readOtherVersion,
   storeOtherVersion,
-} from './draft-content.ts';
+} from './draft-cipher.ts';
 import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
 
 /** With the delay of the device's own storage, less than two seconds after the last key. */

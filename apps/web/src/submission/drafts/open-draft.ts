@@ -6,7 +6,7 @@ import { type StoredApplication, storeApplication } from '../application/stored-
 import { getDraftKey, getItem } from '../device-storage.ts';
 import { parseDraft, writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
-import { createDraftCipher, storeOtherVersion } from './draft-content.ts';
+import { createDraftCipher, storeOtherVersion } from './draft-cipher.ts';
 import { toRemoteUploads } from './draft-requests.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
 

@@ -7,7 +7,7 @@ import { createCapability, deriveAccessToken } from '../application/capability.t
 import { findApplication } from '../application/stored-application.ts';
 import { getItem, removeItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
-import { createDraftCipher } from './draft-content.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import { authorize, requestDraft } from './draft-requests.ts';
 import { adoptDraft, type OpenResult, toFailure } from './open-draft.ts';
 

@@ -9,8 +9,6 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import type { ChosenFile } from '../files/chosen-file.ts';
 import type { UploadQueue, UploadStatus } from './upload-queue.ts';
 
-type UploadStatusLineProps = { queue: UploadQueue; file: ChosenFile };
-
 const minuteSeconds = 60;
 
 type FileNotesProps = { file: ChosenFile; queue: UploadQueue | undefined; onSendOriginal: () => void };
@@ -45,7 +43,7 @@ function SmallerPicture({ before, after, onSendOriginal }: SmallerPictureProps) 
 }
 
 /** Shows how much of a file has been sent, and pauses or continues its upload. */
-function UploadStatusLine({ queue, file: { key, file } }: UploadStatusLineProps) {
+function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; file: ChosenFile }) {
   const { _ } = useLingui();
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);

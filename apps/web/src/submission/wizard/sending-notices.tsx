@@ -11,8 +11,6 @@ import { useClosingTimer } from '../../ui/use-closing-timer.ts';
 import type { Progress } from '../api/send-with-progress.ts';
 import type { Refusal, SendingState } from '../sending/sending-state.ts';
 
-type UploadProgressProps = { progress: Progress; onCancel: () => void };
-
 type FailureBannerProps = {
   state: Extract<SendingState<unknown>, { phase: 'failed' | 'cancelled' }>;
   text: MessageId;
@@ -63,7 +61,7 @@ function getAdvice(refusal: Refusal | undefined): MessageId {
 }
 
 /** Shows how many bytes of the form have been sent, with a button that cancels the upload. */
-export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { sentBytes, totalBytes } = progress;

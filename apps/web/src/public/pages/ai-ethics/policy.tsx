@@ -19,8 +19,6 @@ const signOffClass =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded border-2 px-4 py-2 text-sm leading-tight font-bold ' +
   'scroll-mt-28 lg:scroll-mt-48 noscript:hidden sm:w-52';
 
-type SignOffProgressProps = { acknowledged: number; total: number };
-
 type SearchBoxProps = { query: string; matchCount: number; onSearch: (query: string) => void };
 
 /** The policy: its sections can be searched, read and acknowledged. */
@@ -109,7 +107,7 @@ function SearchBox({ query, matchCount, onSearch }: SearchBoxProps) {
 /**
  * Shows how many sections are acknowledged. On a phone it sticks below the navigation bar while scrolling.
  */
-function SignOffProgress({ acknowledged, total }: SignOffProgressProps) {
+function SignOffProgress({ acknowledged, total }: { acknowledged: number; total: number }) {
   const { _ } = useLingui();
   const percent = Math.round((acknowledged / total) * 100);
   const count = _('aiEthics.progress.count', { acknowledged, total });

@@ -43,9 +43,7 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
   );
 }
 
-type FactProps = { label: string; wide?: boolean; children: ReactNode };
-
-function Fact({ label, wide, children }: FactProps) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('border-t-2 border-ink pt-3', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-soft">{label}</dt>

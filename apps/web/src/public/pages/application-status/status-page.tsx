@@ -84,10 +84,8 @@ export function StatusPage() {
   );
 }
 
-type ProblemNoticeProps = { problem: StatusProblem; onRetry: () => void };
-
 /** Says why the status cannot be shown, and what to do. */
-function ProblemNotice({ problem, onRetry }: ProblemNoticeProps) {
+function ProblemNotice({ problem, onRetry }: { problem: StatusProblem; onRetry: () => void }) {
   const { _ } = useLingui();
   return (
     <div className="mt-8 grid max-w-text gap-6">

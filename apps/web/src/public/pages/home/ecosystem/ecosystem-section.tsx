@@ -14,10 +14,9 @@ import { Optional } from '../../../../ui/optional.tsx';
 import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
 import { Motif } from '../../../../ui/patterns/motif.tsx';
 import { ExternalLink } from '../../../site/external-link.tsx';
+import { pointOnCircle } from '../point-on-circle.ts';
 import { EcosystemNode } from './ecosystem-node.tsx';
-import { canvas, centre, getPosition, radius, starPath } from './positions.ts';
-
-type ConnectionsProps = { visibility: readonly boolean[]; className?: string };
+import { canvas, centre, radius, starPath } from './positions.ts';
 
 const ParentDialog = lazy(() =>
   import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),
@@ -109,7 +108,7 @@ function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
     nodes.map((product) => (
       <EcosystemNode
         key={product.id}
-        {...getPosition(products.indexOf(product) / products.length, radius)}
+        {...pointOnCircle(centre, radius, products.indexOf(product) / products.length)}
         name={product.name}
         description={_(`ecosystem.product.${product.id}`)}
         onEnter={allowTooltips}
@@ -176,10 +175,10 @@ function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
  * The drawing below the nodes: lines from the centre to each node, and zigzags around the centre.
  * `visibility` is by node.
  */
-function Connections({ visibility, className }: ConnectionsProps) {
+function Connections({ visibility, className }: { visibility: readonly boolean[]; className?: string }) {
   const count = visibility.length;
   const linePath = (index: number) => {
-    const { x, y } = getPosition(index / count, radius);
+    const { x, y } = pointOnCircle(centre, radius, index / count);
     return `M${centre.x} ${centre.y}L${x} ${y}`;
   };
   const linePaths = (isVisible: boolean) =>
@@ -199,7 +198,7 @@ function Connections({ visibility, className }: ConnectionsProps) {
       <path className="fill-ink" d={starPath(count, 124, 86)} />
       {visibility.map((isVisible, index) => {
         if (isVisible) return null;
-        const { x, y } = getPosition(index / count, radius);
+        const { x, y } = pointOnCircle(centre, radius, index / count);
         return (
           <path
             key={`${x} ${y}`}

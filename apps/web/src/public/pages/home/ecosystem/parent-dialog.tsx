@@ -5,10 +5,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Band } from '../../../../ui/patterns/band.tsx';
 import { ExternalLink } from '../../../site/external-link.tsx';
 
-type ParentDialogProps = { isOpen: boolean; onClose: () => void };
-
 /** Describes the parent company, which is the centre of the map. */
-export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
+export function ParentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { _ } = useLingui();
   return (
     <Dialog

@@ -6,15 +6,10 @@ export const radius = 300;
 
 export const centre: Point = { x: canvas.width / 2, y: canvas.height / 2 };
 
-/** Returns the point of the map at a distance from the centre; see `pointOnCircle`. */
-export function getPosition(turn: number, distance: number): Point {
-  return pointOnCircle(centre, distance, turn);
-}
-
 /** A star around the centre: `count` points at distance `outer`, and as many at `inner` between them. */
 export function starPath(count: number, outer: number, inner: number): string {
   const corners = Array.from({ length: count * 2 }, (_, index) => {
-    const { x, y } = getPosition(index / (count * 2), index % 2 ? inner : outer);
+    const { x, y } = pointOnCircle(centre, index % 2 ? inner : outer, index / (count * 2));
     return `${x} ${y}`;
   });
   return `M${corners.join('L')}z`;
