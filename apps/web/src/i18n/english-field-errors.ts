@@ -1,9 +1,7 @@
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import type { Messages } from '@lingui/core';
 
-/**
- * Compiles a text of the contracts, with placeholders such as `{name}`, to the format of Lingui's runtime.
- */
+/** Compiles a text of the contracts, with placeholders such as `{name}`, to the format of Lingui's runtime. */
 function compileMessage(text: string): Messages[string] {
   return text
     .split(/(\{\w+\})/)

@@ -2,7 +2,6 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLinkProps } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
@@ -18,7 +17,6 @@ const successTextMs = 3000;
 export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) => void }) {
   const { _ } = useLingui();
   const { href } = useLinkProps({ to: publicPaths.contact });
-  const dialog = useMemo(() => ({ onSuccessTextHidden: onDone }), [onDone]);
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
       <div className="flex items-start gap-4 lg:flex-col lg:gap-5">
@@ -40,7 +38,7 @@ export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) =
       </div>
       <div>
         <h3 className="mb-5 text-xl">{_('contact.form.title')}</h3>
-        <ContactForm loadSend={loadSend} successTextMs={successTextMs} dialog={dialog} action={href} />
+        <ContactForm loadSend={loadSend} successTextMs={successTextMs} onDone={onDone} action={href} />
       </div>
     </div>
   );

@@ -27,28 +27,12 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     [onClose],
   );
 
-  const showSent = useCallback(
-    async ({ subject, reference }: SentMessage) => {
-      const [{ showNotice }, { formatReference }] = await Promise.all([
-        import('../site/notices.tsx'),
-        import('../../submission/reference.ts'),
-      ]);
-      const detail =
-        reference === undefined ? undefined : `${_('contact.sent.reference')}: ${formatReference(reference)}`;
-      showNotice(_('contact.sent.notice', { subject }), detail, {
-        notices: _('contact.notices'),
-        notifications: _('contact.notifications'),
-        close: _('contact.close'),
-      });
-    },
-    [_],
-  );
   const leaveNotice = useCallback(
     (message: SentMessage) => {
       onClose();
-      showSent(message).catch(console.error);
+      import('./sent-notice.tsx').then((file) => file.showSentNotice(message, _)).catch(console.error);
     },
-    [onClose, showSent],
+    [onClose, _],
   );
 
   return (

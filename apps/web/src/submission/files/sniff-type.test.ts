@@ -22,24 +22,24 @@ it('detects types by their first bytes', async () => {
 });
 
 it('ignores the name of a file', async () => {
-  expect(await findError(fileRules['portraitUrl'], file('<html>', 'portrait.jpg'))).toBe(
+  expect(await findError(fileRules.portraitUrl, file('<html>', 'portrait.jpg'))).toBe(
     'error.file.image.type',
   );
-  expect(await findError(fileRules['portraitUrl'], file('%PDF-1.7', 'portrait.jpg'))).toBe(
+  expect(await findError(fileRules.portraitUrl, file('%PDF-1.7', 'portrait.jpg'))).toBe(
     'error.file.image.type',
   );
-  expect(await findError(fileRules['uploadDocsUrls'], file('%PDF-1.7', 'story.exe'))).toBeUndefined();
+  expect(await findError(fileRules.uploadDocsUrls, file('%PDF-1.7', 'story.exe'))).toBeUndefined();
 });
 
 it('applies the size limit of each kind of file', async () => {
   const megabyte = 1024 * 1024;
-  expect(await findError(fileRules['portraitUrl'], file(jpeg, 'p', 5 * megabyte))).toBeUndefined();
-  expect(await findError(fileRules['portraitUrl'], file(jpeg, 'p', 5 * megabyte + 1))).toBe(
+  expect(await findError(fileRules.portraitUrl, file(jpeg, 'p', 5 * megabyte))).toBeUndefined();
+  expect(await findError(fileRules.portraitUrl, file(jpeg, 'p', 5 * megabyte + 1))).toBe(
     'error.file.image.tooLarge',
   );
-  expect(await findError(fileRules['uploadDocsUrls'], file(mp4, 'v', 26 * megabyte))).toBeUndefined();
-  expect(await findError(fileRules['uploadDocsUrls'], file('%PDF-', 'd', 26 * megabyte))).toBe(
+  expect(await findError(fileRules.uploadDocsUrls, file(mp4, 'v', 26 * megabyte))).toBeUndefined();
+  expect(await findError(fileRules.uploadDocsUrls, file('%PDF-', 'd', 26 * megabyte))).toBe(
     'error.file.document.tooLarge',
   );
-  expect(await findError(fileRules['uploadDocsUrls'], new File([], 'empty.pdf'))).toBe('error.file.empty');
+  expect(await findError(fileRules.uploadDocsUrls, new File([], 'empty.pdf'))).toBe('error.file.empty');
 });

@@ -19,9 +19,7 @@ type FailureBannerProps = {
   onClose: () => void;
 };
 
-/**
- * Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it.
- */
+/** Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it. */
 export function FailureBanner({ state, text, visibleMs, onClose }: FailureBannerProps) {
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();

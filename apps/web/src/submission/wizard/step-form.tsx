@@ -47,9 +47,7 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
   };
 }
 
-/**
- * One step as a separate form, which begins with the wizard's values and is validated by the step's schema.
- */
+/** One step as a separate form, which begins with the wizard's values and is validated by the step's schema. */
 export function StepForm(props: StepFormProps) {
   const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, controls } = props;
   const methods = useForm<FormValues>({

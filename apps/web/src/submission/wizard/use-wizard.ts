@@ -179,9 +179,7 @@ export function useWizard<Step extends string>(
       queue: uploads.queue,
     },
     issues,
-    /**
-     * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
-     */
+    /** Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form. */
     complete: async () => {
       if (isLast) await uploads.findRemote();
       const chosen = await files.settle();

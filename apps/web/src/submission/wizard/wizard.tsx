@@ -78,7 +78,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
   useOfflineForm();
   const formId = useId();
   const { step, index, isLast, draft, submission } = wizard;
-  const { steps, schemas, texts, redirectTo } = definition;
+  const { form, steps, schemas, redirectTo } = definition;
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: redirectTo }), [navigate, redirectTo]);
   const isSending = submission.phase === 'sending';
@@ -110,7 +110,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
 
   return (
     <FilesContext value={wizard.files}>
-      <PageHead title={texts.documentTitle} description={texts.lead} />
+      <PageHead title={`${form}.documentTitle`} description={`${form}.lead`} />
       <div className="relative">
         <div aria-hidden="true" className="absolute inset-y-0 right-0 w-[calc(50vw-15rem)] max-xl:hidden">
           <div className="sticky top-16 grid h-[calc(100dvh-4rem)] grid-rows-2">
@@ -120,8 +120,8 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
         </div>
         <div className="frame relative py-10 sm:py-14">
           <div className="max-w-3xl">
-            <h1 className="text-4xl">{_(texts.heading)}</h1>
-            <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
+            <h1 className="text-4xl">{_(`${form}.heading`)}</h1>
+            <p className="mt-4 max-w-prose">{_(`${form}.lead`)}</p>
             {index === 0 && <ResumeLink />}
 
             <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
@@ -170,11 +170,11 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
 
             <div className="mt-8 grid gap-5 empty:hidden">
               {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
-                <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
+                <Optional fallback={<Alert tone="error">{_(`${form}.failed`)}</Alert>}>
                   <ScrolledIntoView>
                     <FailureBanner
                       state={submission}
-                      text={texts.failed}
+                      text={`${form}.failed`}
                       visibleMs={definition.failureBannerMs}
                       onClose={wizard.dismiss}
                     />
@@ -233,7 +233,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
               {/* What waits says itself where it is. */}
               {submission.phase !== 'waiting' && (
                 <DraftNotice
-                  form={definition.form}
+                  form={form}
                   draft={draft}
                   areFilesSaved={wizard.files.areSaved}
                   isSharedDevice={wizard.isSharedDevice}
@@ -244,7 +244,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                 <div className="grid gap-3">
                   <OpenCodeButton />
                   <SharedDeviceCheck
-                    form={definition.form}
+                    form={form}
                     isShared={wizard.isSharedDevice}
                     onChange={wizard.setIsSharedDevice}
                   />
@@ -255,7 +255,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
         </div>
       </div>
       {submission.phase === 'sent' && (
-        <Optional fallback={<Alert tone="success">{_(texts.sentText)}</Alert>}>
+        <Optional fallback={<Alert tone="success">{_(`${form}.sent.text`)}</Alert>}>
           <SentDialog
             definition={definition}
             reference={submission.receipt.reference}

@@ -19,14 +19,4 @@ export const interviewWizard: WizardDefinition<InterviewStep> = {
   titleField: 'headline',
   redirectDelayMs: interviewRedirectDelayMs,
   redirectTo: publicPaths.home,
-  texts: {
-    documentTitle: 'interview.documentTitle',
-    heading: 'interview.heading',
-    lead: 'interview.lead',
-    failed: 'interview.failed',
-    sentTitle: 'interview.sent.title',
-    sentText: 'interview.sent.text',
-    sentNext: 'interview.sent.next',
-    goNow: 'interview.sent.goNow',
-  },
 };

@@ -19,14 +19,4 @@ export const partnerWizard: WizardDefinition<PartnerStep> = {
   titleField: 'project',
   redirectDelayMs: partnershipRedirectDelayMs,
   redirectTo: publicPaths.partnership,
-  texts: {
-    documentTitle: 'partner.documentTitle',
-    heading: 'partner.heading',
-    lead: 'partner.lead',
-    failed: 'partner.failed',
-    sentTitle: 'partner.sent.title',
-    sentText: 'partner.sent.text',
-    sentNext: 'partner.sent.next',
-    goNow: 'partner.sent.goNow',
-  },
 };

@@ -104,9 +104,7 @@ function SearchBox({ query, matchCount, onSearch }: SearchBoxProps) {
   );
 }
 
-/**
- * Shows how many sections are acknowledged. On a phone it sticks below the navigation bar while scrolling.
- */
+/** Shows how many sections are acknowledged. On a phone it sticks below the navigation bar while scrolling. */
 function SignOffProgress({ acknowledged, total }: { acknowledged: number; total: number }) {
   const { _ } = useLingui();
   const percent = Math.round((acknowledged / total) * 100);
