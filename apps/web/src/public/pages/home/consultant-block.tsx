@@ -2,8 +2,7 @@ import { skills } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { Motif } from '../../../ui/patterns/motif.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
-import { percentPerRidge } from './reactions-chart.tsx';
-import { useMarkWhenSeen } from './use-mark-when-seen.ts';
+import { percentPerRidge, useMarkWhenSeen } from './reactions-chart.tsx';
 
 const ridgeCount = 100 / percentPerRidge;
 

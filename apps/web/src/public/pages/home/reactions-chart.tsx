@@ -1,10 +1,10 @@
 import type { Tone } from '@isangano/content/patterns/drawing';
 import { reactions } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefCallback, useCallback } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { observeUntilSeen } from '../../page-loader/served-page.ts';
 import { pointOnCircle } from './point-on-circle.ts';
-import { useMarkWhenSeen } from './use-mark-when-seen.ts';
 
 const middle = 130;
 
@@ -114,4 +114,13 @@ function RidgeRing({ parts, className }: RidgeRingProps) {
       <path className="fill-terracotta" d={`M${middle} 116l14 14-14 14-14-14z`} />
     </svg>
   );
+}
+
+/** Marks an element with `data-seen` once it is in view, as the loader does with those of the served page. */
+export function useMarkWhenSeen(): RefCallback<Element> {
+  return useCallback((element: Element | null) => {
+    if (!element || element.hasAttribute('data-seen')) return;
+    const observer = observeUntilSeen([element]);
+    return () => observer.disconnect();
+  }, []);
 }

@@ -15,8 +15,7 @@ import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
 import { Motif } from '../../../../ui/patterns/motif.tsx';
 import { ExternalLink } from '../../../site/external-link.tsx';
 import { pointOnCircle } from '../point-on-circle.ts';
-import { EcosystemNode } from './ecosystem-node.tsx';
-import { canvas, centre, radius, starPath } from './positions.ts';
+import { canvas, centre, EcosystemNode, radius, starPath } from './ecosystem-node.tsx';
 
 const ParentDialog = lazy(() =>
   import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),

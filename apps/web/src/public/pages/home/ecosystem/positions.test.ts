@@ -1,7 +1,7 @@
 import { products } from '@isangano/content/products';
 import { expect, test } from 'vitest';
 import { pointOnCircle } from '../point-on-circle.ts';
-import { centre, radius } from './positions.ts';
+import { centre, radius } from './ecosystem-node.tsx';
 
 test('places thirteen products on the circle, the first at the top', () => {
   const positions = products.map((_, index) => pointOnCircle(centre, radius, index / products.length));
