@@ -48,7 +48,6 @@ async function loadMessages(locale: Locale, names: readonly CatalogueName[]): Pr
   return i18n;
 }
 
-/** Returns the web app manifest in a language. */
 export async function renderWebManifest(locale: Locale): Promise<object> {
   return buildWebManifest(locale, await loadMessages(locale, manifestCatalogues));
 }
@@ -84,7 +83,6 @@ export const listedPaths: readonly string[] = Object.values(publicPaths).filter(
   (path) => path in setUpPage('/', 'en', false).router.routesByPath,
 );
 
-/** All paths with a page. */
 export const prerenderedPaths: readonly string[] = [...listedPaths, applicationStatusPath];
 
 /** Query strings of which each has a page of its own. */

@@ -74,7 +74,6 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
         await Promise.all(names.map((name) => loadCatalogue(name, active)));
       } while (locale !== active);
     },
-    /** Returns all catalogues that have been requested so far. */
     requested: (): CatalogueName[] => [...requested],
     isLoading: () => loadingCount > 0,
     /** Loads all requested catalogues in a language, and then switches to it. */

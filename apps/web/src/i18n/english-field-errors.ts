@@ -9,7 +9,6 @@ function compileMessage(text: string): Messages[string] {
     .map((part) => (/^\{\w+\}$/.test(part) ? [part.slice(1, -1)] : part));
 }
 
-/** The English messages of the `fieldErrors` catalogue. */
 export const messages: Messages = Object.fromEntries(
   Object.entries(fieldErrorTexts).map(([id, text]) => [id, compileMessage(text)]),
 );

@@ -1,5 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, splitLocale } from '@isangano/contracts/routes';
+import { isObject } from '../submission/form-values.ts';
 import type { StartPage } from '../submission/offline/start-page.ts';
 
 /** A form in one language, as the build lists it for the service worker. */
@@ -78,7 +79,6 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
       const form = listForms(path).find((candidate) => candidate.locale === locale);
       if (!form || !(await isCached(path, form))) await keep(path);
     },
-    /** Returns the document of a form, if it is kept. */
     async findDocument(path: string): Promise<Response | undefined> {
       const documents = await Promise.all(listForms(path).map((form) => matchDocument(path, form)));
       return documents.find((document) => document !== undefined);
@@ -106,12 +106,5 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
 }
 
 export function isKeepRequest(data: unknown): data is KeepRequest {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'path' in data &&
-    typeof data.path === 'string' &&
-    'locale' in data &&
-    typeof data.locale === 'string'
-  );
+  return isObject(data) && typeof data.path === 'string' && typeof data.locale === 'string';
 }

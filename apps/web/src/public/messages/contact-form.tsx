@@ -23,9 +23,7 @@ const SentMessagePanel = lazy(() =>
 );
 
 type ContactFormProps = {
-  /** Loads the function that sends a message. */
   loadSend: () => Promise<SendMessage>;
-  /** How long the success text is shown. */
   successTextMs: number;
   /** Called when the success text is hidden. Only in a dialog, which closes then, unless the visitor keeps it open. */
   onDone?: (message: SentMessage) => void;
@@ -39,7 +37,6 @@ const messageRows = 5;
 const pairedFields =
   'sm:grid-cols-2 sm:gap-y-2 sm:*:row-span-3 sm:*:grid-rows-subgrid sm:[&>:nth-child(n+3)]:mt-3';
 
-/** The message form of the contact page and the contact dialog. */
 export function ContactForm({ action, loadSend, successTextMs, onDone }: ContactFormProps) {
   const isDialog = onDone !== undefined;
   const { _ } = useLingui();

@@ -7,7 +7,6 @@ import type { I18n } from '@lingui/core';
 import { outboxMark, type StartPage } from '../../submission/offline/start-page.ts';
 import { pages } from '../site/pages.ts';
 
-/** Catalogues that contain the messages of the manifest. */
 export const manifestCatalogues = ['home', 'site'] as const;
 
 /** Sizes of the icons in pixels; systems cut maskable ones into shapes of their own. */
@@ -17,7 +16,6 @@ export const iconFiles = [
   { file: 'icons/maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** Catalogues that contain the messages of the page. */
 export const startPageCatalogues = ['site', 'outbox', 'noScript'] as const;
 
 /* In the page itself: without network, nothing else may be there. */

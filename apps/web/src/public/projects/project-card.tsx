@@ -25,7 +25,6 @@ export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
   };
 }
 
-/** Shows a project. */
 function ProjectCard({ project }: { project: PublicProject }) {
   const { i18n } = useLingui();
   const { locale } = useLanguage();

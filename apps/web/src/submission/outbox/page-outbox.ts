@@ -116,7 +116,6 @@ export async function closeItem(item: Pick<OutboxItem, 'id' | 'kind'>): Promise<
   await updateFlag();
 }
 
-/** The device forgets an item. */
 export async function forgetItem(id: string): Promise<void> {
   await removeItem(id);
   await updateFlag();

@@ -22,6 +22,7 @@ export type UploadStatus = {
   state: UploadState;
   sentBytes: number;
   totalBytes: number;
+  /** Known only while it is being sent. */
   bytesPerSecond: number | undefined;
 };
 
@@ -60,7 +61,7 @@ export async function openUploadQueue(
 
   function change(key: string, part: Partial<UploadStatus>): void {
     const upload = uploads.get(key);
-    if (upload) upload.status = { ...upload.status, ...part };
+    if (upload) upload.status = { ...upload.status, bytesPerSecond: undefined, ...part };
     for (const listener of listeners) listener();
   }
 
@@ -123,7 +124,7 @@ export async function openUploadQueue(
         },
         onFailure(error) {
           const isBusy = error instanceof RequestError && busyStatuses.includes(error.response.status);
-          change(key, { state: isBusy ? 'postponed' : 'interrupted', bytesPerSecond: undefined });
+          change(key, { state: isBusy ? 'postponed' : 'interrupted' });
         },
         wait(ms) {
           return new Promise((resolve) => {
@@ -135,13 +136,12 @@ export async function openUploadQueue(
           });
         },
       });
-      if (!abort.signal.aborted)
-        change(key, { state: 'arrived', sentBytes: file.size, bytesPerSecond: undefined });
+      if (!abort.signal.aborted) change(key, { state: 'arrived', sentBytes: file.size });
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isFinal(error)) throw error;
       storeId(upload, undefined);
-      change(key, { state: 'refused', bytesPerSecond: undefined });
+      change(key, { state: 'refused' });
       const status = error instanceof RequestError ? error.response.status : errorStatus.invalid_input;
       onRefused(field, key, toFileError(field, status));
     }
@@ -165,7 +165,7 @@ export async function openUploadQueue(
     const state = uploads.get(key)?.status.state;
     if (state === 'arrived' || state === 'refused') return;
     interrupt(key);
-    change(key, { state: 'paused', bytesPerSecond: undefined });
+    change(key, { state: 'paused' });
   }
 
   /** Stops sending. What the server has remains there. */
@@ -227,7 +227,7 @@ export async function openUploadQueue(
       if (!running) return;
       const { key } = running;
       interrupt(key);
-      change(key, { state: 'waiting', bytesPerSecond: undefined });
+      change(key, { state: 'waiting' });
     },
     /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
     release({ isPaused }: { isPaused: boolean }): void {

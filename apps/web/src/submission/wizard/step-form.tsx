@@ -96,7 +96,6 @@ function groupControls(controls: Controls) {
   return groups;
 }
 
-/** Renders all controls of a step. */
 function StepFields({ controls }: { controls: Controls }) {
   return groupControls(controls).map(({ Group = Fragment, entries }) => (
     <Group key={entries[0]?.[0]}>

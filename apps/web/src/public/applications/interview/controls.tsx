@@ -155,7 +155,6 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
   },
 };
 
-/** Whether all channels are selected. */
 function hasAllChannels({ [channelsName]: selected }: FormValues): boolean {
   return Array.isArray(selected) && selected.includes(allChannels);
 }

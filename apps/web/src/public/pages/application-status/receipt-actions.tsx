@@ -31,7 +31,6 @@ export function ReceiptActions({ link, canMailCopy }: { link: StatusLink; canMai
   );
 }
 
-/** The private link with the advice to keep it. */
 function PrivateLink({ link }: { link: StatusLink }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();

@@ -10,7 +10,6 @@ import { ExternalLink } from '../../site/external-link.tsx';
 
 type SectorLink = { sector: Sector; path: PublicPath; dotClass: string };
 
-/** The five sectors, in their order. */
 const sectorLinks: readonly SectorLink[] = [
   { sector: 'health', path: publicPaths.services, dotClass: 'bg-forest' },
   { sector: 'technology', path: publicPaths.projects, dotClass: 'bg-lake' },

@@ -80,7 +80,6 @@ export function ReactionsChart() {
   );
 }
 
-/** Path data of a point; see `pointOnCircle`. */
 function getPoint(radius: number, turn: number): string {
   const { x, y } = pointOnCircle({ x: middle, y: middle }, radius, turn);
   return `${x} ${y}`;

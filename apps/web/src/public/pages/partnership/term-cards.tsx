@@ -12,7 +12,6 @@ export const termsId = 'terms';
 
 export const applyId = 'apply';
 
-/** Returns the main figure of each card. */
 function useCardFigures(): Record<TermCard, string> {
   const { _ } = useLingui();
   const { locale } = useLanguage();

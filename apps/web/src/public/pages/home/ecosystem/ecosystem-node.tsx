@@ -16,7 +16,6 @@ type EcosystemNodeProps = {
   y: number;
   name: string;
   description: string;
-  /** Called when the node is hovered or focused. */
   onEnter: () => void;
   children: (link: NodeLink) => ReactNode;
 };
