@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
-import { removeItem as removeText } from '@isangano/web/submission/device-storage';
+import { getApplicationKey, removeItem as removeText } from '@isangano/web/submission/device-storage';
 import { toChosenFile } from '@isangano/web/submission/files/chosen-file';
 import type { FormValues } from '@isangano/web/submission/form-values';
 import type { OutboxItem } from '@isangano/web/submission/outbox/item';
@@ -14,7 +14,6 @@ import { queueApplication } from '@isangano/web/submission/outbox/queue-applicat
 import { sendOutbox } from '@isangano/web/submission/outbox/send-outbox';
 import { listItems, putItem, removeItem } from '@isangano/web/submission/outbox/store';
 import { randomKey } from '@isangano/web/submission/random-key';
-import { getApplicationKey } from '@isangano/web/submission/storage-keys';
 import { IDBObjectStore, indexedDB } from 'fake-indexeddb';
 
 export type TabData = {

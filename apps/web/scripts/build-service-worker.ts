@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { KeptParts } from '../src/service-worker/offline-form.ts';
+import type { KeptParts } from '../src/service-worker/form-cache.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
-import type { OfflineForm } from '../src/service-worker/offline-form.ts';
+import type { OfflineForm } from '../src/service-worker/form-cache.ts';
 import { listFiles, type Manifest, textsFolder } from './preloads.ts';
 
 /**

@@ -15,7 +15,7 @@ import { loadEnv } from 'vite';
 import { contactTemplateId } from '../src/public/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../src/public/page-loader/load-code.ts';
 import { listLoadConditions } from '../src/public/page-loader/load-conditions.ts';
-import { iconFiles } from '../src/public/prerender/web-manifest.ts';
+import { iconFiles } from '../src/public/prerender/installed-site.ts';
 import { endedSessionKey } from '../src/staff/session/session.ts';
 import type { StartPage } from '../src/submission/offline/start-page.ts';
 import { buildHeadScript } from './build-head-script.ts';

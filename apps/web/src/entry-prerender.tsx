@@ -8,18 +8,20 @@ import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import { projectTabs } from '@isangano/contracts/projects/search';
 import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { App } from './app.tsx';
+import { App, Texts } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
-import { LanguageProvider } from './i18n/language-provider.tsx';
-import { ServedContactDialog } from './public/messages/served-contact-dialog.tsx';
-import { describePeriod } from './public/pages/privacy/describe-period.ts';
+import { ServedContactDialog } from './public/messages/contact-dialog-body.tsx';
+import { describePeriod } from './public/pages/privacy/privacy-page.tsx';
+import {
+  buildStartPage,
+  buildWebManifest,
+  manifestCatalogues,
+  startPageCatalogues,
+} from './public/prerender/installed-site.ts';
 import { markProjectLists, renderProjectParts } from './public/prerender/project-parts.tsx';
-import { buildStartPage, startPageCatalogues } from './public/prerender/start-page.ts';
 import { buildStructuredData } from './public/prerender/structured-data.ts';
-import { buildWebManifest, manifestCatalogues } from './public/prerender/web-manifest.ts';
 import { pages } from './public/site/pages.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './submission/offline/start-page.ts';
@@ -46,7 +48,6 @@ async function loadMessages(locale: Locale, names: readonly CatalogueName[]): Pr
   return i18n;
 }
 
-/** Returns the web app manifest in a language. */
 export async function renderWebManifest(locale: Locale): Promise<object> {
   return buildWebManifest(locale, await loadMessages(locale, manifestCatalogues));
 }
@@ -66,13 +67,11 @@ export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean
   await catalogues.activate(locale);
   await router.load();
   const contactDialog = renderToString(
-    <I18nProvider i18n={i18n}>
-      <LanguageProvider catalogues={catalogues} servedLocale={locale}>
-        <RouterContextProvider router={router}>
-          <ServedContactDialog />
-        </RouterContextProvider>
-      </LanguageProvider>
-    </I18nProvider>,
+    <Texts i18n={i18n} catalogues={catalogues} servedLocale={locale}>
+      <RouterContextProvider router={router}>
+        <ServedContactDialog />
+      </RouterContextProvider>
+    </Texts>,
     // Ids differ from those of the page.
     { identifierPrefix: 'c' },
   );
@@ -84,7 +83,6 @@ export const listedPaths: readonly string[] = Object.values(publicPaths).filter(
   (path) => path in setUpPage('/', 'en', false).router.routesByPath,
 );
 
-/** All paths with a page. */
 export const prerenderedPaths: readonly string[] = [...listedPaths, applicationStatusPath];
 
 /** Query strings of which each has a page of its own. */

@@ -2,11 +2,10 @@ import { defaultLocale, isLocale, type Locale } from '@isangano/contracts/locale
 import { isStaffPath, splitLocale } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { setUpMessages } from './i18n/catalogues.ts';
 import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
-import { setUpMessages } from './i18n/set-up-messages.ts';
 import { replayEarlyUse } from './public/hydration/replay-early-use.ts';
-import { focusHeadingOnNavigation } from './public/site/focus-heading.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 import { hydrated } from './ui/hydrated.ts';
 
 /** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
@@ -51,3 +50,14 @@ if (import.meta.env.DEV) {
 }
 const root = document.getElementById('root');
 if (root) void start(root);
+
+/** Focuses the heading of a page after client-side navigation, for users of keyboards and screen readers. */
+function focusHeadingOnNavigation(router: AppRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged || toLocation.hash) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+}

@@ -7,9 +7,7 @@ import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = { catalogues: Catalogues };
 
-/**
- * Routes match paths without a locale prefix: it is removed from incoming URLs and added to outgoing ones.
- */
+/** Routes match paths without a locale prefix: it is removed from incoming URLs and added to outgoing ones. */
 function rewriteLocalePrefix(pathLocale: Locale): LocationRewrite {
   return {
     input({ url }) {

@@ -1,6 +1,6 @@
 import type { CatalogueName, MessageId } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
-import type { I18n, Messages } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
 declare module '@lingui/core' {
   interface Register {
@@ -30,19 +30,10 @@ async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messa
   return loadFile ? (await loadFile()).messages : {};
 }
 
-export type Catalogues = {
-  /** Loads the messages of these catalogues in the active language. */
-  load: (...names: CatalogueName[]) => Promise<void>;
-  /** Returns all catalogues that have been requested so far. */
-  requested: () => CatalogueName[];
-  /** Whether any catalogue is being loaded. */
-  isLoading: () => boolean;
-  /** Loads all requested catalogues in a language, and then switches to it. */
-  activate: (locale: Locale) => Promise<void>;
-};
+export type Catalogues = ReturnType<typeof createCatalogues>;
 
 /** Loads catalogues into `i18n` as pages request them, each once per language. */
-export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
+export function createCatalogues(i18n: I18n, initial: Locale) {
   // Makes the language known to Lingui before any of its messages have been loaded.
   i18n.load(initial, {});
   const requested = new Set<CatalogueName>();
@@ -74,7 +65,8 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
   }
 
   return {
-    async load(...names) {
+    /** Loads the messages of these catalogues in the active language. */
+    load: async (...names: CatalogueName[]): Promise<void> => {
       for (const name of names) requested.add(name);
       let locale: Locale;
       do {
@@ -82,9 +74,10 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
         await Promise.all(names.map((name) => loadCatalogue(name, active)));
       } while (locale !== active);
     },
-    requested: () => [...requested],
+    requested: (): CatalogueName[] => [...requested],
     isLoading: () => loadingCount > 0,
-    async activate(locale) {
+    /** Loads all requested catalogues in a language, and then switches to it. */
+    activate: async (locale: Locale): Promise<void> => {
       let count: number;
       do {
         count = requested.size;
@@ -95,4 +88,22 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
     },
   };
+}
+
+/**
+ * Sets up the messages of a page in the browser. An unknown message id is rendered as such, and reported once; while
+ * catalogues are being loaded, a message that is not there yet is rendered as nothing.
+ */
+export function setUpMessages(locale: Locale): { i18n: I18n; catalogues: Catalogues } {
+  const reported = new Set<string>();
+  const i18n = setupI18n({
+    missing(_locale, id) {
+      if (catalogues.isLoading()) return '';
+      if (!reported.has(id)) console.error('i18n: no message', id);
+      reported.add(id);
+      return id;
+    },
+  });
+  const catalogues = createCatalogues(i18n, locale);
+  return { i18n, catalogues };
 }

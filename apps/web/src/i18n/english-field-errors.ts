@@ -1,9 +1,7 @@
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import type { Messages } from '@lingui/core';
 
-/**
- * Compiles a text of the contracts, with placeholders such as `{name}`, to the format of Lingui's runtime.
- */
+/** Compiles a text of the contracts, with placeholders such as `{name}`, to the format of Lingui's runtime. */
 function compileMessage(text: string): Messages[string] {
   return text
     .split(/(\{\w+\})/)
@@ -11,7 +9,6 @@ function compileMessage(text: string): Messages[string] {
     .map((part) => (/^\{\w+\}$/.test(part) ? [part.slice(1, -1)] : part));
 }
 
-/** The English messages of the `fieldErrors` catalogue. */
 export const messages: Messages = Object.fromEntries(
   Object.entries(fieldErrorTexts).map(([id, text]) => [id, compileMessage(text)]),
 );

@@ -19,10 +19,7 @@ function selectLanguage(servedLocale: Locale): Locale {
   return splitLocale(window.location.pathname).locale ? servedLocale : readStoredLanguage(servedLocale);
 }
 
-/**
- * Provides the language of the page: at first the one that it was served in, then the one stored on the
- * device.
- */
+/** Provides the language of the page: at first the one that it was served in, then the one stored on the device. */
 export function LanguageProvider({ catalogues, servedLocale, children }: LanguageProviderProps) {
   const [locale, setLocale] = useState(servedLocale);
 
@@ -44,9 +41,6 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
   useEffect(() => {
     const selected = selectLanguage(servedLocale);
     if (selected !== servedLocale) void switchTo(selected);
-  }, [servedLocale, switchTo]);
-
-  useEffect(() => {
     function followOtherTabs(event: StorageEvent) {
       if (event.key === languageKey) void switchTo(selectLanguage(servedLocale));
     }

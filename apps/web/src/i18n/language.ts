@@ -29,9 +29,7 @@ export function syncLanguageCookie(): void {
   if (stored !== (cookie ?? defaultLocale)) writeCookie(stored);
 }
 
-/**
- * Stores the language on the device, and in the cookie by which the server selects the language of a page.
- */
+/** Stores the language on the device, and in the cookie by which the server selects the language of a page. */
 export function storeLanguage(locale: Locale): void {
   writeCookie(locale);
   try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setUpMessages } from './set-up-messages.ts';
+import { setUpMessages } from './catalogues.ts';
 
 /** In a catalogue that is not requested, so unknown to the page. */
 const unknownId = 'contact.title';

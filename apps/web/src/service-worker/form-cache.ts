@@ -1,28 +1,32 @@
+import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, splitLocale } from '@isangano/contracts/routes';
-import type { KeepRequest, OfflineForm } from './offline-form.ts';
+import { isObject } from '../submission/form-values.ts';
+import type { StartPage } from '../submission/offline/start-page.ts';
+
+/** A form in one language, as the build lists it for the service worker. */
+export type OfflineForm = {
+  /** Path of the form without locale prefix. */
+  url: string;
+  locale: Locale;
+  /** Changes with every file and document of the form. */
+  revision: string;
+  /** Paths of all files that it needs without network. */
+  files: string[];
+};
+
+/** What the build gives to the service worker. */
+export type KeptParts = { forms: OfflineForm[]; startPages: StartPage[] };
+
+/** What a page sends to the service worker: its path and language. */
+export type KeepRequest = { path: string; locale: string };
 
 const cachePrefix = 'form';
-
-export type KeptForms = {
-  /** Whether a path is that of a form, with or without locale prefix. */
-  isFormPath: (path: string) => boolean;
-  /** Keeps a form, unless it is kept already. Rejects if it could not be kept completely. */
-  cacheOnce: (request: KeepRequest) => Promise<void>;
-  /** Returns the document of a form, if it is kept. */
-  findDocument: (path: string) => Promise<Response | undefined>;
-  /** Returns the language of a form that is kept; rather of one without it in its path, which has the language that was chosen last. */
-  findLocale: () => Promise<string | undefined>;
-  /** Keeps the forms of this release that are kept of another one. */
-  refreshCache: () => Promise<void>;
-  /** Removes what is kept of other releases. */
-  removeOthers: () => Promise<void>;
-};
 
 /**
  * The forms that are kept on the device. Each has a cache of its own, whose name contains the revision: a document is
  * only shown with files of the same release.
  */
-export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
+export function createKeptForms(forms: readonly OfflineForm[]) {
   const toCacheName = (path: string, { locale, revision }: OfflineForm) =>
     `${cachePrefix} ${path} ${locale} ${revision}`;
   const listForms = (path: string) => forms.filter(({ url }) => url === splitLocale(path).path);
@@ -68,25 +72,30 @@ export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
   }
 
   return {
-    isFormPath: (path) => listForms(path).length > 0,
-    async cacheOnce({ path, locale }) {
+    /** Whether a path is that of a form, with or without locale prefix. */
+    isFormPath: (path: string) => listForms(path).length > 0,
+    /** Keeps a form, unless it is kept already. Rejects if it could not be kept completely. */
+    async cacheOnce({ path, locale }: KeepRequest): Promise<void> {
       const form = listForms(path).find((candidate) => candidate.locale === locale);
       if (!form || !(await isCached(path, form))) await keep(path);
     },
-    async findDocument(path) {
+    async findDocument(path: string): Promise<Response | undefined> {
       const documents = await Promise.all(listForms(path).map((form) => matchDocument(path, form)));
       return documents.find((document) => document !== undefined);
     },
-    async findLocale() {
+    /** Returns the language of a form that is kept; rather of one without it in its path, which has the language that was chosen last. */
+    async findLocale(): Promise<string | undefined> {
       const kept = (await listCaches()).map((name) => name.split(' '));
       const plain = kept.find(([, path = '']) => listForms(path).some(({ url }) => url === path));
       return (plain ?? kept[0])?.[2];
     },
-    async refreshCache() {
+    /** Keeps the forms of this release that are kept of another one. */
+    async refreshCache(): Promise<void> {
       const paths = new Set((await listCaches()).map((name) => name.split(' ')[1] ?? ''));
       await Promise.all([...paths].filter((path) => listForms(path).length > 0).map(keep));
     },
-    async removeOthers() {
+    /** Removes what is kept of other releases. */
+    async removeOthers(): Promise<void> {
       const own = forms.flatMap((form) =>
         [form.url, localizePath(form.locale, form.url)].map((path) => toCacheName(path, form)),
       );
@@ -94,4 +103,8 @@ export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
       await Promise.all(others.map((name) => caches.delete(name)));
     },
   };
+}
+
+export function isKeepRequest(data: unknown): data is KeepRequest {
+  return isObject(data) && typeof data.path === 'string' && typeof data.locale === 'string';
 }

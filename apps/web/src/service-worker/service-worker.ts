@@ -8,8 +8,7 @@ import { renderStartPage } from '../submission/offline/start-page.ts';
 import { sendOutbox } from '../submission/outbox/send-outbox.ts';
 import { listItems } from '../submission/outbox/store.ts';
 import { fetchAsset, fetchDocument } from './fetch-with-retry.ts';
-import { createKeptForms } from './form-cache.ts';
-import { isKeepRequest, type KeptParts } from './offline-form.ts';
+import { createKeptForms, isKeepRequest, type KeptParts } from './form-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build replaces this. */

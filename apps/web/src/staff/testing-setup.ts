@@ -13,8 +13,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Otherwise the page of the next test shows them again.
-  toast.dismiss();
   cleanup();
   // The library shows those that are left to the next page.
   toast.dismiss();

@@ -1,25 +1,18 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { type LabelGroup, type LabelValue, toLabelId } from '@isangano/contracts/label-id';
+import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/inputs.tsx';
-import { CharacterCount } from './character-count.tsx';
-import { CheckField } from './fields/check-field.tsx';
-import { ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
-import type { FieldProps } from './fields/field-props.ts';
+import { CheckField, ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
 import { FileField } from './fields/file-field.tsx';
 import { SignatureField } from './fields/signature-field.tsx';
-import { TextAreaField } from './fields/text-area-field.tsx';
-import { useField } from './fields/use-field.ts';
+import { TextAreaField, TextField } from './fields/text-fields.tsx';
 import type { FormValues } from './form-values.ts';
 
-type TextFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
-    /** Limits the input, and shows a character counter. */
-    maxChars?: number;
-  };
+type LabelOption<Group extends LabelGroup, Value extends LabelValue<Group>> = {
+  value: Value;
+  label: `label.${Group}.${Value}`;
+};
 
 /** How the answer to a field is shown before the form is sent. */
 type Answer = {
@@ -40,6 +33,8 @@ export type Control = {
   Group?: ComponentType<{ children: ReactNode }>;
   /** Only for controls of files. */
   fileField?: FileFieldName;
+  /** The value of an empty field: without it, an empty text. */
+  empty?: false | [];
 };
 
 /** The controls of a step in their order: one for every key of its schema, and for its files. */
@@ -81,28 +76,39 @@ export function radios(props: Props<typeof RadioField>): Control {
 }
 
 export function checklist(props: Props<typeof ChecklistField>): Control {
-  return { answer: props, Field: ({ name }) => <ChecklistField {...props} name={name} /> };
+  return { answer: props, empty: [], Field: ({ name }) => <ChecklistField {...props} name={name} /> };
 }
 
 export function check(props: Props<typeof CheckField>): Control {
-  return { Field: ({ name }) => <CheckField {...props} name={name} /> };
+  return { empty: false, Field: ({ name }) => <CheckField {...props} name={name} /> };
 }
 
 /** The name of a file field is typed: it must be the key of its control. */
-export function file<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
+export function file<Name extends FileFieldName>(
+  fileField: Name,
+  props: Props<typeof FileField>,
+  Field: typeof FileField = FileField,
+) {
   return {
     answer: { label: props.label },
     fileField,
-    Field: () => <FileField {...props} name={fileField} />,
+    Field: () => <Field {...props} name={fileField} />,
   };
 }
 
-export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof SignatureField>) {
-  return {
-    answer: { label: props.label },
-    fileField,
-    Field: () => <SignatureField {...props} name={fileField} />,
-  };
+export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
+  return file(fileField, props, SignatureField);
+}
+
+/** Returns the values of a form that nobody has changed: those of `defaults`, and empty ones. */
+export function withEmptyValues(
+  steps: Readonly<Record<string, Readonly<Record<string, Control>>>>,
+  defaults: FormValues,
+): FormValues {
+  const controls = Object.values(steps).flatMap((step) => Object.entries(step));
+  const values = { ...defaults };
+  for (const [name, { fileField, empty = '' }] of controls) if (!fileField) values[name] ??= empty;
+  return values;
 }
 
 function Columns({ children }: { children: ReactNode }) {
@@ -114,19 +120,10 @@ export function half(control: Control): Control {
   return { ...control, Group: Columns };
 }
 
-function TextField({ name, label, hint, required, maxChars, ...input }: TextFieldProps) {
-  const { _ } = useLingui();
-  const { control, error } = useField(name);
-  return (
-    <Field
-      label={_(label)}
-      hint={hint && _(hint)}
-      error={error}
-      required={required}
-      optionalText={_('forms.optional')}
-      counter={maxChars && <CharacterCount name={name} maxChars={maxChars} />}
-    >
-      {(props) => <TextInput {...input} {...control} {...props} maxLength={maxChars} />}
-    </Field>
-  );
+/** Returns the values of an enum as options, with their labels. */
+export function labelOptions<Group extends LabelGroup, Value extends LabelValue<Group>>(
+  group: Group,
+  values: readonly Value[],
+): LabelOption<Group, Value>[] {
+  return values.map((value) => ({ value, label: toLabelId(group, value) }));
 }

@@ -4,13 +4,18 @@ const memory = new Map<string, string>();
 /** While it is set, texts last as long as the tab. */
 const sharedDeviceKey = 'shared-device';
 
+/** Returns `otherwise` where the browser has no storage. */
+function tryStorage<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Whether visitors share this device, so that it keeps nothing after the tab is closed. */
 export function isSharedDevice(): boolean {
-  try {
-    return sessionStorage.getItem(sharedDeviceKey) !== null;
-  } catch {
-    return false;
-  }
+  return tryStorage(() => sessionStorage.getItem(sharedDeviceKey) !== null, false);
 }
 
 /** Throws if the browser has no storage. */
@@ -22,23 +27,17 @@ function getStorage(): Storage {
 export function setSharedDevice(isShared: boolean, keys: readonly string[]): void {
   const texts = keys.map((key) => [key, getItem(key)] as const);
   for (const key of keys) removeItem(key);
-  try {
+  tryStorage(() => {
     if (isShared) sessionStorage.setItem(sharedDeviceKey, 'true');
     else sessionStorage.removeItem(sharedDeviceKey);
-  } catch {
-    // A browser without storage keeps nothing anyway.
-  }
+  }, undefined);
   for (const [key, text] of texts) if (text !== null) setItem(key, text);
 }
 
 /** Returns a text that a form has stored on the device, or null. */
 export function getItem(key: string): string | null {
-  try {
-    // What could not be stored is newer than what is.
-    return memory.get(key) ?? getStorage().getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
+  // What could not be stored is newer than what is.
+  return memory.get(key) ?? tryStorage(() => getStorage().getItem(key), null);
 }
 
 /** Returns whether the text is stored: otherwise it lasts as long as the page. */
@@ -55,9 +54,25 @@ export function setItem(key: string, text: string): boolean {
 
 export function removeItem(key: string): void {
   memory.delete(key);
-  try {
-    getStorage().removeItem(key);
-  } catch {
-    // Storage that is not available holds nothing.
-  }
+  tryStorage(() => getStorage().removeItem(key), undefined);
+}
+
+/** Returns the name under which the draft of a form is stored. */
+export function getDraftKey(form: string): string {
+  return `draft:${form}`;
+}
+
+/** Returns the name under which the device stores what it knows of an application beside its draft. */
+export function getApplicationKey(form: string): string {
+  return `application:${form}`;
+}
+
+/** Returns the name under which a version of a draft is stored that another one has replaced. */
+export function getOtherVersionKey(form: string): string {
+  return `other-draft:${form}`;
+}
+
+/** Returns the names of all texts that a form stores. */
+export function listKeys(form: string): string[] {
+  return [getDraftKey(form), getApplicationKey(form), getOtherVersionKey(form)];
 }

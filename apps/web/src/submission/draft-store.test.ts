@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSharedDevice } from './device-storage.ts';
+import type { Draft } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
-import type { DraftContent } from './drafts/draft-content.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
 import { openPage } from './testing.ts';
 
@@ -31,18 +31,18 @@ const store = (draft: object) => page.texts.local.set(key, JSON.stringify(draft)
 const beginApplication = () => page.texts.local.set('application:interview', '{}');
 
 /** What saves a draft on the server, as a test sees it. */
-function createSync(newer?: DraftContent) {
-  let other: DraftContent | undefined;
+function createSync(newer?: Draft) {
+  let other: Draft | undefined;
   return {
     getStatus: () => ({ state: 'idle' as const, hasOtherVersion: false, canMailLink: false }),
     subscribe: () => () => {},
     save: vi.fn(),
     saveNow: vi.fn(async () => true),
     load: vi.fn(async () => newer),
-    keepOtherVersion: vi.fn((content: DraftContent) => {
+    keepOtherVersion: vi.fn((content: Draft) => {
       other = content;
     }),
-    swapVersions: vi.fn((current: DraftContent) => {
+    swapVersions: vi.fn((current: Draft) => {
       const shown = other;
       other = current;
       return shown;
@@ -332,27 +332,26 @@ describe('while an application is sent', () => {
     expect(loadSync).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['discardSync', 'discard'],
-    ['finishSync', 'finish'],
-    ['leaveSync', 'stop'],
-  ] as const)('%s ends it, and the next application is saved apart', async (end, called) => {
-    const { draft, sync, loadSync } = await openSaved();
-    draft[end]();
-    await settle();
-    expect(sync[called]).toHaveBeenCalledTimes(1);
-    expect(draft.getState().sync).toBeUndefined();
-    draft.saveStep('profile');
-    await settle();
-    expect(loadSync).toHaveBeenCalledTimes(2);
-  });
+  test.each(['discard', 'finish', 'stop'] as const)(
+    '%s ends it, and the next application is saved apart',
+    async (end) => {
+      const { draft, sync, loadSync } = await openSaved();
+      draft.endSync(end);
+      await settle();
+      expect(sync[end]).toHaveBeenCalledTimes(1);
+      expect(draft.getState().sync).toBeUndefined();
+      draft.saveStep('profile');
+      await settle();
+      expect(loadSync).toHaveBeenCalledTimes(2);
+    },
+  );
 
   test('a change that waits for the code begins no other application once it was sent', async () => {
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
     const openDraftSync = vi.fn(async () => createSync());
     const { draft } = open({ loadSync: () => loaded.then(() => ({ openDraftSync })) });
     draft.saveStep('story');
-    draft.finishSync();
+    draft.endSync('finish');
     load();
     await settle();
     expect(openDraftSync).not.toHaveBeenCalled();

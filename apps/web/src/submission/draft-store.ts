@@ -1,10 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { getItem } from './device-storage.ts';
+import { getApplicationKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
-import type { DraftContent } from './drafts/draft-content.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
 import type { FormValues } from './form-values.ts';
-import { getApplicationKey } from './storage-keys.ts';
+import { createObservable } from './observable.ts';
 
 const saveDelayMs = 250;
 
@@ -39,22 +38,26 @@ export function createDraftStore(
   { early = {}, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
   let draft: Draft = { values: { ...defaults, ...early } };
-  let state: DraftState = { isReady: false, isSaved: false, isLoaded: false, epoch: 0, sync: undefined };
-  const listeners = new Set<() => void>();
+  const {
+    subscribe,
+    get: getState,
+    change,
+  } = createObservable<DraftState>({
+    isReady: false,
+    isSaved: false,
+    isLoaded: false,
+    epoch: 0,
+    sync: undefined,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let showStep: (id: string | undefined) => void = () => {};
   let opened: Promise<DraftSync> | undefined;
   /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
   let applicationNumber = 0;
 
-  function change(part: Partial<DraftState>): void {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  }
-
   function write(): void {
     const isSaved = writeDraft(form, draft);
-    if (isSaved !== state.isSaved) change({ isSaved });
+    if (isSaved !== getState().isSaved) change({ isSaved });
   }
 
   function openSync(): Promise<DraftSync> {
@@ -82,14 +85,14 @@ export function createDraftStore(
     return applicationNumber === begunIn ? sync : undefined;
   }
 
-  function closeSync(end: (sync: DraftSync) => void): void {
-    void opened?.then(end, () => undefined);
+  function endSync(end: 'discard' | 'finish' | 'stop'): void {
+    void opened?.then((sync) => sync[end]()).catch(() => undefined);
     opened = undefined;
     applicationNumber += 1;
     change({ sync: undefined });
   }
 
-  async function saveOnServer(content: DraftContent, options?: { isUrgent: boolean }): Promise<void> {
+  async function saveOnServer(content: Draft, options?: { isUrgent: boolean }): Promise<void> {
     (await getSync())?.save(content, options);
   }
 
@@ -105,31 +108,28 @@ export function createDraftStore(
     if (timer !== undefined) save();
   }
 
-  const getContent = (): DraftContent => ({ values: draft.values, step: draft.step });
+  const getContent = (): Draft => ({ values: draft.values, step: draft.step });
 
-  function show({ values, step }: DraftContent): void {
+  function show({ values, step }: Draft): void {
     draft = { values: mergeDefaults(values, defaults), step };
     write();
-    change({ epoch: state.epoch + 1 });
+    change({ epoch: getState().epoch + 1 });
     showStep(step);
   }
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
+    subscribe,
+    getState,
     /** Sets what shows the step that a draft of another device names. */
     onStep: (show: typeof showStep): void => {
       showStep = show;
     },
     /** Reads the stored draft. */
     restore: (): void => {
-      if (state.isReady) return;
+      if (getState().isReady) return;
       const stored = readDraft(form, defaults);
       if (stored) draft = { ...stored, values: { ...stored.values, ...early } };
-      change({ isReady: true, ...(stored && { isSaved: true, epoch: state.epoch + 1 }) });
+      change({ isReady: true, ...(stored && { isSaved: true, epoch: getState().epoch + 1 }) });
       if (Object.keys(early).length > 0) save();
     },
     /** Shows the version that another device has saved since, unless something is typed meanwhile: then it is kept beside this one. */
@@ -154,7 +154,7 @@ export function createDraftStore(
         saveNow();
         document.removeEventListener('visibilitychange', saveNow);
         window.removeEventListener('pagehide', saveNow);
-        closeSync((sync) => sync.stop());
+        endSync('stop');
       };
     },
     current: () => draft.values,
@@ -178,14 +178,14 @@ export function createDraftStore(
     replace: (values: FormValues): void => {
       draft = { values };
       save();
-      change({ epoch: state.epoch + 1 });
+      change({ epoch: getState().epoch + 1 });
     },
     /** Removes the draft from the device. */
     clear: async (): Promise<void> => {
       clearTimeout(timer);
       timer = undefined;
       draft = { values: defaults };
-      change({ isSaved: false, epoch: state.epoch + 1 });
+      change({ isSaved: false, epoch: getState().epoch + 1 });
       await discardDraft(form);
     },
     /** Returns what is saved on the server. */
@@ -194,7 +194,7 @@ export function createDraftStore(
     saveContent: () => void saveOnServer(getContent()),
     /** Shows the other version of the draft in place of this one, which is kept. */
     swapVersions: (): void => {
-      const other = state.sync?.swapVersions(getContent());
+      const other = getState().sync?.swapVersions(getContent());
       if (!other) return;
       show(other);
       void saveOnServer(other, { isUrgent: true });
@@ -204,11 +204,10 @@ export function createDraftStore(
       await (await opened?.catch(() => undefined))?.pause();
     },
     resumeSync: () => void opened?.then((sync) => sync.resume()),
-    /** Removes the draft from the server. */
-    discardSync: () => closeSync((sync) => sync.discard()),
-    /** The application was sent: nothing is saved on the server any more. */
-    finishSync: () => closeSync((sync) => sync.finish()),
-    /** The form shows another application from now on. */
-    leaveSync: () => closeSync((sync) => sync.stop()),
+    /**
+     * Ends the saving on the server: the draft is to be discarded there, the application was sent, or the form shows another
+     * one from now on.
+     */
+    endSync,
   };
 }

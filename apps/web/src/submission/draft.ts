@@ -1,11 +1,16 @@
 import { del, get, set } from 'idb-keyval';
-import { getItem, isSharedDevice, removeItem, setItem } from './device-storage.ts';
-import type { FormValues } from './form-values.ts';
+import { getDraftKey, getItem, isSharedDevice, listKeys, removeItem, setItem } from './device-storage.ts';
+import { type FormValues, isObject, parseFormValues } from './form-values.ts';
 import { randomKey } from './random-key.ts';
-import { getDraftKey, listKeys } from './storage-keys.ts';
 
-/** The values of an unfinished form, as stored on the device. */
-export type Draft = { values: FormValues; step?: string | undefined; attempt?: Attempt | undefined };
+/** An unfinished form, as stored on the device. */
+export type Draft = {
+  values: FormValues;
+  step?: string | undefined;
+  /** The device that has saved it, of a version that the server has. */
+  device?: string | undefined;
+  attempt?: Attempt | undefined;
+};
 
 /**
  * The submission attempts of a draft: their idempotency key, and the fingerprint of their content, which is empty if it
@@ -13,20 +18,16 @@ export type Draft = { values: FormValues; step?: string | undefined; attempt?: A
  */
 export type Attempt = { key: string; fingerprint: string };
 
-/**
- * Returns a form's draft, with `defaults` for missing fields; undefined if none is stored or it cannot be
- * parsed.
- */
-export function readDraft(form: string, defaults: FormValues): Draft | undefined {
+/** Parses the JSON of a draft; undefined for null and for anything else. */
+export function parseDraft(json: string | null): Draft | undefined {
   try {
-    const stored = getItem(getDraftKey(form));
-    if (stored === null) return undefined;
-    const draft: unknown = JSON.parse(stored);
+    const draft: unknown = JSON.parse(json ?? 'null');
     if (!isObject(draft) || !isObject(draft.values)) return undefined;
-    const { values, step, attempt } = draft;
+    const { values, step, device, attempt } = draft;
     return {
-      values: mergeDefaults(values, defaults),
+      values: parseFormValues(values),
       ...(typeof step === 'string' && { step }),
+      ...(typeof device === 'string' && { device }),
       ...(isAttempt(attempt) && { attempt }),
     };
   } catch {
@@ -34,31 +35,22 @@ export function readDraft(form: string, defaults: FormValues): Draft | undefined
   }
 }
 
-/*
- * What is stored is checked by hand: a form renders its draft before anything else, and the few parts of the
- * schema library that this takes are used nowhere else.
- */
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function isAttempt(value: unknown): value is Attempt {
   return isObject(value) && typeof value.key === 'string' && typeof value.fingerprint === 'string';
 }
 
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+/** Returns a form's draft, with `defaults` for missing fields; undefined if none is stored or it cannot be parsed. */
+export function readDraft(form: string, defaults: FormValues): Draft | undefined {
+  const draft = parseDraft(getItem(getDraftKey(form)));
+  return draft && { ...draft, values: mergeDefaults(draft.values, defaults) };
 }
 
 /** Takes over only the fields that the form still has, and only values of the expected type. */
-export function mergeDefaults(values: Readonly<Record<string, unknown>>, defaults: FormValues): FormValues {
+export function mergeDefaults(values: FormValues, defaults: FormValues): FormValues {
   const merged = { ...defaults };
   for (const [name, expected] of Object.entries(defaults)) {
     const value = values[name];
-    if (typeof expected === 'string' && typeof value === 'string') merged[name] = value;
-    if (typeof expected === 'boolean' && typeof value === 'boolean') merged[name] = value;
-    if (Array.isArray(expected) && isTextList(value)) merged[name] = value;
+    if (value !== undefined && typeof value === typeof expected) merged[name] = value;
   }
   return merged;
 }
@@ -84,21 +76,14 @@ function parseStoredFile(value: unknown): StoredFile[] {
   return [{ key, file, ...(original instanceof File && { original }) }];
 }
 
-function parseStoredFiles(value: unknown): StoredFile[] {
-  return Array.isArray(value) ? value.flatMap(parseStoredFile) : [];
-}
-
-/**
- * Files are stored apart from the values, in IndexedDB: they are large, and some browsers refuse to store
- * them.
- */
+/** Files are stored apart from the values, in IndexedDB: they are large, and some browsers refuse to store them. */
 export async function readDraftFiles(form: string): Promise<Record<string, StoredFile[]>> {
   try {
     const stored = await get<unknown>(getDraftKey(form));
     return Object.fromEntries(
       Object.entries(isObject(stored) ? stored : {}).map(([field, files]) => [
         field,
-        parseStoredFiles(files),
+        Array.isArray(files) ? files.flatMap(parseStoredFile) : [],
       ]),
     );
   } catch {

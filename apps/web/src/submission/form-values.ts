@@ -1,2 +1,23 @@
 /** Values of the controls of a form, by field. */
 export type FormValues = Record<string, string | boolean | string[]>;
+
+/*
+ * What is stored is checked by hand: a form renders its draft before anything else, and the few parts of the schema library
+ * that this takes are used nowhere else.
+ */
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+/** Returns what a form can have of stored values. */
+export function parseFormValues(stored: unknown): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of Object.entries(isObject(stored) ? stored : {}))
+    if (typeof value === 'string' || typeof value === 'boolean' || isTextList(value)) values[name] = value;
+  return values;
+}

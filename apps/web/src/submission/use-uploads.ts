@@ -1,29 +1,15 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getItem } from './device-storage.ts';
+import { getApplicationKey, getItem } from './device-storage.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
-import type { FilesState } from './files/use-chosen-files.ts';
-import { getApplicationKey } from './storage-keys.ts';
+import type { Files } from './files/use-chosen-files.ts';
+import { isObject } from './form-values.ts';
 import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
 
-export type Uploads = {
-  /** Undefined while no file needs it. */
-  queue: UploadQueue | undefined;
-  /** Whether the server has all of the file with a key. */
-  hasArrived: (key: string) => boolean;
-  /** Leaves the sending of files to the outbox, until they are released; see `UploadQueue`. */
-  hold: () => void;
-  release: (options: { isPaused: boolean }) => void;
-  /** Resolves when the files are known that were uploaded before and are not on this device. */
-  findRemote: () => Promise<void>;
-  /** Sends small files ahead of the form from now on, too. */
-  share: () => void;
-  /** Removes all uploads from the server. */
-  discard: () => void;
-  /** The server has claimed the uploads for an application: nothing is sent or removed any more. */
-  forget: () => void;
-};
+export type Uploads = ReturnType<typeof useUploads>;
+
+const noUploads = { hasUploads: false, isShared: false };
 
 /** Whether a file is sent ahead of the form. Others travel within it, unless another device needs them. */
 function isSentAhead({ file, error }: ChosenFile, isShared: boolean): boolean {
@@ -46,9 +32,9 @@ function listFilesAhead(chosen: ChosenFiles, isShared: boolean): QueuedFile[] {
  */
 export function useUploads(
   form: string,
-  files: FilesState,
+  files: Files,
   { isLoaded, onRecordsChange }: { isLoaded: boolean; onRecordsChange: () => void },
-): Uploads {
+) {
   const [queue, setQueue] = useState<UploadQueue>();
   /** The application may end in a function of an earlier render, which would miss the queue. */
   const latestQueue = useRef<UploadQueue>(undefined);
@@ -57,7 +43,7 @@ export function useUploads(
   const [epoch, setEpoch] = useState(0);
   /** Who waits until earlier uploads are known; undefined once they are. */
   const waiting = useRef<(() => void)[] | undefined>([]);
-  const { chosen, isRestored, listKeys, setError, addRemote } = files;
+  const { chosen, isRestored, get, setError, addRemote } = files;
   const [isShared, setIsShared] = useState(false);
   const { hasUploads } = isLoaded ? readStoredUploads(form) : noUploads;
   const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
@@ -72,7 +58,8 @@ export function useUploads(
       // For an application that has ended meanwhile it would begin another one.
       if (!isCurrent) return;
       opened = await openUploadQueue(form, { onRefused: setError, onRecordsChange });
-      const remoteFiles = await opened.findRemoteFiles(listKeys());
+      const localKeys = new Set(Object.values(get().chosen).flatMap((list) => list.map(({ key }) => key)));
+      const remoteFiles = await opened.findRemoteFiles(localKeys);
       if (!isCurrent) {
         opened.stop();
         return;
@@ -96,7 +83,7 @@ export function useUploads(
       latestQueue.current = undefined;
       setQueue(undefined);
     };
-  }, [form, isNeeded, epoch, listKeys, setError, addRemote, onRecordsChange]);
+  }, [form, isNeeded, epoch, get, setError, addRemote, onRecordsChange]);
 
   useEffect(() => {
     if (isLoaded) setIsShared(readStoredUploads(form).isShared);
@@ -104,41 +91,37 @@ export function useUploads(
 
   useEffect(() => queue?.update(listFilesAhead(chosen, isShared)), [queue, chosen, isShared]);
 
-  const end = useCallback(() => {
-    isHeld.current = false;
-    setQueue(undefined);
-    setIsShared(false);
-    setEpoch((n) => n + 1);
-  }, []);
-
   return {
+    /** Undefined while no file needs it. */
     queue,
-    hasArrived: (key) => latestQueue.current?.getStatus(key)?.state === 'arrived',
-    hold: useCallback(() => {
+    /** Whether the server has all of the file with a key. */
+    hasArrived: (key: string) => latestQueue.current?.getStatus(key)?.state === 'arrived',
+    /** Leaves the sending of files to the outbox, until they are released; see `UploadQueue`. */
+    hold(): void {
       isHeld.current = true;
       latestQueue.current?.hold();
-    }, []),
-    release: useCallback((options) => {
+    },
+    release(options: { isPaused: boolean }): void {
       isHeld.current = false;
       latestQueue.current?.release(options);
-    }, []),
-    findRemote: useCallback(async () => {
+    },
+    /** Resolves when the files are known that were uploaded before and are not on this device. */
+    async findRemote(): Promise<void> {
       if (waiting.current && readStoredUploads(form).hasUploads)
         await new Promise<void>((resolve) => waiting.current?.push(resolve));
-    }, [form]),
+    },
+    /** Sends small files ahead of the form from now on, too. */
     share: useCallback(() => setIsShared(true), []),
-    discard: useCallback(() => {
-      latestQueue.current?.discard();
-      end();
-    }, [end]),
-    forget: useCallback(() => {
-      latestQueue.current?.stop();
-      end();
-    }, [end]),
+    /** Nothing is sent any more: all uploads are to be removed from the server, or it has claimed them for an application. */
+    end(end: 'discard' | 'stop'): void {
+      latestQueue.current?.[end]();
+      isHeld.current = false;
+      setQueue(undefined);
+      setIsShared(false);
+      setEpoch((n) => n + 1);
+    },
   };
 }
-
-const noUploads = { hasUploads: false, isShared: false };
 
 /**
  * Whether files of the form have been uploaded before, and whether other devices continue it. Checked by hand, as most
@@ -146,11 +129,10 @@ const noUploads = { hasUploads: false, isShared: false };
  */
 function readStoredUploads(form: string): { hasUploads: boolean; isShared: boolean } {
   try {
-    const stored: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return noUploads;
-    const uploads: unknown = Reflect.get(stored, 'uploads');
-    const hasUploads = Array.isArray(uploads) && uploads.length > 0;
-    return { hasUploads, isShared: Reflect.get(stored, 'isShared') === true };
+    const stored: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? 'null');
+    if (!isObject(stored)) return noUploads;
+    const hasUploads = Array.isArray(stored.uploads) && stored.uploads.length > 0;
+    return { hasUploads, isShared: stored.isShared === true };
   } catch {
     return noUploads;
   }

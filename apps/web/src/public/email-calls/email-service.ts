@@ -1,4 +1,5 @@
 import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
+import { brand } from '@isangano/content/brand';
 import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
 import type { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
@@ -57,6 +58,17 @@ export function sendTemplate<Name extends TemplateName>(
     send: (key) =>
       runExclusively(key, { ifAvailable: false }, () => sendByLibrary(templateId, createParams(key))),
   });
+}
+
+/** Subscribes to the newsletter through the e-mail service; rejects when the service does not accept it. */
+export function subscribe(email: string): Promise<SubmittedRequest> {
+  const params = {
+    subscriber_email: email,
+    from_name: brand.name,
+    message: `Newsletter: ${email}`,
+    language: document.documentElement.lang,
+  };
+  return sendTemplate('newsletter', params, { kind: 'subscription', title: email, text: undefined });
 }
 
 async function sendByLibrary(templateId: string, params: Record<string, unknown>): Promise<ItemChange> {

@@ -1,6 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import type { MessageId } from '@isangano/content/message-ids.gen';
-import { type Locale, locales } from '@isangano/contracts/locales';
+import { locales } from '@isangano/contracts/locales';
 import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -9,26 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
+import { ExternalLink } from '../site/external-link.tsx';
 import { type FooterColumn, pages } from '../site/pages.ts';
 
-const columnTitles: Record<FooterColumn, MessageId> = {
-  services: 'footer.services',
-  company: 'footer.company',
-  projects: 'footer.projects',
-};
-
-const columns = (['services', 'company', 'projects'] as const).map((name) => ({
+const columns = (['services', 'company', 'projects'] satisfies FooterColumn[]).map((name) => ({
   name,
-  title: columnTitles[name],
   paths: Object.values(publicPaths).filter((path) => pages[path].footer === name),
 }));
-
-/** Names of the languages, in the language of the page. */
-const languageLabels: Record<Locale, MessageId> = {
-  en: 'footer.language.en',
-  rw: 'footer.language.rw',
-  fr: 'footer.language.fr',
-};
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4';
 
@@ -57,16 +43,16 @@ function FooterColumns() {
         <ul className="flex flex-wrap gap-x-5">
           {brand.social.map((link) => (
             <li key={link.name}>
-              <a href={link.url} rel="noopener" target="_blank" className={linkClass}>
+              <ExternalLink href={link.url} className={linkClass}>
                 {link.name}
-              </a>
+              </ExternalLink>
             </li>
           ))}
         </ul>
       </div>
       {columns.map((column) => (
-        <div key={column.title}>
-          <h2 className="text-xl">{_(column.title)}</h2>
+        <div key={column.name}>
+          <h2 className="text-xl">{_(`footer.${column.name}`)}</h2>
           <ul className="mt-1">
             {column.paths.map((path) => (
               <li key={path}>
@@ -127,7 +113,7 @@ export function Footer() {
                     }}
                     className={`${linkClass} aria-[current]:font-bold aria-[current]:no-underline`}
                   >
-                    {_(languageLabels[choice])}
+                    {_(`footer.language.${choice}`)}
                   </a>
                 </li>
               ))}

@@ -1,31 +1,32 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLinkProps } from '@tanstack/react-router';
 import {
   createContext,
+  type FormEvent,
   lazy,
   type ReactNode,
   useCallback,
   useContext,
   useEffect,
-  useMemo,
   useState,
 } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import { findServedDialog, openServedDialog } from '../page-loader/contact-dialog.ts';
+import { contactDialogId, findServedDialog, openServedDialog } from '../page-loader/contact-dialog.ts';
+
+type ContactButtonProps = Omit<ButtonProps, 'type' | 'onClick'>;
 
 const ContactDialog = lazy(() =>
   import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })),
 );
 
-type ContactDialogControl = {
-  /** Opens the contact dialog over the page. */
-  open: () => void;
-};
-
-const ContactDialogContext = createContext<ContactDialogControl | undefined>(undefined);
-
-type DialogState = { isOpen: boolean; onClose: () => void };
+/** Opens the contact dialog over the page. */
+const OpenContactDialog = createContext((): void => {
+  throw new Error('ContactButton must be used within a ContactDialogProvider');
+});
 
 /** Opens the dialog as the server has sent it, whose form the browser sends by itself, if its code cannot be loaded. */
-function OpenServedDialog({ isOpen, onClose }: DialogState) {
+function OpenServedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   useEffect(() => {
     if (!isOpen) return;
     if (document.activeElement instanceof HTMLElement) openServedDialog(document.activeElement);
@@ -38,13 +39,9 @@ function OpenServedDialog({ isOpen, onClose }: DialogState) {
 
 /** Provides the contact dialog to every public page. Loads it when it is first opened. */
 export function ContactDialogProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-
-  const open = useCallback(() => {
-    setWasOpened(true);
-    setIsOpen(true);
-  }, []);
+  /** Undefined until it is first opened. */
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const open = useCallback(() => setIsOpen(true), []);
   const close = useCallback(() => setIsOpen(false), []);
   useEffect(() => {
     const served = findServedDialog();
@@ -54,23 +51,32 @@ export function ContactDialogProvider({ children }: { children: ReactNode }) {
     served.addEventListener('close', close);
     return () => served.removeEventListener('close', close);
   }, [open, close]);
-  const control = useMemo(() => ({ open }), [open]);
 
   return (
-    <ContactDialogContext value={control}>
+    <OpenContactDialog value={open}>
       {children}
-      {wasOpened && (
+      {isOpen !== undefined && (
         <Optional fallback={<OpenServedDialog isOpen={isOpen} onClose={close} />}>
           <ContactDialog isOpen={isOpen} onClose={close} />
         </Optional>
       )}
-    </ContactDialogContext>
+    </OpenContactDialog>
   );
 }
 
-/** Throws outside a `ContactDialogProvider`. */
-export function useContactDialog(): ContactDialogControl {
-  const control = useContext(ContactDialogContext);
-  if (!control) throw new Error('useContactDialog must be used within a ContactDialogProvider');
-  return control;
+/** Opens the contact dialog, which the page's loader does before hydration; without scripts, it opens the contact page. */
+export function ContactButton(props: ContactButtonProps) {
+  const open = useContext(OpenContactDialog);
+  const { href } = useLinkProps({ to: publicPaths.contact });
+
+  function openDialog(event: FormEvent) {
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <form action={href} onSubmit={openDialog}>
+      <Button {...props} type="submit" aria-haspopup="dialog" data-opens={contactDialogId} />
+    </form>
+  );
 }

@@ -10,10 +10,8 @@ import type { SentMessage } from './sent-message.tsx';
 /** After a finger has left a button, its click follows in a task of its own. */
 const clickMaxMs = 100;
 
-type ContactDialogProps = { isOpen: boolean; onClose: () => void };
-
 /** The contact form in a dialog over any public page. Loads its messages when it is opened. */
-export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
+export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('contact', 'fieldErrors');
   const openerRef = useRef<HTMLElement>(null);
@@ -29,28 +27,12 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
     [onClose],
   );
 
-  const showSent = useCallback(
-    async ({ subject, reference }: SentMessage) => {
-      const [{ showNotice }, { formatReference }] = await Promise.all([
-        import('../site/notices.tsx'),
-        import('../../submission/reference.ts'),
-      ]);
-      const detail =
-        reference === undefined ? undefined : `${_('contact.sent.reference')}: ${formatReference(reference)}`;
-      showNotice(_('contact.sent.notice', { subject }), detail, {
-        notices: _('contact.notices'),
-        notifications: _('contact.notifications'),
-        close: _('contact.close'),
-      });
-    },
-    [_],
-  );
   const leaveNotice = useCallback(
     (message: SentMessage) => {
       onClose();
-      showSent(message).catch(console.error);
+      import('./sent-notice.tsx').then((file) => file.showSentNotice(message, _)).catch(console.error);
     },
-    [onClose, showSent],
+    [onClose, _],
   );
 
   return (

@@ -23,12 +23,10 @@ const SentMessagePanel = lazy(() =>
 );
 
 type ContactFormProps = {
-  /** Loads the function that sends a message. */
   loadSend: () => Promise<SendMessage>;
-  /** How long the success text is shown. */
   successTextMs: number;
-  /** In a dialog, which closes with the success text unless the visitor keeps it open. */
-  dialog?: { onSuccessTextHidden: (message: SentMessage) => void };
+  /** Called when the success text is hidden. Only in a dialog, which closes then, unless the visitor keeps it open. */
+  onDone?: (message: SentMessage) => void;
   /** The URL to which the form is sent without JavaScript. */
   action?: string | undefined;
 };
@@ -39,8 +37,8 @@ const messageRows = 5;
 const pairedFields =
   'sm:grid-cols-2 sm:gap-y-2 sm:*:row-span-3 sm:*:grid-rows-subgrid sm:[&>:nth-child(n+3)]:mt-3';
 
-/** The message form of the contact page and the contact dialog. */
-export function ContactForm({ action, loadSend, successTextMs, dialog }: ContactFormProps) {
+export function ContactForm({ action, loadSend, successTextMs, onDone }: ContactFormProps) {
+  const isDialog = onDone !== undefined;
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const { state, errors, submit, preload, reset } = useContactForm(loadSend);
@@ -52,8 +50,8 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
 
   const hideSuccess = useCallback(() => {
     setConfirmed(sent);
-    if (sent) dialog?.onSuccessTextHidden(sent);
-  }, [sent, dialog]);
+    if (sent) onDone?.(sent);
+  }, [sent, onDone]);
   const hold = useClosingTimer({ isRunning: isSuccessShown, ms: successTextMs, onEnd: hideSuccess });
 
   function closePanel(): void {
@@ -82,9 +80,9 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       data-keeps-text
       onSubmit={submit}
       onFocus={preload}
-      className={classNames('grid gap-5', dialog && '[&_:is(input,textarea)]:scroll-mb-24')}
+      className={classNames('grid gap-5', isDialog && '[&_:is(input,textarea)]:scroll-mb-24')}
     >
-      <div className={classNames('grid gap-5', dialog && pairedFields)}>
+      <div className={classNames('grid gap-5', isDialog && pairedFields)}>
         {renderField('fullName', _('contact.fullName'), (props) => (
           <TextInput {...props} name="fullName" autoComplete="name" />
         ))}
@@ -111,7 +109,7 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-5 gap-y-2',
-          dialog &&
+          isDialog &&
             !sent &&
             'sticky -bottom-5 -mb-5 border-t-2 border-line bg-bone pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
         )}
@@ -134,13 +132,13 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
         </p>
       </div>
       {/* The dialog has it beside the form, as its buttons stay at the bottom. */}
-      {!dialog && <PrivacyLink />}
+      {!isDialog && <PrivacyLink />}
       {sent && (
         <Optional>
           <SentMessagePanel
             message={sent}
-            actionLabel={_(dialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
-            onAction={dialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
+            actionLabel={_(isDialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
+            onAction={isDialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
             {...hold}
           />
         </Optional>

@@ -2,12 +2,15 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const loadSend = () => import('./send-message.ts').then((file) => file.sendMessage);
 const successTextMs = 5000;
+
+const linkClass = 'inline-flex min-h-11 items-center';
 
 export function ContactPage() {
   const { _ } = useLingui();
@@ -21,39 +24,24 @@ export function ContactPage() {
           <p className="mt-6 max-w-text text-lg">{_('contact.lead')}</p>
           <h2 className="mt-12 text-2xl">{_('contact.details')}</h2>
           <dl className="mt-4 grid gap-4">
-            <div>
-              <dt className="text-sm text-soft">{_('contact.details.address')}</dt>
-              <dd>
-                {brand.address.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-soft">{_('contact.details.email')}</dt>
-              <dd>
-                <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
-                  {brand.email}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-soft">{_('contact.details.phone')}</dt>
-              <dd>
-                <a
-                  href={`tel:${brand.phone.replaceAll(' ', '')}`}
-                  className="inline-flex min-h-11 items-center"
-                >
-                  {brand.phone}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-soft">{_('contact.details.hours')}</dt>
-              <dd>{_('contact.details.hours.text')}</dd>
-            </div>
+            <Detail label={_('contact.details.address')}>
+              {brand.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </Detail>
+            <Detail label={_('contact.details.email')}>
+              <a href={`mailto:${brand.email}`} className={linkClass}>
+                {brand.email}
+              </a>
+            </Detail>
+            <Detail label={_('contact.details.phone')}>
+              <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={linkClass}>
+                {brand.phone}
+              </a>
+            </Detail>
+            <Detail label={_('contact.details.hours')}>{_('contact.details.hours.text')}</Detail>
           </dl>
           <Band kind="zigzag" className="mt-12 max-lg:hidden" />
         </div>
@@ -63,5 +51,14 @@ export function ContactPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

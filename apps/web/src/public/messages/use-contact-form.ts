@@ -1,9 +1,8 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
-import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
 import type { SubmittedRequest, WaitingRequest } from '../../submission/outbox/submit-request.ts';
-import type { Reference } from '../../submission/reference.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import type { SentMessage } from './sent-message.tsx';
@@ -29,11 +28,6 @@ function findMissing(form: FormData): ContactErrors | undefined {
   return missing.length === 0 ? undefined : Object.fromEntries(missing);
 }
 
-function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
-  const [first] = Object.keys(errors);
-  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-}
-
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
 export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const [state, dispatch] = useReducer(reduceSending<SentMessage>, idle);
@@ -44,85 +38,92 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const preloadOutbox = usePreloadOutbox();
   useEffect(() => () => kept.current?.showInBar(), []);
 
-  const submit = useCallback(
-    async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (isSubmitting.current) return;
-      isSubmitting.current = true;
-      const form = event.currentTarget;
+  function showErrors(found: ContactErrors): void {
+    setErrors(found);
+    dispatch({ type: 'dismiss' });
+  }
 
-      function showErrors(found: ContactErrors): void {
-        setErrors(found);
-        dispatch({ type: 'dismiss' });
-      }
+  function refuse(form: HTMLFormElement, found: ContactErrors): void {
+    showErrors(found);
+    form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
+  }
 
-      /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
-      async function showOtherErrors(submitted: FormData): Promise<void> {
-        const validation = await loadValidation().catch(() => undefined);
-        const result = validation?.validateMessage(submitted);
-        if (result && 'errors' in result && !isSubmitting.current) showErrors(result.errors);
-      }
+  /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
+  async function showOtherErrors(submitted: FormData): Promise<void> {
+    const validation = await loadValidation().catch(() => undefined);
+    const result = validation?.validateMessage(submitted);
+    if (result && 'errors' in result && !isSubmitting.current) showErrors(result.errors);
+  }
 
-      function showSent(message: CreateMessageInput, reference: Reference | undefined): void {
-        form.reset();
-        dispatch({ type: 'receive', receipt: { ...message, reference } });
-      }
+  /** Returns the message of a form; undefined after it has shown its errors. */
+  async function validate(form: HTMLFormElement): Promise<CreateMessageInput | undefined> {
+    const submitted = new FormData(form);
+    const missing = findMissing(submitted);
+    if (missing) {
+      refuse(form, missing);
+      void showOtherErrors(submitted);
+      return undefined;
+    }
+    const validation = await loadOrSubmit(form, loadValidation());
+    if (!validation) return undefined;
+    const result = validation.validateMessage(new FormData(form));
+    if ('message' in result) return result.message;
+    refuse(form, result.errors);
+    return undefined;
+  }
 
-      async function showWaiting(message: CreateMessageInput, request: WaitingRequest): Promise<void> {
-        kept.current = request;
-        dispatch({ type: 'keep', isStored: request.isStored });
-        const sent = readText(form);
-        const received = await request.whenReceived;
-        if (kept.current !== request) return;
-        kept.current = undefined;
-        // The visitor may be writing another message.
-        if (received && form.isConnected && readText(form) === sent) {
-          showSent(message, received.reference);
-          await request.close();
-        } else {
-          dispatch({ type: 'withdraw' });
-          request.showInBar();
-        }
-      }
+  function showSent(form: HTMLFormElement, receipt: SentMessage): void {
+    form.reset();
+    dispatch({ type: 'receive', receipt });
+  }
 
-      try {
-        const submitted = new FormData(form);
-        const missing = findMissing(submitted);
-        if (missing) {
-          showErrors(missing);
-          focusFirst(form, missing);
-          void showOtherErrors(submitted);
-          return;
-        }
-        const validation = await loadOrSubmit(form, loadValidation());
-        if (!validation) return;
-        const result = validation.validateMessage(new FormData(form));
-        if ('errors' in result) {
-          showErrors(result.errors);
-          focusFirst(form, result.errors);
-          return;
-        }
-        setErrors({});
-        kept.current?.showInBar();
-        kept.current = undefined;
-        dispatch({ type: 'submit' });
-        const { message } = result;
-        const send = await loadOrSubmit(form, loadSend());
-        if (!send) return;
-        const end = await send(message);
-        if (end.state === 'received') showSent(message, end.reference);
-        else void showWaiting(message, end.request);
-      } catch (error) {
-        console.error('contact', error);
-        dispatch({ type: 'fail', refusal: undefined });
-      } finally {
-        isSubmitting.current = false;
-      }
-    },
-    [loadSend],
-  );
+  async function showWaiting(
+    form: HTMLFormElement,
+    message: CreateMessageInput,
+    request: WaitingRequest,
+  ): Promise<void> {
+    kept.current = request;
+    dispatch({ type: 'keep', isStored: request.isStored });
+    const sent = readText(form);
+    const received = await request.whenReceived;
+    if (kept.current !== request) return;
+    kept.current = undefined;
+    // The visitor may be writing another message.
+    if (received && form.isConnected && readText(form) === sent) {
+      showSent(form, { ...message, reference: received.reference });
+      await request.close();
+    } else {
+      dispatch({ type: 'withdraw' });
+      request.showInBar();
+    }
+  }
 
-  const preload = useCallback(() => {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    const form = event.currentTarget;
+    try {
+      const message = await validate(form);
+      if (!message) return;
+      setErrors({});
+      kept.current?.showInBar();
+      kept.current = undefined;
+      dispatch({ type: 'submit' });
+      const send = await loadOrSubmit(form, loadSend());
+      if (!send) return;
+      const end = await send(message);
+      if (end.state === 'received') showSent(form, { ...message, reference: end.reference });
+      else void showWaiting(form, message, end.request);
+    } catch (error) {
+      console.error('contact', error);
+      dispatch({ type: 'fail', refusal: undefined });
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
+  function preload(): void {
     // One after the other: on a slow line, the answer to a first press would wait for what sends a message.
     void loadValidation()
       .then(() => {
@@ -130,7 +131,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         return loadSend();
       })
       .catch(() => undefined);
-  }, [loadSend, preloadOutbox]);
-  const reset = useCallback(() => dispatch({ type: 'dismiss' }), []);
-  return { state, errors, submit, preload, reset };
+  }
+
+  return { state, errors, submit, preload, reset: () => dispatch({ type: 'dismiss' }) };
 }

@@ -1,10 +1,13 @@
 import { languageKey } from '@isangano/contracts/locales';
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
-import { WaitingNotice } from '../../submission/lazy-outbox.tsx';
+import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.tsx';
+import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
+import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
+import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +15,16 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
 import { PrivacyLink } from '../site/privacy-link.tsx';
-import { emailField, useNewsletter } from './use-newsletter.ts';
+
+/** What was subscribed, and how long the success alert is shown. */
+type Subscribed = { visibleMs: number; email: string };
+
+const emailField = 'email';
+
+/* Schema and library are loaded when the form is first used, as most visitors do not use it. */
+const loadSchema = () => import('@isangano/contracts/newsletter/subscription');
+
+const loadSubscribe = () => import('../email-calls/email-service.ts').then((file) => file.subscribe);
 
 /** The subscription form; after success, an alert replaces it for a while, and a note stays until it is closed. */
 export function NewsletterForm() {
@@ -78,10 +90,8 @@ export function NewsletterForm() {
   );
 }
 
-type NewsletterSentProps = { visibleMs: number; onClose: () => void };
-
 /** The success alert. Takes the focus, and closes after `visibleMs`, unless pointer or focus hold it. */
-function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
+function NewsletterSent({ visibleMs, onClose }: { visibleMs: number; onClose: () => void }) {
   const { _ } = useLingui();
   const containerRef = useRef<HTMLFieldSetElement>(null);
   const hold = useClosingTimer({ isRunning: true, ms: visibleMs, onEnd: onClose });
@@ -95,4 +105,73 @@ function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
       </Alert>
     </fieldset>
   );
+}
+
+/** Validates and sends a subscription. The field keeps its value when sending fails. */
+function useNewsletter() {
+  const [state, dispatch] = useReducer(reduceSending<Subscribed>, idle);
+  const [isInvalid, setIsInvalid] = useState(false);
+  /** The address of the last subscription, noted below the form when the success alert is gone. */
+  const [noted, setNoted] = useState<string>();
+  const kept = useRef<WaitingRequest>(undefined);
+  useEffect(() => () => kept.current?.showInBar(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state.phase === 'sending') return;
+    const form = event.currentTarget;
+    const entry = new FormData(form).get(emailField);
+    const email = typeof entry === 'string' ? entry : '';
+    setIsInvalid(false);
+    setNoted(undefined);
+    kept.current?.showInBar();
+    kept.current = undefined;
+    dispatch({ type: 'submit' });
+    try {
+      const code = await loadOrSubmit(form, Promise.all([loadSchema(), loadSubscribe()]));
+      if (!code) return;
+      const [{ subscribeInput, subscribedMs }, subscribe] = code;
+      const parsed = subscribeInput.safeParse({ email });
+      if (!parsed.success) {
+        dispatch({ type: 'cancel' });
+        setIsInvalid(true);
+        form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
+        return;
+      }
+      const receipt = { visibleMs: subscribedMs, email };
+      const end = await subscribe(parsed.data.email);
+      if (end.state === 'received') dispatch({ type: 'receive', receipt });
+      else void showWaiting(receipt, end.request);
+    } catch (error) {
+      console.error('newsletter', error);
+      dispatch({ type: 'fail', refusal: undefined });
+    }
+  }
+
+  async function showWaiting(receipt: Subscribed, request: WaitingRequest): Promise<void> {
+    kept.current = request;
+    dispatch({ type: 'keep', isStored: request.isStored });
+    const received = await request.whenReceived;
+    if (kept.current !== request) return;
+    kept.current = undefined;
+    if (received) {
+      dispatch({ type: 'receive', receipt });
+      await request.close();
+    } else {
+      dispatch({ type: 'withdraw' });
+      request.showInBar();
+    }
+  }
+
+  const preloadOutbox = usePreloadOutbox();
+  function preload(): void {
+    void Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
+    preloadOutbox();
+  }
+  const sentEmail = state.phase === 'sent' ? state.receipt.email : undefined;
+  const showForm = useCallback(() => {
+    setNoted(sentEmail);
+    dispatch({ type: 'dismiss' });
+  }, [sentEmail]);
+  return { state, isInvalid, noted, submit, preload, showForm, closeNote: () => setNoted(undefined) };
 }

@@ -1,6 +1,6 @@
 import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
+import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
-import { getApplicationKey, getDraftKey } from '../../submission/storage-keys.ts';
 
 /** When the code of a page is loaded without a use. */
 export type LoadConditions = {

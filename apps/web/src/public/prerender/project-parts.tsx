@@ -17,8 +17,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Catalogues } from '../../i18n/catalogues.ts';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { CardView, getCardFallbacks } from '../projects/project-card.tsx';
-import { ProjectList } from '../projects/project-list.tsx';
+import { CardView, getCardFallbacks, ProjectList } from '../projects/project-card.tsx';
 
 export type RenderContext = { locale: Locale; i18n: I18n; catalogues: Catalogues };
 

@@ -1,4 +1,3 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import {
   type CardTexts,
   describeProject,
@@ -8,6 +7,7 @@ import {
 import type { CardShape } from '@isangano/content/project-page';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import type { ProjectTab } from '@isangano/contracts/projects/search';
 import { progressMaxPercent } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
@@ -25,25 +25,14 @@ export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
   };
 }
 
-/** Shows a project. */
-export function ProjectCard({ project }: { project: PublicProject }) {
+function ProjectCard({ project }: { project: PublicProject }) {
   const { i18n } = useLingui();
   const { locale } = useLanguage();
   const texts = describeProject(locale, project, getCardFallbacks(i18n));
   return <CardView texts={texts} shape={getCardShape(project.status, texts)} />;
 }
 
-const facts: readonly (readonly [
-  MessageId,
-  'client' | 'category' | 'location' | 'budget' | 'start' | 'end',
-])[] = [
-  ['projects.client', 'client'],
-  ['projects.category', 'category'],
-  ['projects.location', 'location'],
-  ['projects.budget', 'budget'],
-  ['projects.start', 'start'],
-  ['projects.end', 'end'],
-];
+const facts = ['client', 'category', 'location', 'budget', 'start', 'end'] as const;
 
 type CardViewProps = { texts: CardTexts; shape: CardShape };
 
@@ -98,9 +87,9 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
         )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3 lg:col-span-12 lg:grid-cols-6">
-        {facts.map(([label, slot]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-soft">{_(label)}</dt>
+        {facts.map((slot) => (
+          <div key={slot} className="min-w-0">
+            <dt className="text-soft">{_(`projects.${slot}`)}</dt>
             {/* Browsers may write amounts with other spaces than the server. */}
             <dd suppressHydrationWarning className="font-bold wrap-anywhere tabular-nums">
               {texts[slot]}
@@ -109,5 +98,29 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
         ))}
       </dl>
     </article>
+  );
+}
+
+/** Shows the projects of a tab, or that there are none. Uses no ids of React, as the server renders it too. */
+export function ProjectList({ tab, projects }: { tab: ProjectTab; projects: readonly PublicProject[] }) {
+  const { _ } = useLingui();
+  const listed = projects.filter((project) => project.status === tab.status);
+  if (listed.length > 0)
+    return listed.map((project) => <ProjectCard key={project.id ?? project.title} project={project} />);
+  return (
+    <div className="my-10 border-2 border-ink bg-chalk">
+      <img
+        src="/art/projects.svg"
+        alt=""
+        loading="lazy"
+        width="720"
+        height="640"
+        className="h-24 w-full object-cover"
+      />
+      <div className="grid gap-3 p-6 sm:p-8">
+        <p className="font-display text-2xl font-extrabold">{_(`projects.empty.${tab.id}`)}</p>
+        <p>{_('projects.empty.hint')}</p>
+      </div>
+    </div>
   );
 }

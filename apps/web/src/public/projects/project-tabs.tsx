@@ -1,15 +1,8 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
-
-const labels: Record<ProjectTab['id'], MessageId> = {
-  current: 'projects.tab.current',
-  completed: 'projects.tab.completed',
-  upcoming: 'projects.tab.upcoming',
-};
 
 /** The selected tab is in the address; the first one is the page itself. */
 function toSearch({ id }: ProjectTab) {
@@ -79,7 +72,7 @@ export function ProjectTabs({ selected, renderPanel }: ProjectTabsProps) {
             onKeyDown={(event) => handleKey(event, index)}
             className="flex min-h-12 shrink-0 items-center px-4 py-2 font-bold whitespace-nowrap text-ink no-underline -outline-offset-3 not-aria-selected:hover:bg-clay aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none"
           >
-            {_(labels[tab.id])}
+            {_(`projects.tab.${tab.id}`)}
           </Link>
         ))}
       </div>

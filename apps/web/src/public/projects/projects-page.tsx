@@ -7,9 +7,10 @@ import { useEffect, useState } from 'react';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
-import { ContactButton } from '../messages/contact-button.tsx';
+import { ContactButton } from '../messages/contact-dialog-provider.tsx';
+import { ExternalLink } from '../site/external-link.tsx';
 import { type LoadedProjects, listProjects } from './load-projects.ts';
-import { ProjectList } from './project-list.tsx';
+import { ProjectList } from './project-card.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
 
 const route = getRouteApi('/_site/projects');
@@ -59,15 +60,13 @@ function ChannelsSection() {
         <ul className="border-t-2 border-bone lg:col-span-6 lg:col-start-7">
           {[mainChannel, ...studios].map((channel) => (
             <li key={channel.name} className="border-b-2 border-ink-raised">
-              <a
+              <ExternalLink
                 href={channel.url}
-                target="_blank"
-                rel="noopener"
                 className="flex min-h-14 items-center justify-between gap-4 py-3 font-display text-2xl font-extrabold no-underline hover:text-ochre-bright"
               >
                 {channel.name}
                 <ExternalIcon />
-              </a>
+              </ExternalLink>
             </li>
           ))}
         </ul>

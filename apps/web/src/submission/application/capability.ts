@@ -1,5 +1,3 @@
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
-
 const capabilityBytes = 32;
 
 /** Returns 256 random bits in base64url. They are all that is needed to continue and send the application. */
@@ -25,4 +23,19 @@ export function deriveBits(capability: string, purpose: string): Promise<ArrayBu
 /** Derives the token that authorizes requests for an application, in base64url. */
 export async function deriveAccessToken(capability: string): Promise<string> {
   return encodeBase64Url(new Uint8Array(await deriveBits(capability, 'isangano access token')));
+}
+
+/** Encodes bytes as base64url without padding. */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  // One by one: as arguments of a single call, the bytes of a long draft would overflow the stack.
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Decodes base64url without padding. */
+export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing.ts';
 import { deriveAccessToken } from './capability.ts';
 import {
-  adoptApplication,
   changeApplication,
   findApplication,
   getSubmissionKeys,
   openApplication,
+  storeApplication,
 } from './stored-application.ts';
 
 let texts: ReturnType<typeof openPage>['texts'];
@@ -33,7 +33,7 @@ test('parts of it change without the others', () => {
 test('one of another device takes its place', () => {
   openApplication('interview');
   const other = { ...openApplication('partner'), code: '1234' };
-  adoptApplication('interview', other);
+  storeApplication('interview', other);
   expect(openApplication('interview')).toEqual(other);
 });
 

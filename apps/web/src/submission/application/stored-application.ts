@@ -1,8 +1,7 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
-import { getItem, setItem } from '../device-storage.ts';
+import { getApplicationKey, getItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
-import { getApplicationKey } from '../storage-keys.ts';
 import { createCapability, deriveAccessToken } from './capability.ts';
 
 const uploadRecord = z.object({
@@ -53,23 +52,8 @@ export function findApplication(form: string): StoredApplication | undefined {
 export function openApplication(form: string): StoredApplication {
   const stored = findApplication(form);
   if (stored) return stored;
-  return storeApplication(form, {
-    id: randomKey(),
-    capability: createCapability(),
-    device: randomKey(),
-    uploads: [],
-    version: 0,
-    isDirty: false,
-    reminderEmail: null,
-    isShared: false,
-    code: null,
-    openedFrom: null,
-  });
-}
-
-/** Replaces the application of a form by one that was begun on another device. */
-export function adoptApplication(form: string, application: StoredApplication): void {
-  storeApplication(form, application);
+  const begun = { id: randomKey(), capability: createCapability(), device: randomKey(), uploads: [] };
+  return storeApplication(form, storedApplication.parse(begun));
 }
 
 /** Changes a part of the application. Uploads and draft change different parts of it at the same time. */
@@ -77,7 +61,8 @@ export function changeApplication(form: string, part: Partial<StoredApplication>
   return storeApplication(form, { ...openApplication(form), ...part });
 }
 
-function storeApplication(form: string, application: StoredApplication): StoredApplication {
+/** Stores an application, in place of one that was begun in the form. */
+export function storeApplication(form: string, application: StoredApplication): StoredApplication {
   setItem(getApplicationKey(form), JSON.stringify(application));
   return application;
 }

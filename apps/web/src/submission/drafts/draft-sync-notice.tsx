@@ -1,18 +1,9 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { DraftSync, SyncState } from './draft-sync.ts';
-
-const stateTexts: Record<Exclude<SyncState, 'idle'>, MessageId> = {
-  saving: 'drafts.state.saving',
-  saved: 'drafts.state.saved',
-  offline: 'drafts.state.offline',
-  refused: 'drafts.state.refused',
-  ended: 'drafts.state.ended',
-};
+import type { DraftSync } from './draft-sync.ts';
 
 type DraftSyncNoticeProps = { sync: DraftSync; onSwap: () => void; onContinueElsewhere: () => void };
 
@@ -23,7 +14,7 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
   return (
     <div className="grid justify-items-start gap-1">
-      {state !== 'idle' && <p role="status">{_(stateTexts[state])}</p>}
+      {state !== 'idle' && <p role="status">{_(`drafts.state.${state}`)}</p>}
       {hasOtherVersion && (
         <Alert tone="info" title={_('drafts.other')}>
           <div className="flex flex-wrap gap-3">

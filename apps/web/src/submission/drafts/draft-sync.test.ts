@@ -1,14 +1,14 @@
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
+import type { Draft } from '../draft.ts';
 import { json, openPage } from '../testing.ts';
-import { createDraftCipher, type DraftContent } from './draft-content.ts';
+import { createDraftCipher, readOtherVersion } from './draft-cipher.ts';
 import { type DraftSync, openDraftSync } from './draft-sync.ts';
-import { readOtherVersion } from './other-version.ts';
 
 const saveDelayMs = 1200;
 const form = 'interview';
-const draft = (fullName: string, step?: string): DraftContent => ({
+const draft = (fullName: string, step?: string): Draft => ({
   values: { fullName },
   ...(step !== undefined && { step }),
 });
@@ -65,19 +65,19 @@ const waitForState = (state: string) => vi.waitFor(() => expect(getState()).toBe
 const methods = () => requests.map(({ method }) => method);
 const offline = () => Promise.reject(new TypeError('offline'));
 
-async function readStored(): Promise<DraftContent | undefined> {
+async function readStored(): Promise<Draft | undefined> {
   const cipher = await createDraftCipher(openApplication(form).capability);
   return stored && cipher.decrypt(stored.content);
 }
 
-async function save(content: DraftContent): Promise<void> {
+async function save(content: Draft): Promise<void> {
   sync.save(content, { isUrgent: true });
   await vi.advanceTimersByTimeAsync(0);
   await waitForState('saved');
 }
 
 /** Another device saves a version on top of what the server has. */
-async function saveElsewhere(content: DraftContent): Promise<void> {
+async function saveElsewhere(content: Draft): Promise<void> {
   const cipher = await createDraftCipher(openApplication(form).capability);
   const encrypted = await cipher.encrypt({ ...content, device: 'another' });
   stored = aView(encrypted, (stored?.version ?? 0) + 1);

@@ -1,13 +1,19 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
+import { callOperation } from '../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
+import type { Draft } from '../draft.ts';
+import { createObservable } from '../observable.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
-import { createDraftCipher, type DraftContent } from './draft-content.ts';
-import { requestDiscard, requestDraft, requestSave } from './draft-requests.ts';
-import { discardOtherVersion, readOtherVersion, storeOtherVersion } from './other-version.ts';
-import { toRemoteUploads } from './remote-uploads.ts';
+import {
+  createDraftCipher,
+  discardOtherVersion,
+  readOtherVersion,
+  storeOtherVersion,
+} from './draft-cipher.ts';
+import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
 
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;
@@ -32,52 +38,27 @@ export type SyncState =
   /** The application was sent or discarded on another device, or has expired. */
   | 'ended';
 
-export type SyncStatus = {
+type SyncStatus = {
   state: SyncState;
   hasOtherVersion: boolean;
   /** Whether the server can send a link to the draft by mail. */
   canMailLink: boolean;
 };
 
-export type DraftSync = {
-  getStatus: () => SyncStatus;
-  subscribe: (listener: () => void) => () => void;
-  /** Saves the draft after a pause; with `isUrgent` at once. */
-  save(content: DraftContent, options?: { isUrgent?: boolean }): void;
-  /** Saves the draft at once, and resolves to whether the server has it. */
-  saveNow(content: DraftContent): Promise<boolean>;
-  /**
-   * Returns the draft if another device has saved a newer version. What this device has not saved of `current` is then kept
-   * as the other version.
-   */
-  load(current: DraftContent): Promise<DraftContent | undefined>;
-  /** Keeps a version, in place of which the device shows another one. */
-  keepOtherVersion(content: DraftContent): void;
-  /** Returns that version, and keeps `current` in its place. */
-  swapVersions(current: DraftContent): DraftContent | undefined;
-  dismissOtherVersion: () => void;
-  /** Removes the draft and its uploads from the server. */
-  discard(): void;
-  /** Begins no save until it is resumed. Resolves when one that is on its way has ended, or has taken too long. */
-  pause(): Promise<void>;
-  resume(): void;
-  /** The application was sent, and its draft is gone: nothing is saved any more. */
-  finish(): void;
-  stop(): void;
-};
+export type DraftSync = Awaited<ReturnType<typeof openDraftSync>>;
 
 /** Opens the synchronization of a form's draft with the server, which cannot read it. */
-export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
+export async function openDraftSync(form: ApplicationKind) {
   const { id, capability, version: storedVersion } = openApplication(form);
   const token = await deriveAccessToken(capability);
   const cipher = await createDraftCipher(capability);
-  const listeners = new Set<() => void>();
-  let status: SyncStatus = {
+  const status = createObservable<SyncStatus>({
     state: 'idle',
     hasOtherVersion: readOtherVersion(form) !== undefined,
     canMailLink: false,
-  };
-  let pending: DraftContent | undefined;
+  });
+  const { change } = status;
+  let pending: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
   /** Resolves when the last save has ended; undefined if the server never got one. */
@@ -85,11 +66,6 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   let hasStopped = false;
   let isPaused = false;
   let failures = 0;
-
-  function change(part: Partial<SyncStatus>): void {
-    status = { ...status, ...part };
-    for (const listener of listeners) listener();
-  }
 
   function schedule(ms: number): void {
     clearTimeout(timer);
@@ -106,15 +82,27 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       isSaving = false;
     });
     await lastSave;
-    if (pending && status.state !== 'offline') schedule(0);
+    if (pending && status.get().state !== 'offline') schedule(0);
   }
 
-  async function send(content: DraftContent): Promise<void> {
-    const application = openApplication(form);
+  async function send(content: Draft): Promise<void> {
+    const { version: basedOn, uploads, reminderEmail, device } = openApplication(form);
     const { values, step } = content;
-    const encrypted = await cipher.encrypt({ values, step, device: application.device });
+    const encrypted = await cipher.encrypt({ values, step, device });
     if (hasStopped) return;
-    const result = await requestSave(token, application, { kind: form, content: encrypted });
+    const result = await callOperation<'drafts.save'>({
+      method: 'PUT',
+      path: '/drafts/{id}',
+      params: { id },
+      input: {
+        kind: form,
+        content: encrypted,
+        basedOn,
+        uploads: uploads.map((upload) => upload.id),
+        reminderEmail,
+      },
+      headers: authorize(token),
+    });
     if (hasStopped) return;
     if (result.outcome === 'ok') {
       failures = 0;
@@ -134,26 +122,33 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
 
   /** What was typed last is saved as the newest version. That of the other device is kept and offered. */
   async function resolveConflict(): Promise<boolean> {
-    const application = openApplication(form);
-    const result = await requestDraft(token, application);
+    const result = await requestDraft(token, id);
     if (result.outcome !== 'ok') return false;
     const { version } = result.output;
     const content = await cipher.decrypt(result.output.content);
     if (hasStopped) return true;
     // Otherwise only the response to an earlier request was lost.
-    if (content.device !== application.device) keepOtherVersion(content);
+    if (content.device !== openApplication(form).device) keepOtherVersion(content);
     takeOver(result.output);
     changeApplication(form, { version, isDirty: true });
     return true;
   }
 
+  /** Saves the draft after a pause; with `isUrgent` at once. */
+  function save(content: Draft, { isUrgent = false } = {}): void {
+    pending = content;
+    changeApplication(form, { isDirty: true });
+    schedule(isUrgent ? 0 : saveDelayMs);
+  }
+
   /** Saves what an earlier page could not, unless something newer waits already. */
-  function saveLater(content: DraftContent): void {
+  function saveLater(content: Draft): void {
     pending ??= content;
     schedule(0);
   }
 
-  function keepOtherVersion(content: DraftContent): void {
+  /** Keeps a version, in place of which the device shows another one. */
+  function keepOtherVersion(content: Draft): void {
     storeOtherVersion(form, content);
     change({ hasOtherVersion: true });
   }
@@ -182,7 +177,12 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     await lastSave?.catch(() => undefined);
     if (!lastSave) return;
     for (let attempt = 0; attempt < discardMaxAttempts; attempt += 1) {
-      const result = await requestDiscard(token, { id });
+      const result = await callOperation<'drafts.discard'>({
+        method: 'DELETE',
+        path: '/drafts/{id}',
+        params: { id },
+        headers: authorize(token),
+      });
       const isGone = result.outcome === 'error' && result.status === errorStatus.not_found;
       if (result.outcome === 'ok' || isGone) return;
       await waitMs(getRetryDelayMs(attempt));
@@ -190,34 +190,30 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   }
 
   return {
-    getStatus: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    save(content, { isUrgent = false } = {}) {
-      pending = content;
-      changeApplication(form, { isDirty: true });
-      schedule(isUrgent ? 0 : saveDelayMs);
-    },
-    saveNow(content) {
-      pending = content;
-      changeApplication(form, { isDirty: true });
-      schedule(0);
+    getStatus: status.get,
+    subscribe: status.subscribe,
+    save,
+    /** Saves the draft at once, and resolves to whether the server has it. */
+    saveNow(content: Draft): Promise<boolean> {
+      save(content, { isUrgent: true });
       return new Promise((resolve) => {
         function check(): void {
           // After a failure it is pending again, and sent later.
-          const isWaiting = pending === content && status.state !== 'offline';
-          if (status.state === 'saving' || isWaiting) return;
-          listeners.delete(check);
-          resolve(status.state === 'saved');
+          const isWaiting = pending === content && status.get().state !== 'offline';
+          if (status.get().state === 'saving' || isWaiting) return;
+          unsubscribe();
+          resolve(status.get().state === 'saved');
         }
-        listeners.add(check);
+        const unsubscribe = status.subscribe(check);
       });
     },
-    async load(current) {
+    /**
+     * Returns the draft if another device has saved a newer version. What this device has not saved of `current` is then kept
+     * as the other version.
+     */
+    async load(current: Draft): Promise<Draft | undefined> {
       const { version, isDirty, device } = openApplication(form);
-      const result = version === 0 ? undefined : await requestDraft(token, openApplication(form));
+      const result = version === 0 ? undefined : await requestDraft(token, id);
       if (hasStopped) return undefined;
       if (result?.outcome !== 'ok') {
         const isGone = result?.outcome === 'error' && result.status === errorStatus.not_found;
@@ -242,30 +238,34 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       return isOwn ? undefined : content;
     },
     keepOtherVersion,
-    swapVersions(current) {
+    /** Returns that version, and keeps `current` in its place. */
+    swapVersions(current: Draft): Draft | undefined {
       const other = readOtherVersion(form);
       if (other) keepOtherVersion(current);
       return other;
     },
-    dismissOtherVersion() {
+    dismissOtherVersion: (): void => {
       discardOtherVersion(form);
       change({ hasOtherVersion: false });
     },
-    discard() {
+    /** Removes the draft and its uploads from the server. */
+    discard(): void {
       stop();
       void removeDraft();
     },
-    async pause() {
+    /** Begins no save until it is resumed. Resolves when one that is on its way has ended, or has taken too long. */
+    async pause(): Promise<void> {
       isPaused = true;
       if (isSaving) await Promise.race([lastSave?.catch(() => undefined), waitMs(pauseMaxMs)]);
     },
-    resume() {
+    resume(): void {
       isPaused = false;
       if (pending) schedule(0);
     },
-    finish() {
+    /** The application was sent, and its draft is gone: nothing is saved any more. */
+    finish(): void {
       stop();
-      // The submission has removed the draft, but a save that is on its way may create it again.
+      // But a save that is on its way may create it again.
       if (isSaving) void removeDraft();
     },
     stop,

@@ -1,7 +1,7 @@
 import { draftContentMaxBytes } from '@isangano/contracts/drafts/limits';
 import { expect, test } from 'vitest';
 import { createCapability } from '../application/capability.ts';
-import { createDraftCipher } from './draft-content.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import {
   createWrittenCode,
   formatWrittenCode,

@@ -1,36 +1,25 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type OpenResult, openCode } from './open-draft.ts';
-import { useOpenedForm } from './use-opened-form.ts';
+import { openCode } from './open-draft.ts';
+import { useOpening } from './use-opening.ts';
 
 /** Takes the written code of a draft, and opens the draft on this device. */
 export function OpenCodeDialog({ onClose }: { onClose: () => void }) {
   useDeferredMessages('drafts');
   const { _ } = useLingui();
-  const showForm = useOpenedForm();
-  const [error, setError] = useState<Exclude<OpenResult['outcome'], 'opened'>>();
-  const [isOpening, setIsOpening] = useState(false);
+  const { error, isOpening, open } = useOpening();
   const inputRef = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isOpening) return;
-    setIsOpening(true);
-    const result = await openCode(inputRef.current?.value ?? '').catch(
-      (): OpenResult => ({ outcome: 'offline' }),
-    );
-    setIsOpening(false);
-    if (result.outcome === 'opened') {
-      showForm(result.kind);
-      return;
-    }
-    setError(result.outcome);
-    inputRef.current?.focus();
+    const hasOpened = await open(() => openCode(inputRef.current?.value ?? ''));
+    if (!hasOpened) inputRef.current?.focus();
   }
 
   return (

@@ -1,16 +1,13 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
-import type { CallResult } from '../api/call-operation.ts';
-import { adoptApplication, type StoredApplication } from '../application/stored-application.ts';
-import { getItem } from '../device-storage.ts';
-import { writeDraft } from '../draft.ts';
+import { type CallResult, callOperation } from '../api/call-operation.ts';
+import { type StoredApplication, storeApplication } from '../application/stored-application.ts';
+import { getDraftKey, getItem } from '../device-storage.ts';
+import { parseDraft, writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
-import { getDraftKey } from '../storage-keys.ts';
-import { createDraftCipher, parseDraftContent } from './draft-content.ts';
-import { requestOpen } from './draft-requests.ts';
-import { storeOtherVersion } from './other-version.ts';
-import { toRemoteUploads } from './remote-uploads.ts';
+import { createDraftCipher, storeOtherVersion } from './draft-cipher.ts';
+import { toRemoteUploads } from './draft-requests.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
 
 export type OpenResult =
@@ -22,7 +19,11 @@ export async function openCode(text: string): Promise<OpenResult> {
   const code = parseWrittenCode(text);
   if (!code) return { outcome: 'malformed' };
   const { token, unwrap } = await openWrittenCode(code);
-  const result = await requestOpen({ number: code.number, token });
+  const result = await callOperation<'drafts.open'>({
+    method: 'POST',
+    path: '/drafts/open',
+    input: { number: code.number, token },
+  });
   if (result.outcome !== 'ok') return toFailure(result);
   const { draft, wrapped } = result.output;
   return await adoptDraft(draft, {
@@ -48,9 +49,9 @@ export async function adoptDraft(
 ): Promise<OpenResult> {
   const { values, step } = await (await createDraftCipher(capability)).decrypt(draft.content);
   const { id, kind, version, reminderEmail, uploads } = draft;
-  const replaced = parseDraftContent(getItem(getDraftKey(kind)));
+  const replaced = parseDraft(getItem(getDraftKey(kind)));
   if (replaced) storeOtherVersion(kind, replaced);
-  adoptApplication(kind, {
+  storeApplication(kind, {
     id,
     capability,
     device: randomKey(),

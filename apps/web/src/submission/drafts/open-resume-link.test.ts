@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { createCapability, deriveAccessToken } from '../application/capability.ts';
 import { openApplication } from '../application/stored-application.ts';
 import { readDraft } from '../draft.ts';
-import { createDraftCipher } from './draft-content.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import { openResumeLink } from './open-resume-link.ts';
 
 const id = 'a1'.repeat(16);

@@ -2,12 +2,13 @@ import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { errorStatus } from '@isangano/contracts/error-status';
+import { callOperation } from '../api/call-operation.ts';
 import { createCapability, deriveAccessToken } from '../application/capability.ts';
 import { findApplication } from '../application/stored-application.ts';
 import { getItem, removeItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
-import { createDraftCipher } from './draft-content.ts';
-import { requestDraft, requestRekey } from './draft-requests.ts';
+import { createDraftCipher } from './draft-cipher.ts';
+import { authorize, requestDraft } from './draft-requests.ts';
 import { adoptDraft, type OpenResult, toFailure } from './open-draft.ts';
 
 const linkPattern = new RegExp(`^#${resumeFragmentKey}=([0-9a-f]{32})\\.([\\w-]{43})$`);
@@ -45,12 +46,18 @@ async function continueDraft(link: Keys, next: Keys): Promise<OpenResult> {
   const adopt = (draft: DraftView) =>
     adoptDraft(draft, { capability: next.capability, code: null, openedFrom: link.id });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const found = await requestDraft(token, link);
+    const found = await requestDraft(token, link.id);
     if (found.outcome === 'error' && found.status === errorStatus.not_found) break;
     if (found.outcome !== 'ok') return toFailure(found);
     const content = await newCipher.encrypt(await cipher.decrypt(found.output.content));
     const { version: basedOn } = found.output;
-    const result = await requestRekey(token, link.id, { newId: next.id, newToken, content, basedOn });
+    const result = await callOperation<'drafts.rekey'>({
+      method: 'POST',
+      path: '/drafts/{id}/key',
+      params: { id: link.id },
+      input: { newId: next.id, newToken, content, basedOn },
+      headers: authorize(token),
+    });
     if (result.outcome === 'ok')
       return await adopt({ ...found.output, id: next.id, content, version: result.output.version });
     if (result.outcome !== 'error') return toFailure(result);
@@ -58,7 +65,7 @@ async function continueDraft(link: Keys, next: Keys): Promise<OpenResult> {
     if (result.status !== errorStatus.conflict || attempt === maxAttempts) return toFailure(result);
   }
   // This device may have continued it already, without getting the response.
-  const continued = await requestDraft(newToken, next);
+  const continued = await requestDraft(newToken, next.id);
   return continued.outcome === 'ok' ? await adopt(continued.output) : toFailure(continued);
 }
 

@@ -9,7 +9,7 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCapability, deriveAccessToken } from '../application/capability.ts';
 import { randomKey } from '../random-key.ts';
-import { createDraftCipher } from './draft-content.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import { createWrittenCode, openWrittenCode, wrapCapability } from './written-code.ts';
 
 // This test starts server processes, which can be slow on a busy machine.

@@ -1,6 +1,6 @@
 import { draftNumberDigits } from '@isangano/contracts/drafts/limits';
-import { decodeBase64Url, encodeBase64Url } from '../application/base64url.ts';
-import { importSealKey, seal, unseal } from './seal.ts';
+import { decodeBase64Url, encodeBase64Url } from '../application/capability.ts';
+import { importSealKey, seal, unseal } from './draft-cipher.ts';
 
 /** Sounds that speakers of all three languages write in the same way: for example, no L beside R. */
 const consonants = 'bdfghkmnprstvz';

@@ -1,9 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
-import { Field, FieldGroup } from '../../ui/field.tsx';
+import { useId } from 'react';
+import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
 import { Checkbox, Radio, Select } from '../../ui/inputs.tsx';
-import type { FieldProps } from './field-props.ts';
-import { useField } from './use-field.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+type CheckFieldProps = FieldProps & {
+  /** Id of an error text elsewhere on the page, which several checkboxes share. */
+  errorId?: string;
+};
 
 /** `label` is a message id; `text` is the same in every language, such as a name. */
 export type Option = { value: string; description?: MessageId } & ({ label: MessageId } | { text: string });
@@ -15,12 +20,11 @@ export function useOptionText(): (option: Option) => string {
   return (option: Option) => ('label' in option ? _(option.label) : option.text);
 }
 
-export function SelectField({ name, label, hint, required, options }: OptionsProps) {
-  const { _ } = useLingui();
+export function SelectField({ options, ...field }: OptionsProps) {
   const getText = useOptionText();
-  const { control, error, defaultText } = useField(name);
+  const { control, label, texts, defaultText } = useField(field);
   return (
-    <Field label={_(label)} hint={hint && _(hint)} error={error} required={required}>
+    <Field label={label} {...texts}>
       {(props) => (
         <Select {...control} {...props} defaultValue={defaultText}>
           {options.map((option) => (
@@ -35,12 +39,11 @@ export function SelectField({ name, label, hint, required, options }: OptionsPro
 }
 
 /** Radio buttons for a single choice. */
-export function RadioField({ name, label, hint, required, options }: OptionsProps) {
-  const { _ } = useLingui();
+export function RadioField({ options, ...field }: OptionsProps) {
   const getText = useOptionText();
-  const { control, error } = useField(name);
+  const { control, label, texts } = useField(field);
   return (
-    <FieldGroup legend={_(label)} hint={hint && _(hint)} error={error} required={required}>
+    <FieldGroup legend={label} {...texts}>
       {(props) => (
         <div className="grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
@@ -53,18 +56,12 @@ export function RadioField({ name, label, hint, required, options }: OptionsProp
 }
 
 /** Checkboxes for any number of choices. */
-export function ChecklistField({ name, label, hint, required, options }: OptionsProps) {
+export function ChecklistField({ options, ...field }: OptionsProps) {
   const { _ } = useLingui();
   const getText = useOptionText();
-  const { control, error } = useField(name);
+  const { control, label, texts } = useField(field);
   return (
-    <FieldGroup
-      legend={_(label)}
-      hint={hint && _(hint)}
-      error={error}
-      required={required}
-      optionalText={_('forms.optional')}
-    >
+    <FieldGroup legend={label} {...texts} optionalText={_('forms.optional')}>
       {(props) => (
         <div className="grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
@@ -80,5 +77,26 @@ export function ChecklistField({ name, label, hint, required, options }: Options
         </div>
       )}
     </FieldGroup>
+  );
+}
+
+/** A single checkbox, for a statement to agree to. */
+export function CheckField({ errorId, ...field }: CheckFieldProps) {
+  const { control, label, texts } = useField(field);
+  const { hint, error, required } = texts;
+  const ownId = useId();
+  const describedBy = errorId ?? ownId;
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        {...control}
+        label={label}
+        description={hint}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? describedBy : undefined}
+      />
+      {error && !errorId && <FieldError id={describedBy}>{error}</FieldError>}
+    </div>
   );
 }

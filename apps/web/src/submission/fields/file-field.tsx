@@ -9,10 +9,9 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import type { ChosenFile } from '../files/chosen-file.ts';
-import { maxFiles } from '../files/file-limits.ts';
-import { useFiles } from '../wizard-context.ts';
-import type { FieldProps } from './field-props.ts';
+import { type ChosenFile, maxFiles } from '../files/chosen-file.ts';
+import { useFiles } from '../files/use-chosen-files.ts';
+import type { FieldProps } from './use-field.ts';
 
 const FileNotes = lazy(() =>
   import('../uploads/file-notes.tsx').then((file) => ({ default: file.FileNotes })),

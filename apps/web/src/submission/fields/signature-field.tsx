@@ -4,9 +4,9 @@ import { lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import { useFiles } from '../wizard-context.ts';
-import type { FieldProps } from './field-props.ts';
+import { useFiles } from '../files/use-chosen-files.ts';
 import { FileField } from './file-field.tsx';
+import type { FieldProps } from './use-field.ts';
 
 /** Called early, so that a signature can be drawn without a connection. */
 export const loadSignatureDrawing = () =>

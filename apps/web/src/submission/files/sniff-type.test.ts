@@ -1,5 +1,6 @@
+import { fileRules } from '@isangano/contracts/applications/files';
 import { expect, it } from 'vitest';
-import { findFileError, sniffType } from './validate-file.ts';
+import { findError, sniffType } from './validate-file.ts';
 
 function file(start: string, name = 'file', sizeBytes = 64): File {
   const bytes = new Uint8Array(Math.max(sizeBytes, start.length));
@@ -21,20 +22,24 @@ it('detects types by their first bytes', async () => {
 });
 
 it('ignores the name of a file', async () => {
-  expect(await findFileError('portraitUrl', file('<html>', 'portrait.jpg'))).toBe('error.file.image.type');
-  expect(await findFileError('portraitUrl', file('%PDF-1.7', 'portrait.jpg'))).toBe('error.file.image.type');
-  expect(await findFileError('uploadDocsUrls', file('%PDF-1.7', 'story.exe'))).toBeUndefined();
+  expect(await findError(fileRules.portraitUrl, file('<html>', 'portrait.jpg'))).toBe(
+    'error.file.image.type',
+  );
+  expect(await findError(fileRules.portraitUrl, file('%PDF-1.7', 'portrait.jpg'))).toBe(
+    'error.file.image.type',
+  );
+  expect(await findError(fileRules.uploadDocsUrls, file('%PDF-1.7', 'story.exe'))).toBeUndefined();
 });
 
 it('applies the size limit of each kind of file', async () => {
   const megabyte = 1024 * 1024;
-  expect(await findFileError('portraitUrl', file(jpeg, 'p', 5 * megabyte))).toBeUndefined();
-  expect(await findFileError('portraitUrl', file(jpeg, 'p', 5 * megabyte + 1))).toBe(
+  expect(await findError(fileRules.portraitUrl, file(jpeg, 'p', 5 * megabyte))).toBeUndefined();
+  expect(await findError(fileRules.portraitUrl, file(jpeg, 'p', 5 * megabyte + 1))).toBe(
     'error.file.image.tooLarge',
   );
-  expect(await findFileError('uploadDocsUrls', file(mp4, 'v', 26 * megabyte))).toBeUndefined();
-  expect(await findFileError('uploadDocsUrls', file('%PDF-', 'd', 26 * megabyte))).toBe(
+  expect(await findError(fileRules.uploadDocsUrls, file(mp4, 'v', 26 * megabyte))).toBeUndefined();
+  expect(await findError(fileRules.uploadDocsUrls, file('%PDF-', 'd', 26 * megabyte))).toBe(
     'error.file.document.tooLarge',
   );
-  expect(await findFileError('uploadDocsUrls', new File([], 'empty.pdf'))).toBe('error.file.empty');
+  expect(await findError(fileRules.uploadDocsUrls, new File([], 'empty.pdf'))).toBe('error.file.empty');
 });

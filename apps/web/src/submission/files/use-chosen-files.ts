@@ -1,33 +1,149 @@
+import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { readDraftFiles, type StoredFile, writeDraftFiles } from '../draft.ts';
+import { createObservable } from '../observable.ts';
 import { randomKey } from '../random-key.ts';
-import { type ChosenFile, type ChosenFiles, toChosenFile } from './chosen-file.ts';
-import { maxFiles } from './file-limits.ts';
+import type { UploadQueue } from '../uploads/upload-queue.ts';
+import { type ChosenFile, type ChosenFiles, maxFiles, toChosenFile } from './chosen-file.ts';
 
-export type FilesState = {
+/** Pictures below this size are sent as they are. */
+const shrinkMinBytes = 512 * 1024;
+
+/** Called early, so that files are checked without a connection too. */
+export const loadFileCheck = () => import('./validate-file.ts');
+
+type FilesState = {
   chosen: ChosenFiles;
-  /** Returns the keys of the files that are chosen now, also before they are rendered. */
-  listKeys: () => Set<string>;
   /** False until the files that are stored on the device have been read. */
   isRestored: boolean;
   /** Whether the files are stored on the device; if not, they must be chosen again after a reload. */
   areSaved: boolean;
-  add: (field: FileField, files: readonly File[]) => Promise<void>;
-  /** Resolves to the chosen files when stored ones are read and all are checked, which may wait for the network. */
-  settle: () => Promise<ChosenFiles>;
-  remove: (field: FileField, key: string) => void;
-  /** Replaces the smaller copy of a picture by the picture as it was chosen. */
-  sendOriginal: (field: FileField, key: string) => Promise<void>;
-  /** Adds files that are not on this device. */
-  addRemote: (files: readonly { field: FileField; chosen: ChosenFile }[]) => void;
-  /** Sets the error of a file, for errors that only the server finds. */
-  setError: (field: FileField, key: string, error: FieldErrorId) => void;
-  replace: (files: ChosenFiles) => void;
-  /** Removes all files from the form, but not from the storage of the device. */
-  clear: () => void;
 };
+
+export type Files = ReturnType<typeof useChosenFiles>;
+
+type WizardFiles = Pick<Files, 'chosen' | 'add' | 'remove' | 'sendOriginal'> & {
+  /** Undefined while no file is sent ahead of the form. */
+  queue: UploadQueue | undefined;
+};
+
+/** The chosen files of a wizard, for its file fields. */
+export const FilesContext = createContext<WizardFiles | undefined>(undefined);
+
+/** Throws outside a wizard. */
+export function useFiles(): WizardFiles {
+  const files = useContext(FilesContext);
+  if (!files) throw new Error('useFiles must be used within a wizard');
+  return files;
+}
+
+/** The files chosen for a form. Stores them on the device if the browser supports it. */
+export function useChosenFiles(form: string) {
+  const [store] = useState(() => createFilesStore(form));
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  useEffect(() => store.restore(), [store]);
+  return { ...store, ...state };
+}
+
+function createFilesStore(form: string) {
+  const { get, change, subscribe } = createObservable<FilesState>({
+    chosen: {},
+    isRestored: false,
+    areSaved: true,
+  });
+  /** Files that are read or checked while this grows are not shown any more. */
+  let clears = 0;
+  let restoring: Promise<void> | undefined;
+  const checks = new Set<Promise<void>>();
+
+  const show = (chosen: ChosenFiles) => change({ chosen });
+  const list = (field: FileField) => get().chosen[field] ?? [];
+  const showField = (field: FileField, files: readonly ChosenFile[]) =>
+    show({ ...get().chosen, [field]: files });
+
+  function replace(chosen: ChosenFiles): void {
+    show(chosen);
+    void writeDraftFiles(form, toStoredFiles(chosen)).then((areSaved) => change({ areSaved }));
+  }
+
+  const replaceField = (field: FileField, files: readonly ChosenFile[]) =>
+    replace({ ...get().chosen, [field]: files });
+
+  function changeFile(field: FileField, key: string, part: Partial<ChosenFile>): readonly ChosenFile[] {
+    return list(field).map((file) => (file.key === key ? { ...file, ...part } : file));
+  }
+
+  async function readStored(): Promise<void> {
+    const stored = await readDraftFiles(form);
+    const restored: ChosenFiles = {};
+    for (const field of fileFields) {
+      const files = stored[field] ?? [];
+      if (files.length > 0)
+        restored[field] = await Promise.all(files.map((file) => restoreFile(field, file)));
+    }
+    const { chosen } = get();
+    change({ isRestored: true, chosen: clears === 0 ? { ...restored, ...chosen } : chosen });
+  }
+
+  async function addChecked(field: FileField, files: readonly File[]): Promise<void> {
+    const clearsBefore = clears;
+    const added = await Promise.all(files.map((file) => chooseFile(field, file)));
+    // Otherwise the files that the device has stored would be replaced.
+    await restoring;
+    if (clears !== clearsBefore) return;
+    replaceField(field, [...(maxFiles(field) === 1 ? [] : list(field)), ...added]);
+  }
+
+  return {
+    get,
+    subscribe,
+    /** Reads the files that are stored on the device. */
+    restore(): void {
+      restoring ??= readStored();
+    },
+    add: async (field: FileField, files: readonly File[]): Promise<void> => {
+      const check = addChecked(field, files);
+      checks.add(check);
+      await check.finally(() => checks.delete(check));
+    },
+    /** Resolves to the chosen files when stored ones are read and all are checked, which may wait for the network. */
+    async settle(): Promise<ChosenFiles> {
+      await restoring;
+      while (checks.size > 0) await Promise.all(checks);
+      return get().chosen;
+    },
+    remove: (field: FileField, key: string) =>
+      replaceField(
+        field,
+        list(field).filter((file) => file.key !== key),
+      ),
+    /** Replaces the smaller copy of a picture by the picture as it was chosen. */
+    sendOriginal: async (field: FileField, key: string): Promise<void> => {
+      const original = list(field).find((file) => file.key === key)?.original;
+      if (!original) return;
+      const error = await findFileError(field, original);
+      replaceField(
+        field,
+        changeFile(field, key, { ...toChosenFile(key, original), original: undefined, error }),
+      );
+    },
+    /** Adds files that are not on this device. */
+    addRemote: (files: readonly { field: FileField; chosen: ChosenFile }[]): void => {
+      for (const { field, chosen } of files) showField(field, [...list(field), chosen]);
+    },
+    /** Sets the error of a file, for errors that only the server finds. */
+    setError: (field: FileField, key: string, error: FieldErrorId) =>
+      showField(field, changeFile(field, key, { error })),
+    replace,
+    /** Removes all files from the form, but not from the storage of the device. */
+    clear(): void {
+      clears += 1;
+      show({});
+    },
+  };
+}
 
 function toStoredFiles(chosen: ChosenFiles): Record<string, StoredFile[]> {
   return Object.fromEntries(
@@ -51,19 +167,13 @@ async function chooseFile(field: FileField, file: File): Promise<ChosenFile> {
   return { ...toChosenFile(randomKey(), smaller ?? file), ...(smaller && { original: file }), error };
 }
 
-/** Called early, so that files are checked without a connection too. */
-export const loadFileCheck = () => import('./validate-file.ts');
-
 /** Without the code, the server decides alone. */
 async function findFileError(field: FileField, file: File): Promise<FieldErrorId | undefined> {
   return loadFileCheck().then(
-    (module) => module.findFileError(field, file),
+    ({ findError }) => findError(fileRules[field], file),
     () => undefined,
   );
 }
-
-/** Pictures below this size are sent as they are. */
-const shrinkMinBytes = 512 * 1024;
 
 async function shrinkPicture(file: File): Promise<File | undefined> {
   if (file.size < shrinkMinBytes || !file.type.startsWith('image/')) return undefined;
@@ -72,136 +182,4 @@ async function shrinkPicture(file: File): Promise<File | undefined> {
     (module) => module.shrinkPicture(file),
     () => undefined,
   );
-}
-
-/** The files chosen for a form. Stores them on the device if the browser supports it. */
-export function useChosenFiles(form: string): FilesState {
-  const [chosen, setChosen] = useState<ChosenFiles>({});
-  const [isRestored, setIsRestored] = useState(false);
-  const [areSaved, setAreSaved] = useState(true);
-  const latest = useRef(chosen);
-  /** Files that are read or checked while this grows are not shown any more. */
-  const clears = useRef(0);
-  const restoring = useRef<Promise<void>>(undefined);
-
-  const update = useCallback((next: ChosenFiles) => {
-    latest.current = next;
-    setChosen(next);
-  }, []);
-
-  const store = useCallback(
-    (next: ChosenFiles) => {
-      update(next);
-      void writeDraftFiles(form, toStoredFiles(next)).then(setAreSaved);
-    },
-    [form, update],
-  );
-
-  useEffect(() => {
-    restoring.current = readDraftFiles(form).then(async (stored) => {
-      const restored: ChosenFiles = {};
-      for (const field of fileFields) {
-        const files = stored[field];
-        if (files && files.length > 0)
-          restored[field] = await Promise.all(files.map((file) => restoreFile(field, file)));
-      }
-      if (Object.keys(restored).length > 0 && clears.current === 0)
-        update({ ...restored, ...latest.current });
-      setIsRestored(true);
-    });
-  }, [form, update]);
-
-  const addChecked = useCallback(
-    async (field: FileField, files: readonly File[]) => {
-      const clearsBefore = clears.current;
-      const added = await Promise.all(files.map((file) => chooseFile(field, file)));
-      // Otherwise the files that the device has stored would be replaced.
-      await restoring.current;
-      if (clears.current !== clearsBefore) return;
-      const existing = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
-      store({ ...latest.current, [field]: [...existing, ...added] });
-    },
-    [store],
-  );
-
-  const checks = useRef(new Set<Promise<void>>());
-  const add = useCallback(
-    async (field: FileField, files: readonly File[]) => {
-      const check = addChecked(field, files);
-      checks.current.add(check);
-      await check.finally(() => checks.current.delete(check));
-    },
-    [addChecked],
-  );
-
-  const settle = useCallback(async () => {
-    await restoring.current;
-    while (checks.current.size > 0) await Promise.all(checks.current);
-    return latest.current;
-  }, []);
-
-  const change = useCallback((field: FileField, key: string, part: Partial<ChosenFile>) => {
-    const files = latest.current[field] ?? [];
-    return {
-      ...latest.current,
-      [field]: files.map((file) => (file.key === key ? { ...file, ...part } : file)),
-    };
-  }, []);
-
-  const remove = useCallback(
-    (field: FileField, key: string) => {
-      const rest = (latest.current[field] ?? []).filter((file) => file.key !== key);
-      store({ ...latest.current, [field]: rest });
-    },
-    [store],
-  );
-
-  const sendOriginal = useCallback(
-    async (field: FileField, key: string) => {
-      const original = latest.current[field]?.find((file) => file.key === key)?.original;
-      if (!original) return;
-      const error = await findFileError(field, original);
-      store(change(field, key, { ...toChosenFile(key, original), original: undefined, error }));
-    },
-    [store, change],
-  );
-
-  const addRemote = useCallback<FilesState['addRemote']>(
-    (files) => {
-      const next = { ...latest.current };
-      for (const { field, chosen: file } of files) next[field] = [...(next[field] ?? []), file];
-      update(next);
-    },
-    [update],
-  );
-
-  const setError = useCallback<FilesState['setError']>(
-    (field, key, error) => update(change(field, key, { error })),
-    [update, change],
-  );
-
-  const listKeys = useCallback(
-    () => new Set(Object.values(latest.current).flatMap((files) => files.map(({ key }) => key))),
-    [],
-  );
-
-  const clear = useCallback(() => {
-    clears.current += 1;
-    update({});
-  }, [update]);
-
-  return {
-    chosen,
-    listKeys,
-    isRestored,
-    areSaved,
-    add,
-    settle,
-    remove,
-    sendOriginal,
-    addRemote,
-    setError,
-    replace: store,
-    clear,
-  };
 }

@@ -1,22 +1,14 @@
-import { type FileRule, fileRules, videoTypes } from '@isangano/contracts/applications/files';
-import type { FileField } from '@isangano/contracts/applications/values';
+import { type FileRule, videoTypes } from '@isangano/contracts/applications/files';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { uploadLimits } from '@isangano/contracts/limits';
-import { sizeLimits } from './file-limits.ts';
+import { sizeLimits } from './chosen-file.ts';
 
 /** Bytes at the beginning of a file that `detectType` needs. */
 const headBytes = 16;
 
 const videos: readonly string[] = videoTypes;
 
-/** Returns the error of a file in a field of an application; undefined for a valid file. */
-export function findFileError(field: FileField, file: File): Promise<FieldErrorId | undefined> {
-  return findError(fileRules[field], file);
-}
-
-/**
- * Returns the error of a file by a rule; undefined for a valid file. The name of the file does not matter.
- */
+/** Returns the error of a file by a rule; undefined for a valid file. The name of the file does not matter. */
 export async function findError(
   { types, typeError, group }: FileRule,
   file: File,

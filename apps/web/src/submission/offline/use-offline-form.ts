@@ -1,7 +1,7 @@
 import { serviceWorkerPath } from '@isangano/contracts/routes';
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import type { KeepRequest } from '../../service-worker/offline-form.ts';
+import type { KeepRequest } from '../../service-worker/form-cache.ts';
 
 /** Asks the service worker to keep the form of this page in its language. Browsers have workers on secure sites only. */
 async function keepForm(locale: string): Promise<void> {

@@ -1,17 +1,12 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
 import { openApplication } from '../application/stored-application.ts';
-import { getItem, setItem } from '../device-storage.ts';
+import { getApplicationKey, getDraftKey, getItem, setItem } from '../device-storage.ts';
 import { discardDraft, type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
-import { getApplicationKey, getDraftKey } from '../storage-keys.ts';
-import type { ItemKind, OutboxItem } from './item.ts';
-
-function isApplication(kind: ItemKind): kind is ApplicationKind {
-  return kind === 'interview' || kind === 'partner';
-}
+import type { OutboxItem } from './item.ts';
 
 /** Returns the form of an item; undefined if it is not an application. */
 export function getForm({ kind }: OutboxItem): ApplicationKind | undefined {
-  return isApplication(kind) ? kind : undefined;
+  return applicationKinds.find((form) => form === kind);
 }
 
 /** Whether the form of an item has begun another application. */
@@ -35,8 +30,9 @@ export async function openItem(form: ApplicationKind, { id, draft, files }: Outb
 }
 
 /** Removes the draft of an application that was received without its form, which would show it as not sent. */
-export async function discardReceived({ id, kind, state }: OutboxItem): Promise<void> {
-  if (state === 'received' && isApplication(kind) && isOpen(kind, id)) await discardDraft(kind);
+export async function discardReceived(item: OutboxItem): Promise<void> {
+  const form = getForm(item);
+  if (form && item.state === 'received' && isOpen(form, item.id)) await discardDraft(form);
 }
 
 /** Saves an item as a JSON file with its fields, and its files as data URLs. */

@@ -1,6 +1,6 @@
 import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
-import type { FormValues } from '../form-values.ts';
+import { type FormValues, isObject, isTextList, parseFormValues } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import type { Refusal } from '../sending/sending-state.ts';
 
@@ -97,31 +97,14 @@ export function getReference({ reference: id, shortReference = '' }: ItemChange)
  * one. An item that this release cannot read stays stored.
  */
 
-type StoredObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is StoredObject =>
-  typeof value === 'object' && value !== null;
 const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-}
 
 function toTexts(value: unknown): Record<string, string> {
   const entries = Object.entries(isObject(value) ? value : {});
   return Object.fromEntries(
     entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  );
-}
-
-function toFormValues(value: unknown): FormValues {
-  const entries = Object.entries(isObject(value) ? value : {});
-  return Object.fromEntries(
-    entries.flatMap(([name, entry]) =>
-      typeof entry === 'string' || typeof entry === 'boolean' || isTextList(entry) ? [[name, entry]] : [],
-    ),
   );
 }
 
@@ -179,7 +162,7 @@ export function parseItem(value: unknown): OutboxItem | undefined {
     files: toList(value.files).flatMap(toFile),
     accessToken: toText(value.accessToken),
     draft: draft && {
-      values: toFormValues(draft.values),
+      values: parseFormValues(draft.values),
       application: toText(draft.application) ?? null,
     },
     createdAt: toNumber(value.createdAt) ?? 0,

@@ -1,10 +1,38 @@
 import { applicationStatusPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { OutboxEntry } from './outbox-entry.tsx';
-import { useItems } from './use-items.ts';
+import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx';
+import { useOpenedForm } from '../drafts/use-opened-form.ts';
+import { formatReference } from '../reference.ts';
+import { getStatusPath } from '../status-path.ts';
+import { getReference } from './item.ts';
+import { discardReceived, exportItem, getForm, isFormBusy, openItem } from './item-actions.ts';
+import { closeItem, sendNow } from './page-outbox.ts';
+import { removeItem } from './store.ts';
+import { type ItemState, type ShownItem, useItems } from './use-items.ts';
+
+const PhoneIcon = createIcon('M7 2h10v20H7zM7 18h10M10.5 5h3');
+
+const icons: Record<ItemState, typeof CheckIcon> = {
+  waiting: PhoneIcon,
+  expired: PhoneIcon,
+  unstored: PhoneIcon,
+  sending: UploadIcon,
+  arriving: UploadIcon,
+  received: CheckIcon,
+  refused: AlertIcon,
+};
+
+type OutboxEntryProps = {
+  item: ShownItem;
+  /** Whether the browser keeps its storage in any case. */
+  isPersisted: boolean;
+};
 
 /** What this device has not sent yet, or has sent in the background, at the bottom of every public page. */
 export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
@@ -32,5 +60,120 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** An item: what it is, where it is, and what the visitor can do with it. */
+function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { id, kind, title, text, state, shownState, problem, accessToken } = item;
+  const reference = getReference(item);
+  const Icon = icons[shownState];
+
+  async function close(): Promise<void> {
+    await discardReceived(item);
+    await closeItem(item);
+  }
+
+  return (
+    <li className="flex items-start gap-3">
+      <Icon className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold wrap-anywhere">
+          {_(`outbox.kind.${kind}`)}
+          {title && ` · ${title}`}
+        </p>
+        <p role="status">
+          {_(`outbox.state.${shownState}`)} {problem}
+        </p>
+        {state === 'received' ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {reference !== undefined && (
+              <p>
+                {_('outbox.reference')}{' '}
+                <strong translate="no" className="font-mono wrap-anywhere">
+                  {formatReference(reference)}
+                </strong>
+              </p>
+            )}
+            {accessToken !== undefined && (
+              <a
+                href={getStatusPath(locale, { id, accessToken })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {_('outbox.receipt')}
+              </a>
+            )}
+            <Button variant="secondary" size="s" onDark onClick={() => void close()}>
+              {_('outbox.close')}
+            </Button>
+          </div>
+        ) : (
+          <details className="mt-1">
+            <summary className="cursor-pointer py-2 underline underline-offset-4">
+              {_('outbox.options')}
+            </summary>
+            {text && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{text}</p>}
+            <ItemOptions item={item} />
+            {!isPersisted && <p className="mt-2 text-sm text-soft">{_('outbox.notPersisted')}</p>}
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
+  const { _ } = useLingui();
+  const showForm = useOpenedForm();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = getForm(item);
+
+  async function open(): Promise<void> {
+    if (!form) return;
+    if (isFormBusy(form, item)) return setIsBusy(true);
+    await openItem(form, item);
+    showForm(form);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {(item.state === 'waiting' || item.state === 'expired') && (
+          <Button size="s" onDark onClick={() => void sendNow(item.id)}>
+            {_('outbox.tryNow')}
+          </Button>
+        )}
+        {form && (
+          <Button variant="secondary" size="s" onDark onClick={() => void open()}>
+            {_('outbox.open')}
+          </Button>
+        )}
+        <Button variant="secondary" size="s" onDark onClick={() => void exportItem(item)}>
+          {_('outbox.export')}
+        </Button>
+        {!isAsking && (
+          <Button variant="secondary" size="s" onDark onClick={() => setIsAsking(true)}>
+            {_('outbox.remove')}
+          </Button>
+        )}
+      </div>
+      {isBusy && <p role="alert">{_('outbox.busy')}</p>}
+      {isAsking && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="alert" className="basis-full">
+            {_('outbox.removeAsk')}
+          </p>
+          <Button variant="danger" size="s" onDark onClick={() => void removeItem(item.id)}>
+            {_('outbox.remove')}
+          </Button>
+          <Button variant="secondary" size="s" onDark onClick={() => setIsAsking(false)}>
+            {_('outbox.keep')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -18,17 +18,8 @@ export function hasOutboxItems(): boolean {
   }
 }
 
-/** Lets every page find out without the code of the outbox whether there are items that it shows. */
-export function setOutboxFlag(hasItems: boolean): void {
-  setFlag(outboxFlagKey, hasItems);
-}
-
-/** The same for the page that lists what was sent. */
-export function setSentFlag(hasItems: boolean): void {
-  setFlag(sentFlagKey, hasItems);
-}
-
-function setFlag(key: string, isSet: boolean): void {
+/** Lets every page find out without the code of the outbox whether there are items that it shows, or lists as sent. */
+export function setFlag(key: typeof outboxFlagKey | typeof sentFlagKey, isSet: boolean): void {
   try {
     if (isSet) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);

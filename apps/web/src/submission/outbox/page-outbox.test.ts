@@ -7,13 +7,13 @@ import {
   closeItem,
   enqueue,
   forgetItem,
+  formItems,
   hideInBar,
   isInForm,
   listSentItems,
   sendNow,
   showItems,
   stopSending,
-  subscribeToForms,
   updateFlag,
   watchItem,
 } from './page-outbox.ts';
@@ -114,7 +114,7 @@ describe('a form that watches an item', () => {
 describe('the bar', () => {
   test('leaves out what a form shows, and hears when that ends', () => {
     const listener = vi.fn();
-    const unsubscribe = subscribeToForms(listener);
+    const unsubscribe = formItems.subscribe(listener);
     const show = hideInBar('a');
     expect([isInForm('a'), isInForm('b')]).toEqual([true, false]);
     show();

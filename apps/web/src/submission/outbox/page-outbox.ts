@@ -1,7 +1,8 @@
 import { isSharedDevice } from '../device-storage.ts';
+import { createObservable } from '../observable.ts';
 import { startProof } from '../proofs/start-proof.ts';
 import { type ItemChange, type OutboxItem, toClosed } from './item.ts';
-import { outboxEvent, setOutboxFlag, setSentFlag } from './outbox-flag.ts';
+import { outboxEvent, outboxFlagKey, sentFlagKey, setFlag } from './outbox-flag.ts';
 import type { AttemptOptions } from './send-outbox.ts';
 import { changeItem, getItem, listItems, putItem, removeItem, subscribeToItems } from './store.ts';
 import { type NetworkWatch, watchNetwork } from './watch-network.ts';
@@ -14,7 +15,7 @@ export async function enqueue(
   item: Omit<OutboxItem, 'createdAt' | 'state' | 'isSentAgain'>,
 ): Promise<OutboxItem> {
   const waiting: OutboxItem = { ...item, createdAt: Date.now(), state: 'waiting', isSentAgain: false };
-  setOutboxFlag(true);
+  setFlag(outboxFlagKey, true);
   await putItem(waiting, { isShared: isSharedDevice() });
   void registerSync();
   return waiting;
@@ -94,8 +95,14 @@ export function watchItem(id: string, listener: (item: OutboxItem | undefined) =
 /** Notes whether there are items to show or send, and any that were sent. */
 export async function updateFlag(): Promise<void> {
   const items = await listItems();
-  setOutboxFlag(items.some(({ isClosed }) => !isClosed));
-  setSentFlag(items.some(({ state }) => state === 'received'));
+  setFlag(
+    outboxFlagKey,
+    items.some(({ isClosed }) => !isClosed),
+  );
+  setFlag(
+    sentFlagKey,
+    items.some(({ state }) => state === 'received'),
+  );
 }
 
 /** Lists what was sent from this device, the newest first. */
@@ -109,32 +116,24 @@ export async function closeItem(item: Pick<OutboxItem, 'id' | 'kind'>): Promise<
   await updateFlag();
 }
 
-/** The device forgets an item. */
 export async function forgetItem(id: string): Promise<void> {
   await removeItem(id);
   await updateFlag();
 }
 
-const idsInForms = new Set<string>();
-const formChanges = new EventTarget();
+/** The items that a form of the page shows. */
+export const formItems = createObservable<{ ids: readonly string[] }>({ ids: [] });
 
 /** Leaves an item out of the bar while the form of the page shows it. Returns a function that ends this. */
 export function hideInBar(id: string): () => void {
-  const announce = () => formChanges.dispatchEvent(new Event('change'));
-  idsInForms.add(id);
-  announce();
+  formItems.change({ ids: [...formItems.get().ids, id] });
   return () => {
-    if (idsInForms.delete(id)) announce();
+    if (isInForm(id)) formItems.change({ ids: formItems.get().ids.filter((other) => other !== id) });
   };
 }
 
 export function isInForm(id: string): boolean {
-  return idsInForms.has(id);
-}
-
-export function subscribeToForms(listener: () => void): () => void {
-  formChanges.addEventListener('change', listener);
-  return () => formChanges.removeEventListener('change', listener);
+  return formItems.get().ids.includes(id);
 }
 
 /** Few browsers have it, so the types of the platform do not. */

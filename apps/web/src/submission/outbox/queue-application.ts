@@ -1,12 +1,11 @@
 import { type ApplicationKind, fileFields } from '@isangano/contracts/applications/values';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { changeApplication, getSubmissionKeys, openApplication } from '../application/stored-application.ts';
-import { getItem as getText } from '../device-storage.ts';
+import { getApplicationKey, getItem as getText } from '../device-storage.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import { collectFormHeaders } from '../form-headers.ts';
 import type { FormValues } from '../form-values.ts';
 import type { StatusLink } from '../status-path.ts';
-import { getApplicationKey } from '../storage-keys.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
 import { enqueue, forgetItem } from './page-outbox.ts';
 import { getItem } from './store.ts';

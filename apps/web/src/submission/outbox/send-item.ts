@@ -2,10 +2,11 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import type { CreateSend, Progress } from '../api/send-with-progress.ts';
+import { isObject } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import { isFinal, RequestError, UnreadableFileError, uploadFile } from '../uploads/upload-file.ts';
-import { type ItemChange, type ItemFile, isObject, type OutboxItem, toIssues, toReceived } from './item.ts';
+import { type ItemChange, type ItemFile, type OutboxItem, toIssues, toReceived } from './item.ts';
 import { changeItem, getItem } from './store.ts';
 
 /** The e-mail service answers with this text. */

@@ -85,7 +85,6 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   return { state: 'waiting', request: { isStored: isStored(id), whenReceived, showInBar, close } };
 }
 
-/** Notes the reference of a request that was received. */
 export async function noteReference(id: string, reference: Reference): Promise<void> {
   await changeItem(id, { reference: reference.id, shortReference: reference.shortReference });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutboxItem } from './item.ts';
 import { listSending } from './locks.ts';
-import { isInForm, keepSending, subscribeToForms, updateFlag } from './page-outbox.ts';
+import { formItems, isInForm, keepSending, updateFlag } from './page-outbox.ts';
 import { isStored, listItems, subscribeToItems } from './store.ts';
 
 /** Where an item is; `arriving` if the server has a part of it already. */
@@ -43,7 +43,7 @@ export function useItems(hasFailed: boolean): { items: readonly ShownItem[]; isP
       void sendWaiting(true);
     };
     const unsubscribe = subscribeToItems(showChange);
-    const unsubscribeFromForms = subscribeToForms(show);
+    const unsubscribeFromForms = formItems.subscribe(show);
     const poll = setInterval(show, lockPollMs);
     show();
     void updateFlag();

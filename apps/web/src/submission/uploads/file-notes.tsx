@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react';
+import { useSyncExternalStore } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import type { ChosenFile } from '../files/chosen-file.ts';
-import type { UploadQueue } from './upload-queue.ts';
-import { UploadStatusLine } from './upload-status-line.tsx';
+import type { UploadQueue, UploadStatus } from './upload-queue.ts';
+
+const minuteSeconds = 60;
 
 type FileNotesProps = { file: ChosenFile; queue: UploadQueue | undefined; onSendOriginal: () => void };
 
@@ -36,4 +40,64 @@ function SmallerPicture({ before, after, onSendOriginal }: SmallerPictureProps) 
       </Button>
     </p>
   );
+}
+
+/** Shows how much of a file has been sent, and pauses or continues its upload. */
+function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; file: ChosenFile }) {
+  const { _ } = useLingui();
+  const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
+  const details = useProgressText(status);
+  // Only the server has it.
+  if (!file) return <p className="pb-3 text-sm">{_('uploads.state.arrived')}</p>;
+  if (!status || status.state === 'refused') return null;
+  const { state, sentBytes, totalBytes } = status;
+  const isPaused = state === 'paused';
+  const canTryNow = state === 'interrupted' || state === 'postponed';
+  return (
+    <div className="grid gap-2 pb-3 pr-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        {state === 'arrived' && <CheckIcon className="size-5 text-forest" />}
+        {/* Announced when it changes, so it contains no numbers. */}
+        <span role="status">{_(`uploads.state.${state}`)}</span>
+        {state !== 'arrived' && <span className="text-soft tabular-nums">{details}</span>}
+      </p>
+      {state !== 'arrived' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <ProgressBar
+            className="min-w-32 flex-1"
+            // Without the name of the file, which may be that of a field.
+            label={_('uploads.progress')}
+            value={sentBytes}
+            max={totalBytes}
+            valueText={details}
+          />
+          {isPaused || canTryNow ? (
+            <Button variant="secondary" size="s" onClick={() => queue.resume(key)}>
+              {_(isPaused ? 'uploads.resume' : 'uploads.tryNow')}
+            </Button>
+          ) : (
+            <Button variant="secondary" size="s" onClick={() => queue.pause(key)}>
+              {_('uploads.pause')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns for example '1.2 MB of 60 MB, 48 KB per second, about 21 minutes left'. */
+function useProgressText(status: UploadStatus | undefined): string {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  if (!status) return '';
+  const { sentBytes, totalBytes, bytesPerSecond } = status;
+  const sent = formatBytes(locale, sentBytes);
+  const total = formatBytes(locale, totalBytes);
+  if (!bytesPerSecond) return _('uploads.sent', { sent, total });
+  const rate = formatBytes(locale, bytesPerSecond);
+  const seconds = (totalBytes - sentBytes) / bytesPerSecond;
+  return seconds < minuteSeconds
+    ? _('uploads.sentSoon', { sent, total, rate })
+    : _('uploads.sentMinutes', { sent, total, rate, minutes: Math.ceil(seconds / minuteSeconds) });
 }

@@ -4,8 +4,7 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { type CreateSend, sendWithProgress } from '../api/send-with-progress.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication, type UploadRecord } from '../application/stored-application.ts';
-import type { ChosenFile } from '../files/chosen-file.ts';
-import { toFileError } from '../files/file-limits.ts';
+import { type ChosenFile, toFileError } from '../files/chosen-file.ts';
 import { hasArrived, isFinal, RequestError, removeUpload, uploadFile } from './upload-file.ts';
 
 export type UploadState =
@@ -23,31 +22,14 @@ export type UploadStatus = {
   state: UploadState;
   sentBytes: number;
   totalBytes: number;
+  /** Known only while it is being sent. */
   bytesPerSecond: number | undefined;
 };
 
 /** A file that is chosen in the form. `file` is undefined if only the server has it. */
 export type QueuedFile = { field: FileField; chosen: ChosenFile };
 
-export type UploadQueue = {
-  /** Finds the files that the server has completely, but this device not, except for some keys. */
-  findRemoteFiles(localKeys: ReadonlySet<string>): Promise<QueuedFile[]>;
-  /** Sends these files, and removes all other uploads from the server. */
-  update(files: readonly QueuedFile[]): void;
-  pause(key: string): void;
-  /** Continues a paused upload; tries an interrupted one again at once. */
-  resume(key: string): void;
-  getStatus(key: string): UploadStatus | undefined;
-  subscribe: (listener: () => void) => () => void;
-  /** Sends nothing until `release`: the outbox sends the files with the application. */
-  hold(): void;
-  /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
-  release(options: { isPaused: boolean }): void;
-  /** Stops sending, and removes all uploads from the server. */
-  discard(): void;
-  /** Stops sending. What the server has remains there. */
-  stop(): void;
-};
+export type UploadQueue = Awaited<ReturnType<typeof openUploadQueue>>;
 
 type UploadQueueOptions = {
   onRefused: (field: FileField, key: string, error: FieldErrorId) => void;
@@ -66,7 +48,7 @@ const busyStatuses: readonly number[] = [errorStatus.too_many, errorStatus.unava
 export async function openUploadQueue(
   form: string,
   { onRefused, onRecordsChange, createSend = sendWithProgress }: UploadQueueOptions,
-): Promise<UploadQueue> {
+) {
   const { capability, uploads: storedRecords } = openApplication(form);
   const token = await deriveAccessToken(capability);
   let records: readonly UploadRecord[] = storedRecords;
@@ -79,7 +61,7 @@ export async function openUploadQueue(
 
   function change(key: string, part: Partial<UploadStatus>): void {
     const upload = uploads.get(key);
-    if (upload) upload.status = { ...upload.status, ...part };
+    if (upload) upload.status = { ...upload.status, bytesPerSecond: undefined, ...part };
     for (const listener of listeners) listener();
   }
 
@@ -142,7 +124,7 @@ export async function openUploadQueue(
         },
         onFailure(error) {
           const isBusy = error instanceof RequestError && busyStatuses.includes(error.response.status);
-          change(key, { state: isBusy ? 'postponed' : 'interrupted', bytesPerSecond: undefined });
+          change(key, { state: isBusy ? 'postponed' : 'interrupted' });
         },
         wait(ms) {
           return new Promise((resolve) => {
@@ -154,13 +136,12 @@ export async function openUploadQueue(
           });
         },
       });
-      if (!abort.signal.aborted)
-        change(key, { state: 'arrived', sentBytes: file.size, bytesPerSecond: undefined });
+      if (!abort.signal.aborted) change(key, { state: 'arrived', sentBytes: file.size });
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isFinal(error)) throw error;
       storeId(upload, undefined);
-      change(key, { state: 'refused', bytesPerSecond: undefined });
+      change(key, { state: 'refused' });
       const status = error instanceof RequestError ? error.response.status : errorStatus.invalid_input;
       onRefused(field, key, toFileError(field, status));
     }
@@ -184,9 +165,10 @@ export async function openUploadQueue(
     const state = uploads.get(key)?.status.state;
     if (state === 'arrived' || state === 'refused') return;
     interrupt(key);
-    change(key, { state: 'paused', bytesPerSecond: undefined });
+    change(key, { state: 'paused' });
   }
 
+  /** Stops sending. What the server has remains there. */
   function stop(): void {
     hasStopped = true;
     removeEventListener('online', tryNow);
@@ -195,7 +177,8 @@ export async function openUploadQueue(
   }
 
   return {
-    async findRemoteFiles(localKeys) {
+    /** Finds the files that the server has completely, but this device not, except for some keys. */
+    async findRemoteFiles(localKeys: ReadonlySet<string>): Promise<QueuedFile[]> {
       const missing = records.filter(({ key }) => !localKeys.has(key));
       const complete = await Promise.all(
         missing.map(async ({ id, isRemote }) => isRemote || (await hasArrived(id, token))),
@@ -207,7 +190,8 @@ export async function openUploadQueue(
           chosen: { key, name, sizeBytes, file: undefined },
         }));
     },
-    update(files) {
+    /** Sends these files, and removes all other uploads from the server. */
+    update(files: readonly QueuedFile[]): void {
       // The form is empty once its application was received, but the files are those of the application now.
       if (hasStopped) return;
       const keys = new Set(files.map(({ chosen }) => chosen.key));
@@ -226,30 +210,34 @@ export async function openUploadQueue(
       runNext();
     },
     pause,
-    resume(key) {
+    /** Continues a paused upload; tries an interrupted one again at once. */
+    resume(key: string): void {
       if (uploads.get(key)?.status.state === 'paused') change(key, { state: 'waiting' });
       if (running?.key === key) running.endPause();
       runNext();
     },
-    getStatus: (key) => uploads.get(key)?.status,
-    subscribe(listener) {
+    getStatus: (key: string) => uploads.get(key)?.status,
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hold() {
+    /** Sends nothing until `release`: the outbox sends the files with the application. */
+    hold(): void {
       isHeld = true;
       if (!running) return;
       const { key } = running;
       interrupt(key);
-      change(key, { state: 'waiting', bytesPerSecond: undefined });
+      change(key, { state: 'waiting' });
     },
-    release({ isPaused }) {
+    /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
+    release({ isPaused }: { isPaused: boolean }): void {
       isHeld = false;
       records = openApplication(form).uploads;
       if (isPaused) for (const key of uploads.keys()) pause(key);
       runNext();
     },
-    discard() {
+    /** Stops sending, and removes all uploads from the server. */
+    discard(): void {
       stop();
       for (const { id } of records) void removeUpload(id, token);
     },

@@ -5,8 +5,7 @@ import { lazy, useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import type { DraftContent } from '../drafts/draft-content.ts';
-import type { DraftSync } from '../drafts/draft-sync.ts';
+import type { DraftState, DraftStore } from '../draft-store.ts';
 
 const DraftSyncNotice = lazy(() =>
   import('../drafts/draft-sync-notice.tsx').then((file) => ({ default: file.DraftSyncNotice })),
@@ -22,18 +21,15 @@ function getSavedText(isSharedDevice: boolean): MessageId {
 
 type DraftNoticeProps = {
   form: ApplicationKind;
-  isSaved: boolean;
+  draft: DraftState & Pick<DraftStore, 'getContent' | 'swapVersions'>;
   areFilesSaved: boolean;
   isSharedDevice: boolean;
-  sync: DraftSync | undefined;
-  getContent: () => DraftContent;
-  onSwap: () => void;
   onShared: () => void;
 };
 
 /** Shows where the draft is stored, with a button that continues it on another device. */
-export function DraftNotice(props: DraftNoticeProps) {
-  const { form, isSaved, areFilesSaved, isSharedDevice, sync, getContent, onSwap, onShared } = props;
+export function DraftNotice({ form, draft, areFilesSaved, isSharedDevice, onShared }: DraftNoticeProps) {
+  const { isSaved, sync, getContent, swapVersions } = draft;
   const { _ } = useLingui();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
@@ -49,7 +45,11 @@ export function DraftNotice(props: DraftNoticeProps) {
       </div>
       {isSaved && sync && (
         <Optional>
-          <DraftSyncNotice sync={sync} onSwap={onSwap} onContinueElsewhere={() => setIsCodeShown(true)} />
+          <DraftSyncNotice
+            sync={sync}
+            onSwap={swapVersions}
+            onContinueElsewhere={() => setIsCodeShown(true)}
+          />
         </Optional>
       )}
       {sync && isCodeShown && (

@@ -9,7 +9,7 @@ import { ReferenceText } from '../reference-text.tsx';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 type SentDialogProps = {
-  definition: Pick<WizardDefinition<string>, 'texts' | 'redirectDelayMs'>;
+  definition: Pick<WizardDefinition<string>, 'form' | 'redirectDelayMs'>;
   /** What names the application; undefined if the server has named it to an earlier attempt only. */
   reference: Reference | undefined;
   /** The page with the receipt; undefined if the application has no private link. */
@@ -25,7 +25,7 @@ export function SentDialog(props: SentDialogProps) {
   const { definition, reference, receiptPath, isEarlier, onLeave, onStay } = props;
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
-  const { texts, redirectDelayMs } = definition;
+  const { form, redirectDelayMs } = definition;
   const [isStaying, setIsStaying] = useState(false);
   const leaveButton = useRef<HTMLButtonElement>(null);
 
@@ -39,7 +39,7 @@ export function SentDialog(props: SentDialogProps) {
     <Dialog
       open
       onClose={onStay}
-      title={_(texts.sentTitle)}
+      title={_(`${form}.sent.title`)}
       closeLabel={_('forms.close')}
       initialFocus={leaveButton}
       footer={
@@ -50,14 +50,14 @@ export function SentDialog(props: SentDialogProps) {
             </Button>
           )}
           <Button ref={leaveButton} onClick={onLeave}>
-            {_(texts.goNow)}
+            {_(`${form}.sent.goNow`)}
           </Button>
         </>
       }
     >
-      <p role="status">{_(texts.sentText)}</p>
+      <p role="status">{_(`${form}.sent.text`)}</p>
       {isEarlier && <p className="mt-3">{_('forms.sentBefore')}</p>}
-      <p className="mt-3">{_(texts.sentNext)}</p>
+      <p className="mt-3">{_(`${form}.sent.next`)}</p>
       {reference !== undefined && (
         <div className="mt-3 flex items-center gap-4">
           <ApplicationMark id={reference.id} label={_('forms.mark')} size={64} />

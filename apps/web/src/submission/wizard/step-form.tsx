@@ -1,5 +1,5 @@
 import type { Issue } from '@isangano/contracts/errors';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, Fragment, useEffect } from 'react';
 import {
   type FieldErrors,
   FormProvider,
@@ -8,7 +8,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Control } from '../controls.tsx';
 import type { FormValues } from '../form-values.ts';
+
+type Controls = Readonly<Record<string, Control>>;
 
 type StepFormProps = {
   id: string;
@@ -21,7 +24,7 @@ type StepFormProps = {
   onValid: () => Promise<void>;
   /** Gets true while the values are validated and `onValid` runs. */
   onPending: (isPending: boolean) => void;
-  children: ReactNode;
+  controls: Controls;
 };
 
 /** What is typed into a number field but is no number; the browser says only that there is something. */
@@ -44,11 +47,9 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
   };
 }
 
-/**
- * One step as a separate form, which begins with the wizard's values and is validated by the step's schema.
- */
+/** One step as a separate form, which begins with the wizard's values and is validated by the step's schema. */
 export function StepForm(props: StepFormProps) {
-  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, children } = props;
+  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, controls } = props;
   const methods = useForm<FormValues>({
     defaultValues: values,
     resolver: createResolver(schema),
@@ -76,9 +77,31 @@ export function StepForm(props: StepFormProps) {
     <FormProvider {...methods}>
       <form id={id} noValidate data-keeps-text onSubmit={submit}>
         <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
-          {children}
+          <StepFields controls={controls} />
         </fieldset>
       </form>
     </FormProvider>
   );
+}
+
+/** Splits controls into runs with the same group. */
+function groupControls(controls: Controls) {
+  const groups: { Group: Control['Group']; entries: [string, Control][] }[] = [];
+  for (const entry of Object.entries(controls)) {
+    const { Group } = entry[1];
+    const last = groups.at(-1);
+    if (last && Group && last.Group === Group) last.entries.push(entry);
+    else groups.push({ Group, entries: [entry] });
+  }
+  return groups;
+}
+
+function StepFields({ controls }: { controls: Controls }) {
+  return groupControls(controls).map(({ Group = Fragment, entries }) => (
+    <Group key={entries[0]?.[0]}>
+      {entries.map(([name, { Field }]) => (
+        <Field key={name} name={name} />
+      ))}
+    </Group>
+  ));
 }

@@ -4,7 +4,7 @@ import type { Progress } from '../api/send-with-progress.ts';
 import { type Attempt, discardDraftFiles } from '../draft.ts';
 import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
-import type { FilesState } from '../files/use-chosen-files.ts';
+import type { Files } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
 import type { ItemChange } from '../outbox/item.ts';
 import { hasOutboxItems } from '../outbox/outbox-flag.ts';
@@ -46,7 +46,7 @@ type Queued = { id: string; outbox: Outbox; stopWatching: () => void; showInBar:
 type WizardSubmissionOptions = {
   definition: WizardDefinition<string>;
   draft: DraftStore & DraftState;
-  files: FilesState;
+  files: Files;
   uploads: Uploads;
   showIssues: (issues: readonly Issue[], status: number, chosen: ChosenFiles) => void;
   /** Removes everything that the form shows. */
@@ -157,14 +157,9 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   async function finish(isRepeated: boolean): Promise<void> {
     // First, as the page may be closed meanwhile: files without their draft would belong to another application.
     await discardDraftFiles(form);
-    if (!isRepeated) {
-      uploads.forget();
-      draft.finishSync();
-    } else {
-      // Files and draft may have been sent once more after the attempt that the server has stored.
-      uploads.discard();
-      draft.discardSync();
-    }
+    // Files and draft may have been sent once more after the attempt that the server has stored.
+    uploads.end(isRepeated ? 'discard' : 'stop');
+    draft.endSync(isRepeated ? 'discard' : 'finish');
     await clear();
   }
 
@@ -260,8 +255,8 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     beginAnother: async () => {
       release();
       dispatch({ type: 'withdraw' });
-      uploads.forget();
-      draft.leaveSync();
+      uploads.end('stop');
+      draft.endSync('stop');
       await clear();
     },
   };

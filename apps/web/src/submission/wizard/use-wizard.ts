@@ -2,9 +2,8 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSharedDevice } from '../device-storage.ts';
-import type { ChosenFiles } from '../files/chosen-file.ts';
-import { maxFiles, toFileError } from '../files/file-limits.ts';
-import { type FilesState, useChosenFiles } from '../files/use-chosen-files.ts';
+import { type ChosenFiles, maxFiles, toFileError } from '../files/chosen-file.ts';
+import { useChosenFiles } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
 import { useDraft } from '../use-draft.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -13,10 +12,10 @@ import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];
 
-/** The current step in the URL; undefined is the first step. */
 export type StepAddress<Step extends string> = {
+  /** The current step in the URL; undefined is the first step. */
   step: Step | undefined;
-  go: (step: Step, options?: { replace?: boolean }) => void;
+  onStep: (step: Step, options: { replace: boolean }) => void;
 };
 
 function listFileFields({ controls }: WizardStep<string>): FileField[] {
@@ -35,16 +34,15 @@ function filterLocal(chosen: ChosenFiles): ChosenFiles {
 /** The state of a wizard: its current step, its draft and files, and its submission. */
 export function useWizard<Step extends string>(
   definition: WizardDefinition<Step>,
-  address: StepAddress<Step>,
+  { step: requested, onStep }: StepAddress<Step>,
 ) {
   const { steps, schemas, defaults, form } = definition;
-  const { go } = address;
   const goToSaved = useCallback(
     (id: string | undefined) => {
       const saved = steps.find((candidate) => candidate.id === id);
-      if (saved) go(saved.id, { replace: true });
+      if (saved) onStep(saved.id, { replace: true });
     },
-    [steps, go],
+    [steps, onStep],
   );
   const draft = useDraft(form, defaults, goToSaved);
   const files = useChosenFiles(form);
@@ -52,7 +50,6 @@ export function useWizard<Step extends string>(
     isLoaded: draft.isLoaded,
     onRecordsChange: draft.saveContent,
   });
-  const { setError: setFileError } = files;
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
   const [isShared, setIsSharedDevice] = useState(false);
@@ -63,7 +60,7 @@ export function useWizard<Step extends string>(
   /** Whether the form was reset since its step was to be left. */
   const isReset = useRef(false);
 
-  const requestedIndex = steps.findIndex((step) => step.id === address.step);
+  const requestedIndex = steps.findIndex((step) => step.id === requested);
   const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
   const lastReachableIndex = firstInvalidIndex === -1 ? steps.length - 1 : firstInvalidIndex;
   // The URL may name a step that cannot be reached with the answers so far.
@@ -79,7 +76,7 @@ export function useWizard<Step extends string>(
   useEffect(() => {
     if (!isReady || hasRestoredStep.current) return;
     hasRestoredStep.current = true;
-    if (address.step === undefined) goToSaved(getSavedStep());
+    if (requested === undefined) goToSaved(getSavedStep());
   });
 
   // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
@@ -92,38 +89,29 @@ export function useWizard<Step extends string>(
     if (isLast) setIsChanging(false);
   }, [isLast]);
 
-  const goTo = useCallback(
-    (nextIndex: number) => {
-      const target = steps[nextIndex];
-      if (target) go(target.id);
-    },
-    [steps, go],
-  );
+  function goTo(nextIndex: number): void {
+    const target = steps[nextIndex];
+    if (target) onStep(target.id, { replace: false });
+  }
 
-  /**
-   * Assigns issues reported by the server to their fields and files, and opens the first step that has one.
-   */
-  const showIssues = useCallback(
-    (serverIssues: readonly Issue[], status: number, chosen: ChosenFiles) => {
-      for (const issue of serverIssues) {
-        const [field = '', position = '0'] = issue.path.split('.');
-        const fileField = fileFields.find((name) => name === field);
-        if (!fileField) continue;
-        const key = chosen[fileField]?.[Number(position)]?.key;
-        if (key !== undefined) setFileError(fileField, key, toFileError(fileField, status));
-      }
-      setIssues(serverIssues);
-      const firstIndex = steps.findIndex((candidate) =>
-        serverIssues.some(
-          ({ path }) =>
-            path in schemas[candidate.id].shape ||
-            listFileFields(candidate).some((field) => path.split('.')[0] === field),
-        ),
-      );
-      if (firstIndex !== -1) goTo(firstIndex);
-    },
-    [setFileError, steps, schemas, goTo],
-  );
+  /** Assigns issues reported by the server to their fields and files, and opens the first step that has one. */
+  function showIssues(serverIssues: readonly Issue[], status: number, chosen: ChosenFiles): void {
+    for (const { path } of serverIssues) {
+      const [name = '', position = '0'] = path.split('.');
+      const field = fileFields.find((known) => known === name);
+      const key = field && chosen[field]?.[Number(position)]?.key;
+      if (field && key !== undefined) files.setError(field, key, toFileError(field, status));
+    }
+    setIssues(serverIssues);
+    const firstIndex = steps.findIndex((candidate) =>
+      serverIssues.some(
+        ({ path }) =>
+          path in schemas[candidate.id].shape ||
+          listFileFields(candidate).some((field) => path.split('.')[0] === field),
+      ),
+    );
+    if (firstIndex !== -1) goTo(firstIndex);
+  }
 
   /** Whether all files of a step can be sent. */
   function areFilesValid(candidate: WizardStep<Step>, chosen: ChosenFiles): boolean {
@@ -139,14 +127,7 @@ export function useWizard<Step extends string>(
     await draft.clear();
   }
 
-  const { submission, cancel, submit, ...sending } = useWizardSubmission({
-    definition,
-    draft,
-    files,
-    uploads,
-    showIssues,
-    clear,
-  });
+  const sending = useWizardSubmission({ definition, draft, files, uploads, showIssues, clear });
 
   async function reset() {
     setIsChanging(false);
@@ -154,8 +135,8 @@ export function useWizard<Step extends string>(
     await sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     sending.dismiss();
-    uploads.discard();
-    draft.discardSync();
+    uploads.end('discard');
+    draft.endSync('discard');
     await clear();
     goTo(0);
   }
@@ -167,23 +148,16 @@ export function useWizard<Step extends string>(
     setCleared(undefined);
   }
 
-  const changeableFiles: FilesState = {
-    ...files,
-    add(field, added) {
+  /** The visitor changes what may wait in the outbox. */
+  function changing<Args extends unknown[], Result>(change: (...args: Args) => Result) {
+    return (...args: Args): Result => {
       void sending.withdraw();
-      return files.add(field, added);
-    },
-    remove(field, key) {
-      void sending.withdraw();
-      files.remove(field, key);
-    },
-    sendOriginal(field, key) {
-      void sending.withdraw();
-      return files.sendOriginal(field, key);
-    },
-  };
+      return change(...args);
+    };
+  }
 
   return {
+    ...sending,
     step,
     index,
     isLast,
@@ -197,12 +171,15 @@ export function useWizard<Step extends string>(
     isSharedDevice: isShared,
     setIsSharedDevice,
     share: uploads.share,
-    files: { ...changeableFiles, queue: uploads.queue },
+    files: {
+      ...files,
+      add: changing(files.add),
+      remove: changing(files.remove),
+      sendOriginal: changing(files.sendOriginal),
+      queue: uploads.queue,
+    },
     issues,
-    submission,
-    /**
-     * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
-     */
+    /** Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form. */
     complete: async () => {
       if (isLast) await uploads.findRemote();
       const chosen = await files.settle();
@@ -210,7 +187,7 @@ export function useWizard<Step extends string>(
       setCleared(undefined);
       if (isLast) {
         setIssues(noIssues);
-        await submit(chosen);
+        await sending.submit(chosen);
       } else goTo(isChanging ? lastIndex : index + 1);
     },
     isCompleting,
@@ -220,15 +197,7 @@ export function useWizard<Step extends string>(
       setIsCompleting(isPending);
     },
     back: () => goTo(index - 1),
-    progress: sending.progress,
-    cancel,
-    dismiss: sending.dismiss,
-    receiptKeys: sending.keys,
-    change: (values: FormValues) => {
-      void sending.withdraw();
-      draft.change(values);
-    },
-    beginAnother: sending.beginAnother,
+    change: changing(draft.change),
     reset,
     undoReset: cleared && undoReset,
   };

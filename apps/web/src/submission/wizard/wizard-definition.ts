@@ -13,7 +13,7 @@ export type WizardStep<Step extends string> = {
 
 /** Everything that is specific to one wizard; the `Wizard` component is the same for all forms. */
 export type WizardDefinition<Step extends string> = {
-  /** Also the name under which the draft is stored. */
+  /** Also the name under which the draft is stored, and the first part of the ids of its messages. */
   form: ApplicationKind;
   /** Returns what is sent as JSON if no files are chosen; a form without it is always sent as a form. */
   toJson?: (values: FormValues) => unknown;
@@ -26,13 +26,4 @@ export type WizardDefinition<Step extends string> = {
   titleField: string;
   redirectDelayMs: number;
   redirectTo: PublicPath;
-  texts: {
-    heading: MessageId;
-    lead: MessageId;
-    failed: MessageId;
-    sentTitle: MessageId;
-    sentText: MessageId;
-    sentNext: MessageId;
-    goNow: MessageId;
-  };
 };

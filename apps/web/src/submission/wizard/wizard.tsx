@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,22 +8,19 @@ import { createPreloaded } from '../../ui/create-preloaded.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { HeroRelief } from '../../ui/patterns/hero-relief.tsx';
 import { StepBand } from '../../ui/patterns/step-band.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
 import { loadSignatureDrawing } from '../fields/signature-field.tsx';
-import { loadFileCheck } from '../files/use-chosen-files.ts';
+import { FilesContext, loadFileCheck } from '../files/use-chosen-files.ts';
 import { HoneypotInput } from '../honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../lazy-outbox.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
-import { ResumeLink } from '../resume-link.tsx';
 import { getStatusPath } from '../status-path.ts';
-import { FilesContext } from '../wizard-context.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { OpenCodeButton } from './open-code-button.tsx';
-import { SharedDeviceCheck } from './shared-device-check.tsx';
-import { StepFields } from './step-fields.tsx';
+import { OpenCodeButton, ResumeLink, SharedDeviceCheck } from './first-step-controls.tsx';
 import { StepForm } from './step-form.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import { loadOutbox, loadSender } from './use-wizard-submission.ts';
@@ -32,10 +29,10 @@ import type { WizardDefinition } from './wizard-definition.ts';
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
 const SentDialog = lazy(loadSentDialog);
 const FailureBanner = lazy(() =>
-  import('./failure-banner.tsx').then((file) => ({ default: file.FailureBanner })),
+  import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
 );
 const loadUploadProgress = () =>
-  import('./upload-progress.tsx').then((file) => ({ default: file.UploadProgress }));
+  import('./sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
 const UploadProgress = lazy(loadUploadProgress);
 const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
   import('./answers-check.tsx').then((file) => file.AnswersCheck),
@@ -71,22 +68,19 @@ function useLaterParts(): () => void {
   }, [catalogues, preloadOutbox]);
 }
 
-type WizardProps<Step extends string> = {
-  definition: WizardDefinition<Step>;
-  address: StepAddress<Step>;
-  /** Leaves the page after the form was sent. */
-  onLeave: () => void;
-};
+type WizardProps<Step extends string> = { definition: WizardDefinition<Step> } & StepAddress<Step>;
 
 /** The layout and controls of every form with several steps. */
-export function Wizard<Step extends string>({ definition, address, onLeave }: WizardProps<Step>) {
+export function Wizard<Step extends string>({ definition, ...address }: WizardProps<Step>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const wizard = useWizard(definition, address);
   useOfflineForm();
   const formId = useId();
   const { step, index, isLast, draft, submission } = wizard;
-  const { steps, schemas, texts } = definition;
+  const { form, steps, schemas, redirectTo } = definition;
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ to: redirectTo }), [navigate, redirectTo]);
   const isSending = submission.phase === 'sending';
 
   const loadLater = useLaterParts();
@@ -116,6 +110,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
 
   return (
     <FilesContext value={wizard.files}>
+      <PageHead title={`${form}.documentTitle`} description={`${form}.lead`} />
       <div className="relative">
         <div aria-hidden="true" className="absolute inset-y-0 right-0 w-[calc(50vw-15rem)] max-xl:hidden">
           <div className="sticky top-16 grid h-[calc(100dvh-4rem)] grid-rows-2">
@@ -125,8 +120,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
         </div>
         <div className="frame relative py-10 sm:py-14">
           <div className="max-w-3xl">
-            <h1 className="text-4xl">{_(texts.heading)}</h1>
-            <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
+            <h1 className="text-4xl">{_(`${form}.heading`)}</h1>
+            <p className="mt-4 max-w-prose">{_(`${form}.lead`)}</p>
             {index === 0 && <ResumeLink />}
 
             <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
@@ -157,9 +152,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 onChange={wizard.change}
                 onValid={wizard.complete}
                 onPending={wizard.setIsCompleting}
-              >
-                <StepFields controls={step.controls} />
-              </StepForm>
+                controls={step.controls}
+              />
               {/* Outside the step, so that its value survives a change of steps. */}
               <HoneypotInput />
             </div>
@@ -176,11 +170,11 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
 
             <div className="mt-8 grid gap-5 empty:hidden">
               {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
-                <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
+                <Optional fallback={<Alert tone="error">{_(`${form}.failed`)}</Alert>}>
                   <ScrolledIntoView>
                     <FailureBanner
                       state={submission}
-                      text={texts.failed}
+                      text={`${form}.failed`}
                       visibleMs={definition.failureBannerMs}
                       onClose={wizard.dismiss}
                     />
@@ -239,13 +233,10 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
               {/* What waits says itself where it is. */}
               {submission.phase !== 'waiting' && (
                 <DraftNotice
-                  form={definition.form}
-                  isSaved={draft.isSaved}
+                  form={form}
+                  draft={draft}
                   areFilesSaved={wizard.files.areSaved}
                   isSharedDevice={wizard.isSharedDevice}
-                  sync={draft.sync}
-                  getContent={draft.getContent}
-                  onSwap={draft.swapVersions}
                   onShared={wizard.share}
                 />
               )}
@@ -253,7 +244,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 <div className="grid gap-3">
                   <OpenCodeButton />
                   <SharedDeviceCheck
-                    form={definition.form}
+                    form={form}
                     isShared={wizard.isSharedDevice}
                     onChange={wizard.setIsSharedDevice}
                   />
@@ -264,13 +255,13 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
         </div>
       </div>
       {submission.phase === 'sent' && (
-        <Optional fallback={<Alert tone="success">{_(texts.sentText)}</Alert>}>
+        <Optional fallback={<Alert tone="success">{_(`${form}.sent.text`)}</Alert>}>
           <SentDialog
             definition={definition}
             reference={submission.receipt.reference}
-            receiptPath={wizard.receiptKeys && getStatusPath(locale, wizard.receiptKeys)}
+            receiptPath={wizard.keys && getStatusPath(locale, wizard.keys)}
             isEarlier={submission.receipt.isEarlier}
-            onLeave={onLeave}
+            onLeave={leave}
             onStay={wizard.dismiss}
           />
         </Optional>

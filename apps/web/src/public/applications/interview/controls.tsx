@@ -8,14 +8,17 @@ import {
   spokenLanguages,
   travelOptions,
 } from '@isangano/contracts/applications/choices';
-import type { interviewStepSchemas } from '@isangano/contracts/applications/interview';
+import type { interviewStepSchemas, SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import { headlineMaxChars, pitchMaxChars } from '@isangano/contracts/applications/limits';
 import { toLabelId } from '@isangano/contracts/label-id';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import {
   check,
   checklist,
   file,
   half,
+  labelOptions,
   longText,
   radios,
   select,
@@ -23,14 +26,24 @@ import {
   text,
   type WizardControls,
 } from '../../../submission/controls.tsx';
-import { labelOptions } from '../../../submission/label-options.ts';
-import {
-  AllChannelsReason,
-  ConsentPublish,
-  ConsentRules,
-  Consents,
-  hasAllChannels,
-} from './dependent-fields.tsx';
+import { CheckField } from '../../../submission/fields/choice-fields.tsx';
+import { TextAreaField } from '../../../submission/fields/text-fields.tsx';
+import { useFieldError } from '../../../submission/fields/use-field.ts';
+import type { FormValues } from '../../../submission/form-values.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { PrivacyLink } from '../../site/privacy-link.tsx';
+
+/* Fields whose rendering depends on other fields of their step. */
+
+type FieldName = keyof SubmitInterviewInput;
+
+type FieldProps = { name: string };
+
+const channelsName: FieldName = 'channels';
+
+const consentPublishName: FieldName = 'consentPublish';
+
+const consentsErrorId = 'consents-error';
 
 type StepFiles = { profile: 'portraitUrl'; story: 'uploadDocsUrls'; consent: 'signatureUrl' };
 
@@ -129,8 +142,8 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
     notes: longText({ label: 'interview.notes', rows: 3 }),
   },
   consent: {
-    consentPublish: { Field: ConsentPublish, Group: Consents },
-    consentRules: { Field: ConsentRules, Group: Consents },
+    consentPublish: { Field: ConsentPublish, Group: Consents, empty: false },
+    consentRules: { Field: ConsentRules, Group: Consents, empty: false },
     consentContact: {
       ...check({ label: 'interview.consentContact', hint: 'interview.consentContact.hint' }),
       Group: Consents,
@@ -141,3 +154,40 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
     }),
   },
 };
+
+function hasAllChannels({ [channelsName]: selected }: FormValues): boolean {
+  return Array.isArray(selected) && selected.includes(allChannels);
+}
+
+/** Shown once all channels are selected. */
+function AllChannelsReason({ name }: FieldProps) {
+  const selected = useWatch<FormValues>({ name: channelsName });
+  if (selected === undefined || !hasAllChannels({ [channelsName]: selected })) return null;
+  return <TextAreaField name={name} label="interview.allChannelsReason" required />;
+}
+
+function Consents({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      {children}
+      <PrivacyLink />
+    </div>
+  );
+}
+
+function ConsentPublish({ name }: FieldProps) {
+  return <CheckField name={name} label="interview.consentPublish" required errorId={consentsErrorId} />;
+}
+
+/** Followed by the error that both required consents share. */
+function ConsentRules({ name }: FieldProps) {
+  const publishError = useFieldError(consentPublishName);
+  const rulesError = useFieldError(name);
+  const error = publishError || rulesError;
+  return (
+    <>
+      <CheckField name={name} label="interview.consentRules" required errorId={consentsErrorId} />
+      {error && <FieldError id={consentsErrorId}>{error}</FieldError>}
+    </>
+  );
+}

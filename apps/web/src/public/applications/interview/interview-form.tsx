@@ -1,9 +1,9 @@
 import type { InterviewStep } from '@isangano/contracts/applications/values';
+import { publicPaths } from '@isangano/contracts/routes';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { StepAddress } from '../../../submission/wizard/use-wizard.ts';
 import { Wizard } from '../../../submission/wizard/wizard.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { interviewWizard } from './steps.ts';
 
 const route = getRouteApi('/_site/interview-form');
@@ -11,21 +11,9 @@ const route = getRouteApi('/_site/interview-form');
 export function InterviewForm() {
   const { step } = route.useSearch();
   const navigate = useNavigate();
-
-  const address = useMemo<StepAddress<InterviewStep>>(
-    () => ({
-      step,
-      go: (next, options) =>
-        void navigate({ to: '/interview-form', search: { step: next }, replace: options?.replace ?? false }),
-    }),
-    [step, navigate],
+  const showStep = useCallback<StepAddress<InterviewStep>['onStep']>(
+    (next, { replace }) => void navigate({ to: publicPaths.interviewForm, search: { step: next }, replace }),
+    [navigate],
   );
-  const leave = useCallback(() => void navigate({ to: interviewWizard.redirectTo }), [navigate]);
-
-  return (
-    <>
-      <PageHead title="interview.documentTitle" description="interview.lead" />
-      <Wizard definition={interviewWizard} address={address} onLeave={leave} />
-    </>
-  );
+  return <Wizard definition={interviewWizard} step={step} onStep={showStep} />;
 }

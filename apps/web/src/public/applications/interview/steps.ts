@@ -1,42 +1,16 @@
-import type { SensitivityOption } from '@isangano/contracts/applications/choices';
-import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import { interviewDefaults, interviewStepSchemas } from '@isangano/contracts/applications/interview';
 import { failureBannerMs, interviewRedirectDelayMs } from '@isangano/contracts/applications/limits';
 import { type InterviewStep, interviewSteps } from '@isangano/contracts/applications/values';
 import { publicPaths } from '@isangano/contracts/routes';
+import { withEmptyValues } from '../../../submission/controls.tsx';
 import type { WizardDefinition } from '../../../submission/wizard/wizard-definition.ts';
 import { interviewControls } from './controls.tsx';
-
-type InterviewValues = Omit<SubmitInterviewInput, 'sensitivity'> & { sensitivity: SensitivityOption };
-
-const defaults: InterviewValues = {
-  ...interviewDefaults,
-  fullName: '',
-  email: '',
-  phone: '',
-  city: '',
-  timezone: '',
-  socials: '',
-  headline: '',
-  contentTypes: [],
-  pitch: '',
-  sampleLinks: '',
-  suggestedQuestions: '',
-  channels: [],
-  allChannelsReason: '',
-  availability: '',
-  tech: '',
-  notes: '',
-  consentPublish: false,
-  consentRules: false,
-  consentContact: false,
-};
 
 export const interviewWizard: WizardDefinition<InterviewStep> = {
   form: 'interview',
   failureBannerMs,
   schemas: interviewStepSchemas,
-  defaults,
+  defaults: withEmptyValues(interviewControls, interviewDefaults),
   steps: interviewSteps.map((id) => ({
     id,
     title: `interview.step.${id}`,
@@ -45,13 +19,4 @@ export const interviewWizard: WizardDefinition<InterviewStep> = {
   titleField: 'headline',
   redirectDelayMs: interviewRedirectDelayMs,
   redirectTo: publicPaths.home,
-  texts: {
-    heading: 'interview.heading',
-    lead: 'interview.lead',
-    failed: 'interview.failed',
-    sentTitle: 'interview.sent.title',
-    sentText: 'interview.sent.text',
-    sentNext: 'interview.sent.next',
-    goNow: 'interview.sent.goNow',
-  },
 };

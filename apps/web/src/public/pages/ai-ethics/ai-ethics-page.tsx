@@ -8,7 +8,7 @@ import { Policy } from './policy.tsx';
 
 const drawing = drawGreatSpiral();
 
-const facts = ['audit', 'review', 'renewal'] as const;
+const facts = ['audit', 'review', 'renewal', 'classes'] as const;
 
 export function AiEthicsPage() {
   return (
@@ -47,10 +47,6 @@ function EthicsHero() {
             </dd>
           </div>
         ))}
-        <div className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3">
-          <dt className="text-sm">{_('aiEthics.fact.classes')}</dt>
-          <dd className="font-display text-2xl font-extrabold">{_('aiEthics.fact.classes.value')}</dd>
-        </div>
       </dl>
       <Band kind="spiral" look="dark" />
     </section>

@@ -11,10 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 
 type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
-type ReceiptActionsProps = { link: StatusLink; canMailCopy: boolean };
-
 /** What the applicant can take along: the private link, a copy by mail, and this page on paper. */
-export function ReceiptActions({ link, canMailCopy }: ReceiptActionsProps) {
+export function ReceiptActions({ link, canMailCopy }: { link: StatusLink; canMailCopy: boolean }) {
   const { _ } = useLingui();
   return (
     <div className="grid gap-10 print:mt-8">
@@ -33,7 +31,6 @@ export function ReceiptActions({ link, canMailCopy }: ReceiptActionsProps) {
   );
 }
 
-/** The private link with the advice to keep it. */
 function PrivateLink({ link }: { link: StatusLink }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();

@@ -1,3 +1,4 @@
+import { brand } from '@isangano/content/brand';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { type ApplicationState, applicationStates } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
@@ -10,7 +11,6 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { StepBand } from '../../../ui/patterns/step-band.tsx';
-import { Question } from './question.tsx';
 
 /** What was received, how far it is, and what happens next. */
 export function Receipt({ status }: { status: ApplicationStatusView }) {
@@ -43,9 +43,7 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
   );
 }
 
-type FactProps = { label: string; wide?: boolean; children: ReactNode };
-
-function Fact({ label, wide, children }: FactProps) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('border-t-2 border-ink pt-3', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-soft">{label}</dt>
@@ -79,5 +77,15 @@ function StateSteps({ state }: { state: ApplicationState }) {
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Where to ask questions. */
+export function Question({ className }: { className?: string }) {
+  const { _ } = useLingui();
+  return (
+    <p className={className}>
+      {_('status.question')} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
   );
 }

@@ -1,10 +1,9 @@
-import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseShortReference } from '@isangano/contracts/short-reference';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { ItemKind, OutboxItem } from '../../../submission/outbox/item.ts';
+import type { OutboxItem } from '../../../submission/outbox/item.ts';
 import { formatReference } from '../../../submission/reference.ts';
 import { getStatusPath } from '../../../submission/status-path.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,14 +13,6 @@ import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 
 /* The device's store is read only here, and only after hydration. */
 const loadItems = () => import('../../../submission/outbox/page-outbox.ts');
-
-const kindTexts: Record<ItemKind, MessageId> = {
-  interview: 'status.kind.interview',
-  partner: 'status.kind.partner',
-  message: 'status.kind.message',
-  mail: 'status.kind.message',
-  subscription: 'status.kind.subscription',
-};
 
 /** Whether somebody who typed a text means an item, by its short reference or its id. */
 function isNamed({ reference, shortReference }: OutboxItem, typed: string): boolean {
@@ -114,7 +105,7 @@ function SentItem({ item, onForget }: { item: OutboxItem; onForget: () => void }
       )}
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">
-          {_(kindTexts[kind])}
+          {_(`status.kind.${kind === 'mail' ? 'message' : kind}`)}
           {title !== '' && ` · ${title}`}
         </p>
         <p>

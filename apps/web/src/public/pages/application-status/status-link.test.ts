@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getStatusPath } from '../../../submission/status-path.ts';
-import { readStatusLink } from './use-status.ts';
+import { readStatusLink } from './status-page.tsx';
 
 const link = { id: 'a1'.repeat(16), accessToken: 'T-_'.repeat(14).padEnd(43, '0') };
 

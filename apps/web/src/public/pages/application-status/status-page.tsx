@@ -1,16 +1,31 @@
 import { brand } from '@isangano/content/brand';
-import { applicationStatusPath, localizePath } from '@isangano/contracts/routes';
+import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
+import { errorStatus } from '@isangano/contracts/error-status';
+import { applicationStatusPath, applicationTokenHeader, localizePath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { callOperation } from '../../../submission/api/call-operation.ts';
+import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
-import { Question } from './question.tsx';
-import { Receipt } from './receipt.tsx';
+import { Question, Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { SentHere } from './sent-here.tsx';
-import { type StatusProblem, useStatus } from './use-status.ts';
+
+/** What prevents the status from being shown. */
+type StatusProblem = 'incomplete' | 'unknown' | 'unreached';
+
+type StatusResult =
+  /** As the page is served, which is without knowing whether its address has a link. */
+  | { outcome: 'served' }
+  | { outcome: 'pending' }
+  /** The address names no application. */
+  | { outcome: 'unaddressed' }
+  | { outcome: 'problem'; problem: StatusProblem }
+  | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
 /** Receipt and status of an application, for the owner of its private link. */
 export function StatusPage() {
@@ -69,10 +84,8 @@ export function StatusPage() {
   );
 }
 
-type ProblemNoticeProps = { problem: StatusProblem; onRetry: () => void };
-
 /** Says why the status cannot be shown, and what to do. */
-function ProblemNotice({ problem, onRetry }: ProblemNoticeProps) {
+function ProblemNotice({ problem, onRetry }: { problem: StatusProblem; onRetry: () => void }) {
   const { _ } = useLingui();
   return (
     <div className="mt-8 grid max-w-text gap-6">
@@ -87,4 +100,62 @@ function ProblemNotice({ problem, onRetry }: ProblemNoticeProps) {
       <Question />
     </div>
   );
+}
+
+/** Reads the status that the fragment of the address names, again after `retry` and for another private link. */
+function useStatus(): { result: StatusResult; retry: () => void } {
+  const [result, setResult] = useState<StatusResult>({ outcome: 'served' });
+  const running = useRef<AbortController>(undefined);
+
+  const load = useCallback(async () => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setResult({ outcome: 'pending' });
+    const { hash } = window.location;
+    const next: StatusResult =
+      hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash), controller.signal);
+    if (!controller.signal.aborted) setResult(next);
+  }, []);
+
+  useEffect(() => {
+    let opened = window.location.hash;
+    function followLink() {
+      const { hash } = window.location;
+      if (hash === '' || readStatusLink(hash)) {
+        opened = hash;
+        void load();
+      }
+      // The link to the main content replaces the fragment, which a reload needs.
+      else if (readStatusLink(opened)) window.history.replaceState(window.history.state, '', opened);
+    }
+    void load();
+    window.addEventListener('hashchange', followLink);
+    return () => {
+      running.current?.abort();
+      window.removeEventListener('hashchange', followLink);
+    };
+  }, [load]);
+
+  return { result, retry: () => void load() };
+}
+
+async function requestStatus(link: StatusLink | undefined, signal: AbortSignal): Promise<StatusResult> {
+  if (!link) return { outcome: 'problem', problem: 'incomplete' };
+  const result = await callOperation<'applications.getStatus'>({
+    method: 'GET',
+    path: '/submissions/{id}',
+    params: { id: link.id },
+    headers: { [applicationTokenHeader]: link.accessToken },
+    signal,
+  });
+  if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
+  const isUnknown = result.outcome === 'error' && result.status === errorStatus.not_found;
+  return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };
+}
+
+/** Reads the fragment of a private status link; returns undefined if it is incomplete. */
+export function readStatusLink(hash: string): StatusLink | undefined {
+  const [, id, accessToken] = /^#([0-9a-f]{32})\.([\w-]{43})$/.exec(hash) ?? [];
+  return id && accessToken ? { id, accessToken } : undefined;
 }

@@ -1,9 +1,8 @@
 import { skills } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { Motif } from '../../../ui/patterns/motif.tsx';
-import { ContactButton } from '../../messages/contact-button.tsx';
-import { percentPerRidge } from './ridge-ring.tsx';
-import { useMarkWhenSeen } from './use-mark-when-seen.ts';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
+import { percentPerRidge, useMarkWhenSeen } from './reactions-chart.tsx';
 
 const ridgeCount = 100 / percentPerRidge;
 

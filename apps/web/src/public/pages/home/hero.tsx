@@ -5,26 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import type { Sector } from '../../../ui/patterns/motifs.ts';
-import { ContactButton } from '../../messages/contact-button.tsx';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
+import { ExternalLink } from '../../site/external-link.tsx';
 
-type SectorLink = { sector: Sector; path: PublicPath };
+type SectorLink = { sector: Sector; path: PublicPath; dotClass: string };
 
-/** The five sectors, in their order. */
 const sectorLinks: readonly SectorLink[] = [
-  { sector: 'health', path: publicPaths.services },
-  { sector: 'technology', path: publicPaths.projects },
-  { sector: 'logistics', path: publicPaths.services },
-  { sector: 'arts', path: publicPaths.projects },
-  { sector: 'consulting', path: publicPaths.contact },
+  { sector: 'health', path: publicPaths.services, dotClass: 'bg-forest' },
+  { sector: 'technology', path: publicPaths.projects, dotClass: 'bg-lake' },
+  { sector: 'logistics', path: publicPaths.services, dotClass: 'bg-ochre' },
+  { sector: 'arts', path: publicPaths.projects, dotClass: 'bg-terracotta' },
+  { sector: 'consulting', path: publicPaths.contact, dotClass: 'bg-ink' },
 ];
-
-const dotClasses: Record<Sector, string> = {
-  health: 'bg-forest',
-  technology: 'bg-lake',
-  logistics: 'bg-ochre',
-  arts: 'bg-terracotta',
-  consulting: 'bg-ink',
-};
 
 /**
  * Fills the first screen below the navigation bar. The picture is 100 px taller, as it moves up by 100 px
@@ -49,23 +41,18 @@ export function Hero() {
           <p className="mt-6 max-w-text @min-[640px]:mt-8 @min-[640px]:text-lg">{_('hero.lead')}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ContactButton>{_('hero.contact')}</ContactButton>
-            <a
-              href={mainChannel.url}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <ExternalLink href={mainChannel.url} className={buttonClass({ variant: 'secondary' })}>
               {_('hero.watch')}
-            </a>
+            </ExternalLink>
           </div>
           <ul
             aria-label={_('hero.sectors')}
             className="mt-6 grid grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:w-fit @min-[640px]:grid-cols-3"
           >
-            {sectorLinks.map(({ sector, path }) => (
+            {sectorLinks.map(({ sector, path, dotClass }) => (
               <li key={sector}>
                 <Link to={path} className="flex min-h-12 items-center gap-2.5 font-bold text-ink">
-                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dotClasses[sector]}`} />
+                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dotClass}`} />
                   {_(`hero.sector.${sector}`)}
                 </Link>
               </li>

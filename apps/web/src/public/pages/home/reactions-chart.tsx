@@ -1,8 +1,48 @@
+import type { Tone } from '@isangano/content/patterns/drawing';
 import { reactions } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
+import { type CSSProperties, type RefCallback, useCallback } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { RidgeRing, type RingTone } from './ridge-ring.tsx';
-import { useMarkWhenSeen } from './use-mark-when-seen.ts';
+import { observeUntilSeen } from '../../page-loader/served-page.ts';
+import { pointOnCircle } from './point-on-circle.ts';
+
+const middle = 130;
+
+/** One ridge of a chart represents this percentage. */
+export const percentPerRidge = 5;
+
+const ridgeCount = 100 / percentPerRidge;
+
+const toneClasses: Record<'ink' | 'terracotta' | 'ochre', { ridge: string; cut: string }> = {
+  ink: { ridge: 'fill-ink', cut: 'fill-ochre' },
+  terracotta: { ridge: 'fill-terracotta', cut: 'fill-bone' },
+  ochre: { ridge: 'fill-ochre', cut: 'fill-ink' },
+};
+
+type RingTone = Extract<Tone, keyof typeof toneClasses>;
+
+/** Share of a turn that each ridge takes. */
+const share = 1 / ridgeCount;
+
+/* The first of the arrows around the middle, which point outwards. The others are the same, turned, which compresses well. */
+const ridgePath = toPath(
+  getPoint(110, 0.07 * share),
+  getPoint(126, 0.5 * share),
+  getPoint(110, 0.93 * share),
+  getPoint(58, 0.93 * share),
+  getPoint(70, 0.5 * share),
+  getPoint(58, 0.07 * share),
+);
+
+/** The diamond inside an arrow. */
+const cutPath = toPath(
+  getPoint(96, 0.3 * share),
+  getPoint(112, 0.5 * share),
+  getPoint(96, 0.7 * share),
+  getPoint(82, 0.5 * share),
+);
+
+type RidgeRingProps = { parts: readonly { percent: number; tone: RingTone }[]; className?: string };
 
 type Reaction = (typeof reactions)[number];
 
@@ -38,4 +78,48 @@ export function ReactionsChart() {
       </div>
     </figure>
   );
+}
+
+function getPoint(radius: number, turn: number): string {
+  const { x, y } = pointOnCircle({ x: middle, y: middle }, radius, turn);
+  return `${x} ${y}`;
+}
+
+function toPath(...points: string[]): string {
+  return `M${points.join('L')}z`;
+}
+
+/** A donut chart of twenty ridges, clockwise from the top. Its figures must be beside it as text. */
+function RidgeRing({ parts, className }: RidgeRingProps) {
+  const tones = parts.flatMap(({ percent, tone }) =>
+    Array.from({ length: percent / percentPerRidge }, () => tone),
+  );
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${middle * 2} ${middle * 2}`} className={className}>
+      {tones.map((tone, index) => {
+        const orderStyle: CSSProperties & Record<'--at', number> = { '--at': index };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ridge is identified by its position in the ring
+          <g key={index} transform={`rotate(${index * share * 360} ${middle} ${middle})`}>
+            <g className="laid-when-seen" style={orderStyle}>
+              <path className={toneClasses[tone].ridge} d={ridgePath} />
+              <path className={toneClasses[tone].cut} d={cutPath} />
+            </g>
+          </g>
+        );
+      })}
+      <path className="fill-ink" d={`M${middle} 92l38 38-38 38-38-38z`} />
+      <path className="fill-bone" d={`M${middle} 104l26 26-26 26-26-26z`} />
+      <path className="fill-terracotta" d={`M${middle} 116l14 14-14 14-14-14z`} />
+    </svg>
+  );
+}
+
+/** Marks an element with `data-seen` once it is in view, as the loader does with those of the served page. */
+export function useMarkWhenSeen(): RefCallback<Element> {
+  return useCallback((element: Element | null) => {
+    if (!element || element.hasAttribute('data-seen')) return;
+    const observer = observeUntilSeen([element]);
+    return () => observer.disconnect();
+  }, []);
 }

@@ -9,6 +9,7 @@ import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Motif } from '../../../ui/patterns/motif.tsx';
 import type { Sector } from '../../../ui/patterns/motifs.ts';
+import { ExternalLink } from '../../site/external-link.tsx';
 
 type Studio = (typeof studios)[number];
 
@@ -86,14 +87,12 @@ function StoryChannels() {
           <Motif sector={sectors[studio.id]} className="aspect-square h-auto w-full" />
           <div className="min-w-0">
             <h4 className="text-2xl">
-              <a
+              <ExternalLink
                 href={studio.url}
-                target="_blank"
-                rel="noopener"
                 className="text-bone no-underline after:absolute after:inset-0 group-hover:underline"
               >
                 {studio.name} <ExternalIcon className="inline size-5" />
-              </a>
+              </ExternalLink>
             </h4>
             <p className="mt-1 text-soft lg:mt-2">{_(`story.channel.${studio.id}`)}</p>
           </div>

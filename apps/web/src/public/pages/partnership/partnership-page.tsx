@@ -12,43 +12,31 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { drawMeetingRelief } from '../../../ui/patterns/meeting-relief.ts';
+import { ExternalLink } from '../../site/external-link.tsx';
 import { PrivacyLink } from '../../site/privacy-link.tsx';
-import { applyId, termsId } from './section-ids.ts';
-import { TermCards } from './term-cards.tsx';
+import { applyId, TermCards, termsId } from './term-cards.tsx';
 
 const side = 96;
 
 /** Logos of the partners in the style of the brand mark, for light ground. */
-const partnerLogos: Record<PartnerId, Drawing> = {
+const partnerLogos: Record<PartnerId, Drawing['shapes']> = {
   /* A road with two lanes. */
-  umuhora: {
-    width: side,
-    height: side,
-    shapes: [
-      { tone: 'ink', ridge: 17, d: zigzagDown(12, 0, 24, 24, 4) + zigzagDown(60, 0, 24, 24, 4) },
-      { tone: 'ochre', ridge: 11, d: zigzagDown(36, 0, 24, 24, 4) },
-    ],
-  },
+  umuhora: [
+    { tone: 'ink', ridge: 17, d: zigzagDown(12, 0, 24, 24, 4) + zigzagDown(60, 0, 24, 24, 4) },
+    { tone: 'ochre', ridge: 11, d: zigzagDown(36, 0, 24, 24, 4) },
+  ],
   /* A spring and bowls. */
-  isoko: {
-    width: side,
-    height: side,
-    shapes: [
-      { tone: 'forest', d: triangle(0, 0, 96, -48) + triangle(0, 48, 96, -48) },
-      { tone: 'bone', d: triangle(18, 0, 60, -30) + triangle(18, 48, 60, -30) },
-      { tone: 'terracotta', d: diamond(48, 12, 12) + diamond(48, 60, 12) },
-    ],
-  },
+  isoko: [
+    { tone: 'forest', d: triangle(0, 0, 96, -48) + triangle(0, 48, 96, -48) },
+    { tone: 'bone', d: triangle(18, 0, 60, -30) + triangle(18, 48, 60, -30) },
+    { tone: 'terracotta', d: diamond(48, 12, 12) + diamond(48, 60, 12) },
+  ],
   /* Stairs. */
-  intambwe: {
-    width: side,
-    height: side,
-    shapes: [
-      { tone: 'lake', d: `${steps(0, 96, [96, -96, -24, 24, -24, 24, -24, 24, -24])}z` },
-      { tone: 'ochre', d: `${steps(24, 96, [72, -72, -18, 18, -18, 18, -18, 18, -18])}z` },
-      { tone: 'ink', d: `${steps(48, 96, [48, -48, -12, 12, -12, 12, -12, 12, -12])}z` },
-    ],
-  },
+  intambwe: [
+    { tone: 'lake', d: `${steps(0, 96, [96, -96, -24, 24, -24, 24, -24, 24, -24])}z` },
+    { tone: 'ochre', d: `${steps(24, 96, [72, -72, -18, 18, -18, 18, -18, 18, -18])}z` },
+    { tone: 'ink', d: `${steps(48, 96, [48, -48, -12, 12, -12, 12, -12, 12, -12])}z` },
+  ],
 };
 
 /* Each partner is indented further than the one before. */
@@ -148,7 +136,7 @@ function CurrentPartners() {
               className={classNames('flex flex-col gap-x-10 gap-y-5 sm:flex-row', indents[index])}
             >
               <Drawn
-                drawing={partnerLogos[partner.id]}
+                drawing={{ width: side, height: side, shapes: partnerLogos[partner.id] }}
                 width={160}
                 height={160}
                 className="shrink-0 self-start"
@@ -159,15 +147,10 @@ function CurrentPartners() {
                   {_('partnership.partner.since', { place: partner.place, sinceYear: partner.sinceYear })}
                 </p>
                 <p className="mt-3 max-w-text">{_(`partnership.partner.${partner.id}`)}</p>
-                <a
-                  href={partner.url}
-                  target="_blank"
-                  rel="noopener"
-                  className="mt-2 inline-flex min-h-11 items-center gap-2"
-                >
+                <ExternalLink href={partner.url} className="mt-2 inline-flex min-h-11 items-center gap-2">
                   {_('partnership.partner.visit', { name: partner.name })}
                   <ExternalIcon className="size-5" />
-                </a>
+                </ExternalLink>
               </div>
             </article>
           ))}

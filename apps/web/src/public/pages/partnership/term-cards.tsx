@@ -6,9 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Band } from '../../../ui/patterns/band.tsx';
-import { termsId } from './section-ids.ts';
 
-/** Returns the main figure of each card. */
+/** Ids of sections to which links of the page lead. */
+export const termsId = 'terms';
+
+export const applyId = 'apply';
+
 function useCardFigures(): Record<TermCard, string> {
   const { _ } = useLingui();
   const { locale } = useLanguage();

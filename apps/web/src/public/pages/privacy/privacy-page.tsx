@@ -1,12 +1,14 @@
 import { brand } from '@isangano/content/brand';
 import { keptAttribute, keptDaysId, privacyAuthority } from '@isangano/content/privacy-page';
-import { getKeptDays, type KeptDays, keptKinds } from '@isangano/contracts/privacy/kept-data';
+import type { Locale } from '@isangano/contracts/locales';
+import { getKeptDays, type KeptDays, type KeptKind, keptKinds } from '@isangano/contracts/privacy/kept-data';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
-import { describePeriod } from './describe-period.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -81,4 +83,14 @@ function readKeptDays(): KeptDays {
     if (typeof value === 'number' || value === null) days[kind] = value;
   }
   return days;
+}
+
+/** Says how long a kind of data is kept; `days` is null if no number of days ends it. */
+export function describePeriod(
+  i18n: Pick<I18n, '_'>,
+  { kind, locale, days }: { kind: KeptKind; locale: Locale; days: number | null },
+): string {
+  if (kind === 'stops') return i18n._('privacy.stops.unlimited');
+  if (days === null) return i18n._('privacy.unlimited');
+  return i18n._(`privacy.${kind}.days`, { count: days, days: formatNumber(locale, days) });
 }

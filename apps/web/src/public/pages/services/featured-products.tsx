@@ -1,9 +1,4 @@
-import {
-  featuredProducts,
-  highestRating,
-  type Price,
-  productFeatureNumbers,
-} from '@isangano/content/services';
+import { featuredProducts, highestRating, productFeatureNumbers } from '@isangano/content/services';
 import { formatDollars } from '@isangano/contracts/format';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
@@ -13,18 +8,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
 import { Tiles } from '../../../ui/patterns/tiles.tsx';
-import { ContactButton } from '../../messages/contact-button.tsx';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 type Product = (typeof featuredProducts)[number];
-
-function usePriceFormat(): (price: Price) => string {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
-  return (price) =>
-    price.kind === 'monthly'
-      ? _('services.price.monthly', { price: formatDollars(locale, price.dollars) })
-      : _(`services.price.${price.kind}`);
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -41,7 +27,7 @@ const figureClass = 'figures text-4xl';
 function ProductRow({ product, isReversed }: { product: Product; isReversed: boolean }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const formatPrice = usePriceFormat();
+  const { price } = product;
   return (
     <article className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-12">
       <Tiles
@@ -75,7 +61,11 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
             <span className={figureClass}>{formatNumber(locale, product.clients)}+</span>
           </Fact>
           <Fact label={_('services.product.price')}>
-            <span className="font-display text-2xl font-extrabold">{formatPrice(product.price)}</span>
+            <span className="font-display text-2xl font-extrabold">
+              {price.kind === 'monthly'
+                ? _('services.price.monthly', { price: formatDollars(locale, price.dollars) })
+                : _(`services.price.${price.kind}`)}
+            </span>
           </Fact>
         </dl>
         <div className="mt-6">

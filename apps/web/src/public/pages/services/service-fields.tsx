@@ -5,13 +5,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ContactButton } from '../../messages/contact-button.tsx';
-
-type HashTab<Id extends string> = {
-  selected: Id;
-  /** Selects a tab and writes it to the URL, without scrolling and without a new history entry. */
-  select: (id: string) => void;
-};
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 export const fieldsId = 'fields';
 
@@ -54,7 +48,7 @@ function FieldPanel({ field }: { field: ServiceField }) {
 export function ServiceFields() {
   const { _ } = useLingui();
   const tabsRef = useRef<HTMLDivElement>(null);
-  const { selected, select } = useHashTab(serviceFields, tabsRef);
+  const { selected, select } = useHashTab(tabsRef);
   return (
     <section id={fieldsId} className="frame py-16 lg:py-24">
       <h2>{_('services.fields.title')}</h2>
@@ -77,13 +71,10 @@ export function ServiceFields() {
 }
 
 /**
- * Selects the tab named by the hash of the URL, or the first one. When the hash changes other than by
- * `select`, scrolls to `target`.
+ * Selects the tab named by the hash of the URL, or the first one. When the hash changes other than by `select`, scrolls to
+ * `target`.
  */
-function useHashTab<Id extends string>(
-  ids: readonly [Id, ...Id[]],
-  target: RefObject<HTMLElement | null>,
-): HashTab<Id> {
+function useHashTab(target: RefObject<HTMLElement | null>) {
   const { history } = useRouter();
   const navigate = useNavigate();
   const isSelectedHere = useRef(false);
@@ -93,7 +84,7 @@ function useHashTab<Id extends string>(
     () => history.location.hash.slice(1),
     () => '',
   );
-  const namedId = ids.find((id) => id === hash);
+  const namedId = serviceFields.find((id) => id === hash);
 
   useEffect(() => {
     if (namedId && !isSelectedHere.current) target.current?.scrollIntoView();
@@ -101,8 +92,9 @@ function useHashTab<Id extends string>(
   }, [namedId, target]);
 
   return {
-    selected: namedId ?? ids[0],
-    select(id) {
+    selected: namedId ?? serviceFields[0],
+    /** Selects a tab and writes it to the URL, without scrolling and without a new history entry. */
+    select: (id: string): void => {
       isSelectedHere.current = id !== namedId;
       void navigate({ to: '.', hash: id, replace: true, resetScroll: false, hashScrollIntoView: false });
     },

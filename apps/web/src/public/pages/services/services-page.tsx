@@ -7,7 +7,7 @@ import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
 import { drawSteppedRelief } from '../../../ui/patterns/stepped-relief.ts';
-import { ContactButton } from '../../messages/contact-button.tsx';
+import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { fieldsId, ServiceFields } from './service-fields.tsx';
 

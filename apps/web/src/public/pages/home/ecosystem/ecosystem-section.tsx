@@ -1,8 +1,40 @@
-import { productGroups, products } from '@isangano/content/products';
+import {
+  type EcosystemProduct,
+  type ProductGroup,
+  parentCompany,
+  productGroups,
+  products,
+} from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { type EcosystemFilter, EcosystemMap, matchesFilter } from './ecosystem-map.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { LoadFailure } from '../../../../ui/load-failure.tsx';
+import { Optional } from '../../../../ui/optional.tsx';
+import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
+import { Motif } from '../../../../ui/patterns/motif.tsx';
+import { ExternalLink } from '../../../site/external-link.tsx';
+import { pointOnCircle } from '../point-on-circle.ts';
+import { canvas, centre, EcosystemNode, radius, starPath } from './ecosystem-node.tsx';
+
+const ParentDialog = lazy(() =>
+  import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),
+);
+
+type EcosystemFilter = ProductGroup | 'all';
+
+/* A narrow list that is folded has two columns, since the descriptions are folded too. */
+const listClass =
+  'max-lg:grid max-lg:gap-x-5 max-lg:border-b-2 max-lg:border-line sm:max-lg:grid-cols-2 ' +
+  '[&:has(+details:not([open]))]:max-lg:grid-cols-2';
+
+const iconClass = 'shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-0 max-lg:size-12';
+
+const nameClass =
+  'font-display text-xl font-extrabold group-hover/node:underline lg:text-[1.1875rem] lg:leading-tight';
+
+/** The number of products that a narrow screen shows at first. */
+const shownProducts = 6;
 
 const filters: readonly EcosystemFilter[] = ['all', ...productGroups];
 
@@ -48,5 +80,133 @@ export function EcosystemSection() {
         </div>
       </div>
     </section>
+  );
+}
+
+function matchesFilter(product: EcosystemProduct, filter: EcosystemFilter): boolean {
+  return filter === 'all' || product.group === filter;
+}
+
+/** The parent company and its products: a list, which wide screens show as a map. */
+function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
+  const { _ } = useLingui();
+  const [areTooltipsHidden, setAreTooltipsHidden] = useState(false);
+  const [dialogState, setDialogState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const allowTooltips = () => setAreTooltipsHidden(false);
+
+  useEffect(() => {
+    function hideTooltips(event: KeyboardEvent) {
+      if (event.key === 'Escape') setAreTooltipsHidden(true);
+    }
+    document.addEventListener('keydown', hideTooltips);
+    return () => document.removeEventListener('keydown', hideTooltips);
+  }, []);
+
+  const visible = products.filter((product) => matchesFilter(product, filter));
+  const renderNodes = (nodes: readonly EcosystemProduct[]) =>
+    nodes.map((product) => (
+      <EcosystemNode
+        key={product.id}
+        {...pointOnCircle(centre, radius, products.indexOf(product) / products.length)}
+        name={product.name}
+        description={_(`ecosystem.product.${product.id}`)}
+        onEnter={allowTooltips}
+      >
+        {(link) => (
+          <ExternalLink href={product.url} {...link}>
+            <Motif sector={product.sector} size={56} className={iconClass} />
+            <span className={`${nameClass} lg:whitespace-nowrap`}>{product.name}</span>
+          </ExternalLink>
+        )}
+      </EcosystemNode>
+    ));
+
+  return (
+    <div
+      data-tooltips-hidden={areTooltipsHidden || undefined}
+      className="group/map relative mx-auto lg:-my-14 lg:aspect-5/4 lg:w-[62.5rem] lg:max-xl:ml-[calc(50%-31.25rem)]"
+    >
+      <Connections
+        visibility={products.map((product) => matchesFilter(product, filter))}
+        className="absolute inset-0 size-full max-lg:hidden"
+      />
+      <ul className={listClass}>
+        <EcosystemNode
+          {...centre}
+          name={parentCompany.name}
+          description={_('ecosystem.parent')}
+          onEnter={allowTooltips}
+        >
+          {(link) => (
+            <button
+              type="button"
+              {...link}
+              className={`${link.className} w-full cursor-pointer lg:text-bone`}
+              onClick={() => setDialogState('open')}
+            >
+              <span className={`${iconClass} grid size-12 place-items-center bg-ink text-bone`}>
+                <BrandMark size={40} />
+              </span>
+              <span className={nameClass}>{parentCompany.name}</span>
+            </button>
+          )}
+        </EcosystemNode>
+        {renderNodes(visible.slice(0, shownProducts))}
+      </ul>
+      {visible.length > shownProducts && (
+        <Disclosure
+          more={_('ecosystem.more.products', { count: visible.length })}
+          fewer={_('ecosystem.fewer')}
+        >
+          <ul className={`${listClass} max-lg:mt-4`}>{renderNodes(visible.slice(shownProducts))}</ul>
+        </Disclosure>
+      )}
+      {dialogState !== 'unopened' && (
+        <Optional fallback={<LoadFailure />}>
+          <ParentDialog isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />
+        </Optional>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The drawing below the nodes: lines from the centre to each node, and zigzags around the centre.
+ * `visibility` is by node.
+ */
+function Connections({ visibility, className }: { visibility: readonly boolean[]; className?: string }) {
+  const count = visibility.length;
+  const linePath = (index: number) => {
+    const { x, y } = pointOnCircle(centre, radius, index / count);
+    return `M${centre.x} ${centre.y}L${x} ${y}`;
+  };
+  const linePaths = (isVisible: boolean) =>
+    visibility.map((value, index) => (value === isVisible ? linePath(index) : '')).join('');
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${canvas.width} ${canvas.height}`}
+      className={className}
+      fill="none"
+    >
+      <path className="stroke-line" strokeWidth="3" d={linePaths(false)} />
+      <path className="stroke-ink" strokeWidth="10" d={linePaths(true)} />
+      <path className="stroke-ink" strokeWidth="10" d={starPath(count, 244, 196)} />
+      <path className="stroke-terracotta" strokeWidth="10" d={starPath(count, 216, 170)} />
+      <path className="fill-bone stroke-ink" strokeWidth="10" d={starPath(count, 148, 106)} />
+      <path className="fill-ink" d={starPath(count, 124, 86)} />
+      {visibility.map((isVisible, index) => {
+        if (isVisible) return null;
+        const { x, y } = pointOnCircle(centre, radius, index / count);
+        return (
+          <path
+            key={`${x} ${y}`}
+            className="fill-bone stroke-line"
+            strokeWidth="4"
+            d={`M${x} ${y - 16}l16 16-16 16-16-16z`}
+          />
+        );
+      })}
+    </svg>
   );
 }

@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Band } from '../../../../ui/patterns/band.tsx';
-
-type ParentDialogProps = { isOpen: boolean; onClose: () => void };
+import { ExternalLink } from '../../../site/external-link.tsx';
 
 /** Describes the parent company, which is the centre of the map. */
-export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
+export function ParentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { _ } = useLingui();
   return (
     <Dialog
@@ -17,14 +16,9 @@ export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
       width="2xl"
       closeLabel={_('ecosystem.close')}
       footer={
-        <a
-          href={parentCompany.url}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <ExternalLink href={parentCompany.url} className={buttonClass({ variant: 'primary' })}>
           {_('ecosystem.more')}
-        </a>
+        </ExternalLink>
       }
     >
       <Band kind="triangles" />

@@ -8,19 +8,20 @@ import {
 } from '@isangano/contracts/applications/choices';
 import { equityMaxPercent } from '@isangano/contracts/applications/limits';
 import type { partnerStepSchemas } from '@isangano/contracts/applications/partner';
+import type { ReactNode } from 'react';
 import {
   check,
   checklist,
   file,
   half,
+  labelOptions,
   longText,
   radios,
   select,
   text,
   type WizardControls,
 } from '../../../submission/controls.tsx';
-import { labelOptions } from '../../../submission/label-options.ts';
-import { Consent } from '../../pages/privacy/consent.tsx';
+import { PrivacyLink } from '../../site/privacy-link.tsx';
 
 type StepFiles = { legal: 'docs' };
 
@@ -119,3 +120,13 @@ export const partnerControls: WizardControls<typeof partnerStepSchemas, StepFile
     agree: { ...check({ label: 'partner.agree', required: true }), Group: Consent },
   },
 };
+
+/** A consent, followed by the link to the privacy notice. */
+function Consent({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <PrivacyLink />
+    </div>
+  );
+}

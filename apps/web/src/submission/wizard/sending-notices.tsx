@@ -1,9 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { useLingui } from '@lingui/react';
+import { formatBytes } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
+import type { Progress } from '../api/send-with-progress.ts';
 import type { Refusal, SendingState } from '../sending/sending-state.ts';
 
 type FailureBannerProps = {
@@ -14,9 +19,7 @@ type FailureBannerProps = {
   onClose: () => void;
 };
 
-/**
- * Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it.
- */
+/** Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it. */
 export function FailureBanner({ state, text, visibleMs, onClose }: FailureBannerProps) {
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
@@ -53,4 +56,26 @@ function getAdvice(refusal: Refusal | undefined): MessageId {
   if (!refusal) return 'forms.kept';
   if (refusal.issues.length > 0) return 'forms.refused';
   return adviceByStatus[refusal.status] ?? 'forms.kept';
+}
+
+/** Shows how many bytes of the form have been sent, with a button that cancels the upload. */
+export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { sentBytes, totalBytes } = progress;
+  const text = _('forms.sent', {
+    sent: formatBytes(locale, sentBytes),
+    total: formatBytes(locale, totalBytes),
+  });
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label={_('forms.uploading')} value={sentBytes} max={totalBytes} valueText={text} />
+      <div className="flex items-center justify-between gap-4">
+        <p className="tabular-nums">{text}</p>
+        <Button variant="secondary" size="s" onClick={onCancel}>
+          {_('forms.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,0 @@
-/** Ids of sections to which links of the page lead. */
-export const termsId = 'terms';
-export const applyId = 'apply';

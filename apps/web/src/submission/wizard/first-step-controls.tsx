@@ -1,0 +1,72 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
+import { useLingui } from '@lingui/react';
+import { lazy, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { listKeys, setSharedDevice } from '../device-storage.ts';
+import { discardDraftFiles } from '../draft.ts';
+
+const ResumeLinkNotice = lazy(() =>
+  import('../drafts/resume-link-notice.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
+);
+const OpenCodeDialog = lazy(() =>
+  import('../drafts/open-code-dialog.tsx').then((file) => ({ default: file.OpenCodeDialog })),
+);
+
+const linkStart = `#${resumeFragmentKey}=`;
+
+/** Offers to open the draft if the address of the page is a link from a mail. */
+export function ResumeLink() {
+  const [hash, setHash] = useState('');
+  useEffect(() => setHash(location.hash), []);
+  if (!hash.startsWith(linkStart)) return null;
+  return (
+    <Optional>
+      <ResumeLinkNotice hash={hash} />
+    </Optional>
+  );
+}
+
+/** Opens the dialog that takes the written code of a draft. */
+export function OpenCodeButton() {
+  const { _ } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="s" className="-ml-3 justify-self-start" onClick={() => setIsOpen(true)}>
+        {_('forms.haveCode')}
+      </Button>
+      {isOpen && (
+        <Optional fallback={<LoadFailure />}>
+          <OpenCodeDialog onClose={() => setIsOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}
+
+type SharedDeviceCheckProps = {
+  form: ApplicationKind;
+  isShared: boolean;
+  onChange: (isShared: boolean) => void;
+};
+
+/** Lets visitors who share a phone keep nothing on it after they have closed the tab. */
+export function SharedDeviceCheck({ form, isShared, onChange }: SharedDeviceCheckProps) {
+  const { _ } = useLingui();
+  return (
+    <Checkbox
+      label={_('forms.shared.label')}
+      description={_('forms.shared.hint')}
+      checked={isShared}
+      onChange={({ target }) => {
+        setSharedDevice(target.checked, listKeys(form));
+        if (target.checked) void discardDraftFiles(form);
+        onChange(target.checked);
+      }}
+    />
+  );
+}
