@@ -4,7 +4,7 @@ import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
-test('a page fetches its records once', async ({ page, request, signIn }) => {
+test('a page fetches its records once', long, async ({ page, request, signIn }) => {
   await signIn(page);
   const name = uniqueName('Mutesi');
   await submitInterview(request, { fullName: name });
