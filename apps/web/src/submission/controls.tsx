@@ -100,7 +100,7 @@ export function signature<Name extends FileFieldName>(fileField: Name, props: Pr
   return file(fileField, props, SignatureField);
 }
 
-/** Returns the values of a form that nobody has changed: those of `defaults`, and empty ones. */
+/** Returns the initial values of a form: those of `defaults`, and empty ones. */
 export function withEmptyValues(
   steps: Readonly<Record<string, Readonly<Record<string, Control>>>>,
   defaults: FormValues,

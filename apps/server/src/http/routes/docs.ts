@@ -49,7 +49,7 @@ curl -sS -X PATCH "$API${decisionPath}" \\
   },
   {
     title: 'Send a contact message',
-    text: 'Anybody may, without a token. Repeating the request with the same key returns the first message instead of creating another.',
+    text: 'This needs no token. Repeating the request with the same key returns the first message instead of creating another.',
     code: `curl -sS "$API${restPaths.messages}" \\
   -H 'content-type: application/json' \\
   -H "idempotency-key: $(date +%s)-1" \\

@@ -123,12 +123,12 @@ function recordActivity(): void {
   lastActiveAt = Date.now();
 }
 
-/** Notes from now on when somebody uses this page. */
+/** Begins to record when this page was last used. */
 function trackActivity(): void {
   for (const type of activityEvents) addEventListener(type, recordActivity, { capture: true, passive: true });
 }
 
-/** Whether somebody has used this page lately. Requests of an unattended page do not keep a session alive. */
+/** Whether this page was used within the last minutes. Requests of an unattended page do not keep a session alive. */
 function isPageInUse(): boolean {
   return Date.now() - lastActiveAt < activeMs;
 }

@@ -24,7 +24,11 @@ export function useLayout(): readonly [Layout, (layout: Layout) => void] {
     layout,
     (next) => {
       setLayout(next);
-      localStorage.setItem(layoutKey, next);
+      try {
+        localStorage.setItem(layoutKey, next);
+      } catch {
+        // Without room in the storage, the choice lasts as long as the page.
+      }
     },
   ];
 }

@@ -56,7 +56,7 @@ function usePresence({ noun, id }: RecordSubject): string[] {
   return members.filter((member) => data.includes(member.id)).map(({ username }) => username);
 }
 
-/** Assigns a record to a colleague, unless somebody else has changed it since it was read. */
+/** Assigns a record to a colleague, unless the assignment has changed since it was read. */
 function AssigneeSelect({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();

@@ -111,18 +111,18 @@ function getMovingState({ state }: BulkOperation): 'running' | 'undoing' {
 export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionInput) => void) {
   const utils = api.useUtils();
   const getErrorText = useErrorText();
-  const [begun, setBegun] = useState<BulkOperation & { selection: BulkSelectionInput }>();
+  const [started, setStarted] = useState<BulkOperation & { selection: BulkSelectionInput }>();
   const [endShown, setEndShown] = useState<string>();
   const isMoving = ({ state }: BulkOperation) => state === 'running' || state === 'undoing';
   const { data } = api.bulk.get.useQuery(
-    { id: begun?.id ?? '' },
+    { id: started?.id ?? '' },
     {
-      enabled: begun !== undefined,
+      enabled: started !== undefined,
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data && !isMoving(state.data) ? false : pollMs),
     },
   );
-  const latest = begun && data?.id === begun.id ? data : begun;
+  const latest = started && data?.id === started.id ? data : started;
   const end = latest && !isMoving(latest) ? `${latest.id} ${latest.state}` : undefined;
   const beginning = api.bulk.begin.useMutation();
   const deleting = api.bulk.delete.useMutation();
@@ -137,14 +137,14 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
     void utils.bulk.count.invalidate();
     await utils[recordPages[noun].router].invalidate();
     setEndShown(end);
-    if (begun) onEnd(begun.selection);
+    if (started) onEnd(started.selection);
   });
   useEffect(() => {
     if (end) void refresh();
   }, [end]);
 
   return {
-    /** The operation that was begun last, as far as it has come. */
+    /** The operation that was started last, as far as it has come. */
     operation: latest && end !== endShown ? { ...latest, state: getMovingState(latest) } : latest,
     isBeginning: beginning.isPending || deleting.isPending,
     async begin(selection: BulkSelectionInput, count: number, action: RecordAction) {
@@ -153,7 +153,7 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
           action.type === 'delete'
             ? await deleting.mutateAsync({ selection, count })
             : await beginning.mutateAsync({ selection, count, action });
-        if (action.type !== 'export') setBegun({ ...after, selection });
+        if (action.type !== 'export') setStarted({ ...after, selection });
         return after;
       } catch (error) {
         // It may be refused because the number has changed.
@@ -162,7 +162,7 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
         return undefined;
       }
     },
-    undo: () => begun && undoing.mutate({ id: begun.id }),
-    close: () => setBegun(undefined),
+    undo: () => started && undoing.mutate({ id: started.id }),
+    close: () => setStarted(undefined),
   };
 }
