@@ -196,9 +196,13 @@ test.describe('the interview form', () => {
       await released;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+    await page.getByRole('button', { name: 'Submit Application' }).click();
     const button = page.getByRole('button', { name: 'Submitting...' });
     await expect(button).toBeDisabled();
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    // The pointer is still where it clicked.
+    await page.mouse.down();
+    await page.mouse.up();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     release();

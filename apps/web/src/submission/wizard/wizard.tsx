@@ -181,17 +181,16 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                   </ScrolledIntoView>
                 </Optional>
               )}
-              <Optional>
-                {isSending && <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />}
-                {submission.phase === 'waiting' && (
+              {submission.phase === 'waiting' && (
+                <Optional>
                   <ScrolledIntoView>
                     <WaitingNotice
                       isStored={submission.isStored}
                       onBeginAnother={() => void wizard.beginAnother()}
                     />
                   </ScrolledIntoView>
-                )}
-              </Optional>
+                </Optional>
+              )}
               {wizard.undoReset && (
                 <Alert tone="info">
                   {_('forms.cleared')}{' '}
@@ -204,12 +203,20 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
             {/* In reach above an on-screen keyboard; `theme.css` keeps fields that get the focus clear of it. */}
             <div
               data-actions
-              className="z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
+              className="relative z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
             >
+              {/* Over the page, as a button that moves would miss the second of two clicks. */}
+              {isSending && (
+                <div className="absolute inset-x-0 bottom-full border-t-2 border-ink bg-bone pt-4 pb-3 max-lg:px-4">
+                  <Optional>
+                    <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
+                  </Optional>
+                </div>
+              )}
               <Button
                 type="submit"
                 form={formId}
-                className="order-last min-w-0 flex-1 sm:flex-none"
+                className="order-last min-w-0 flex-1 sm:min-w-52 sm:flex-none"
                 ref={submitRef}
                 busy={isSending || wizard.isCompleting}
               >
