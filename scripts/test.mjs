@@ -40,16 +40,17 @@ function browserTests() {
 /** They use one core each, and measure no time. */
 const slowChecks = ['types', 'typed lint'];
 await Promise.all([
-  runStaticChecks(steps, slowChecks),
-  runStaticChecks(
-    steps,
-    Object.keys(staticChecks).filter((name) => !slowChecks.includes(name)),
-  ).then(() => steps.run('build', 60, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']]))),
+  runStaticChecks(steps, { names: slowChecks }),
+  runStaticChecks(steps, {
+    names: Object.keys(staticChecks).filter((name) => !slowChecks.includes(name)),
+  }).then(() =>
+    steps.run('build', 60, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']])),
+  ),
 ]);
 await steps.run(
   'unit and integration tests',
   120,
-  vitestStep(isFull ? 'full' : '', { TEST_BUILD: 'current' }),
+  vitestStep(isFull ? 'full' : '', { env: { TEST_BUILD: 'current' } }),
 );
 await steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
 // They measure no time.

@@ -71,10 +71,11 @@ export function commandStep([command, args]) {
   };
 }
 
-/** Runs the checks of these names one after the other. */
-export async function runStaticChecks(steps, names = Object.keys(staticChecks)) {
+/** Runs the checks of these names one after the other; `extraArgs` has further arguments of their commands by name. */
+export async function runStaticChecks(steps, { names = Object.keys(staticChecks), extraArgs = {} } = {}) {
   for (const name of names) {
     const { command, seconds: allowedSeconds } = staticChecks[name];
-    await steps.run(name, allowedSeconds, commandStep(command));
+    const args = [...command[1], ...(extraArgs[name] ?? [])];
+    await steps.run(name, allowedSeconds, commandStep([command[0], args]));
   }
 }

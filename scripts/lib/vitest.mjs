@@ -14,11 +14,11 @@ export function runWithReport(command, toArgs, toEnv = () => ({})) {
 }
 
 /** A step that runs the tests of a scope; a run that fails without a failed test counts as one failure. */
-export function vitestStep(scope, env = {}) {
+export function vitestStep(scope, { env = {}, args = [] } = {}) {
   return () => {
     const { code, output, report } = runWithReport(
       'vitest',
-      (file) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      (file) => ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
       () => ({ TEST_SCOPE: scope, ...env }),
     );
     const failed = report?.numFailedTests ?? 0;
