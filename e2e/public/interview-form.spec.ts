@@ -186,6 +186,8 @@ test.describe('the interview form', () => {
 
   test('is sent once when the button is clicked twice', async ({ page, server }) => {
     await openBegunApplication(page, server.url, lastStep);
+    // What stands above the button is loaded after it.
+    await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
     let requestCount = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
