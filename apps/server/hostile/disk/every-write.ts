@@ -33,8 +33,8 @@ const rounds = 60;
 /** What was refused to a network so many times in turn, it tries again only now and then. */
 const refusalsInTurn = 3;
 const roundsBetweenTries = 20;
-/** The free space is measured again after a second. */
-const pauseMs = 1200;
+/** An older measurement of the free space is not used. */
+const pauseMs = 2100;
 
 const json = ['Content-Type', 'application/json'] as const;
 const urlEncoded = ['Content-Type', 'application/x-www-form-urlencoded'] as const;

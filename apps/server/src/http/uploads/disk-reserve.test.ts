@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reserveDisk } from './disk-reserve.ts';
 
 const megabyte = 1024 * 1024;
@@ -72,6 +72,22 @@ test('records at the same time do not use the same space', async () => {
   const taken = results.filter(({ status }) => status === 'fulfilled').length;
   expect(taken).toBeGreaterThanOrEqual(1);
   expect(taken).toBeLessThan(5);
+});
+
+test('records do not use space by an old measurement', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { disk, store } = createDisk(reserveBytes * 2);
+    await store.takeForRecords(0);
+    expect(store.tryTakeForRecords(0)).toBe(true);
+    // Another program fills the disk while no visitor writes.
+    disk.freeBytes = 0;
+    vi.advanceTimersByTime(10_000);
+    expect(store.tryTakeForRecords(0)).toBe(false);
+    await expect(store.takeForRecords(0)).rejects.toMatchObject({ code: 'unavailable' });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('space that was freed can be used again', async () => {

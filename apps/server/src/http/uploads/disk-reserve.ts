@@ -5,6 +5,9 @@ import type { FileStore } from '@isangano/platform/file-store/file-store';
 const measureEveryBytes = 16 * 1024 * 1024;
 const measureEveryMs = 1000;
 
+/** A request uses an older measurement without waiting for the next, but none that is older than this. */
+const measurementMaxAgeMs = 2000;
+
 /** A storage that leaves a part of the disk free. */
 export type ReservedStore = Pick<FileStore, 'stage' | 'append' | 'discard' | 'open'> & {
   /** Throws `no_space` if so many bytes would not leave it free. */
@@ -132,7 +135,8 @@ export function reserveDisk(
     },
     tryTakeForRecords(requestBytes) {
       const bytes = estimateRecords(requestBytes);
-      if (getAvailableForRecords() < bytes) return false;
+      const ageMs = performance.now() - measuredAt;
+      if (ageMs > measurementMaxAgeMs || getAvailableForRecords() < bytes) return false;
       subtract(bytes);
       // The request does not wait for it. An error is found by the next one that has to.
       if (isOld()) measureOnce().catch(() => undefined);
