@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { isStaffPath } from '@isangano/contracts/routes';
-import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptGroups } from './script-files.ts';
+import { content } from './scripts/content-plugin.ts';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 
@@ -23,6 +22,7 @@ const staffStylesheet: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     staffStylesheet,
+    content,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -34,7 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    lingui({ cwd: join(import.meta.dirname, '../../packages/content') }),
   ],
   // The shim is not needed: React has provided the hook since version 18.
   resolve: {

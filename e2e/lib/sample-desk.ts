@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { palette } from '@isangano/content/patterns/svg-markup';
+import { tones } from '@isangano/content/palette';
 import { createdAccount } from '@isangano/contracts/identity/accounts';
 import { loginSuccess } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
@@ -22,7 +22,7 @@ const weekHours = 7 * 24;
 const earlierWeeks = 11;
 const clockUrl = pathToFileURL(`${import.meta.dirname}/shifted-clock.ts`).href;
 
-type Tone = keyof typeof palette;
+type Tone = keyof typeof tones;
 /** The tones of a portrait that replace clay, ochre and bone: ground, face and sash. */
 const portraitTones: readonly (readonly [Tone, Tone, Tone])[] = [
   ['clay', 'ochre', 'bone'],
@@ -39,13 +39,13 @@ async function drawPortraits(browser: Browser, request: APIRequestContext): Prom
   const portraits: FilePayload[] = [];
   for (const [index, [ground, face, sash]] of portraitTones.entries()) {
     const replaced: Record<string, Tone> = {
-      [palette.clay]: ground,
-      [palette.ochre]: face,
-      [palette.bone]: sash,
+      [tones.clay]: ground,
+      [tones.ochre]: face,
+      [tones.bone]: sash,
     };
     const picture = svg.replaceAll(/#[0-9a-f]{6}/g, (colour) => {
       const tone = replaced[colour];
-      return tone ? palette[tone] : colour;
+      return tone ? tones[tone] : colour;
     });
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${picture}`);
     portraits.push({

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { writeContent } from '@isangano/content/write-content';
 import { build, type Plugin } from 'esbuild';
 import { nodeMinMajor } from '../src/check-runtime.ts';
 import { compileCacheFolder } from '../src/compile-cache.ts';
@@ -72,13 +73,15 @@ await build({
   minifySyntax: true,
   sourcemap: true,
   external: nativePackages,
+  // The built server has the content that it was built with.
+  define: { 'process.env.CONTENT_DIR': 'undefined' },
   banner: { js: commonJsGlobals },
   legalComments: 'linked',
   plugins: [httpByRequire],
 });
 
-/** Catalogues are read when a mail, an export or a page first needs them. */
-await cp(join(folder, '../../packages/content/src/texts'), join(folder, 'dist/texts'), { recursive: true });
+/** The content of the group is read at the start, and catalogues when a mail, an export or a page first needs them. */
+writeContent(join(folder, 'dist'));
 
 /** Swagger UI is only needed as static files of the documentation page, so these are copied. */
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

@@ -8,10 +8,10 @@ import {
   startMailWorker,
 } from '@isangano/api/modules/mail/module';
 import { brand } from '@isangano/content/brand';
+import { tones } from '@isangano/content/palette';
+import { drawMark } from '@isangano/content/patterns/application-mark';
 import type { Tone } from '@isangano/content/patterns/drawing';
-import { drawMark } from '@isangano/content/patterns/mark';
 import { rasterize } from '@isangano/content/patterns/raster';
-import { palette } from '@isangano/content/patterns/svg-markup';
 import { createFolderSender } from '@isangano/platform/mail-transport/folder-sender';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import type { Config } from './config.ts';
@@ -22,7 +22,9 @@ import { isLocalSite } from './http/site-url.ts';
 /** Mails show it at half the size, so that it is sharp on dense screens. */
 const pixels = 128;
 
-const tones = ['ink', 'bone', 'ochre', 'terracotta'] as const satisfies Tone[];
+const markTones = ['ink', 'bone', 'ochre', 'terracotta'] as const satisfies Tone[];
+
+const paletteIndex: readonly Tone[] = markTones;
 
 /**
  * Returns the mail settings of the use cases, and the worker that sends mails by SMTP or writes them to
@@ -63,7 +65,7 @@ export async function openMail(
 export function renderMarkPng(id: string): Buffer {
   const rows = rasterize(drawMark(id), pixels);
   // Each row begins with the number of its filter.
-  const bytes = rows.flatMap((row) => [0, ...row.map((tone) => tones.findIndex((known) => known === tone))]);
+  const bytes = rows.flatMap((row) => [0, ...row.map((tone) => paletteIndex.indexOf(tone))]);
   const size = Buffer.alloc(8);
   size.writeUInt32BE(pixels, 0);
   size.writeUInt32BE(rows.length, 4);
@@ -71,7 +73,7 @@ export function renderMarkPng(id: string): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     buildChunk('IHDR', Buffer.concat([size, Buffer.from([bitDepth, indexedColour, 0, 0, 0])])),
-    buildChunk('PLTE', Buffer.from(tones.map((tone) => palette[tone].slice(1)).join(''), 'hex')),
+    buildChunk('PLTE', Buffer.from(markTones.map((tone) => tones[tone].slice(1)).join(''), 'hex')),
     buildChunk('IDAT', deflateSync(Buffer.from(bytes))),
     buildChunk('IEND', Buffer.alloc(0)),
   ]);

@@ -2,12 +2,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '@isangano/content/brand';
+import { mark } from '@isangano/content/mark';
+import { tones } from '@isangano/content/palette';
 import type { Drawing } from '@isangano/content/patterns/drawing';
-import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
+import { renderShapes } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { drawBrokenPattern } from '../src/ui/patterns/broken.ts';
-import { drawFiveWays } from '../src/ui/patterns/five-ways.ts';
 import { drawGreatSpiral } from '../src/ui/patterns/great-spiral.ts';
 import { drawMeetingRelief } from '../src/ui/patterns/meeting-relief.ts';
 import { drawRelief } from '../src/ui/patterns/relief.ts';
@@ -26,7 +27,7 @@ const charWidth = 0.48;
 /** Below a leading of 1.06, lines of the display face touch. */
 const leading = 1.08;
 
-type Art = { drawing: Drawing; ground: keyof typeof palette };
+type Art = { drawing: Drawing; ground: keyof typeof tones };
 
 const relief: Art = { drawing: drawRelief(), ground: 'bone' };
 const meeting: Art = { drawing: drawMeetingRelief(), ground: 'ink' };
@@ -99,7 +100,7 @@ function removeStones(drawing: Drawing): Drawing {
 function renderArt({ drawing, ground }: Art, { width, height }: { width: number; height: number }): string {
   const { shapes, ...size } = removeStones(drawing);
   const x = textWidth;
-  return `<path fill="${palette[ground]}" d="M${x} 0h${width}v${height}h-${width}z"/>
+  return `<path fill="${tones[ground]}" d="M${x} 0h${width}v${height}h-${width}z"/>
 <svg x="${x}" width="${width}" height="${height}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMinYMid slice">${renderShapes({ shapes, ...size })}</svg>`;
 }
 
@@ -115,12 +116,12 @@ function renderPicture(title: string, page: string): string {
         `<text x="${margin}" y="${firstBaseline + index * size * leading}">${escapeXml(line)}</text>`,
     )
     .join('');
-  const brandMark = drawFiveWays();
+  const brandMark = mark;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<path fill="${palette.bone}" d="M0 0h${width}v${height}H0z"/>
+<path fill="${tones.bone}" d="M0 0h${width}v${height}H0z"/>
 ${renderArt(art, { width: width - textWidth, height })}
 <g transform="translate(${margin} ${margin - 16}) scale(1.3)">${renderShapes(brandMark)}</g>
-<g font-family="Big Shoulders" fill="${palette.ink}">
+<g font-family="Big Shoulders" fill="${tones.ink}">
 <text x="${margin + brandMark.width * 1.3 + 22}" y="${margin + 30}" font-size="54">${escapeXml(brand.name)}</text>
 <g font-size="${size}">${text}</g>
 </g>

@@ -11,7 +11,8 @@ import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import { getLabelTexts } from '@isangano/contracts/labels';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { readEntries } from '../src/read-texts.ts';
+import { entryTexts, findEntryPattern } from '../src/entry-texts.ts';
+import { readListedEntries } from '../src/group-texts.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
 import { renderKinyarwandaReview } from './kinyarwanda-review.ts';
 import { findUsedMessages } from './used-messages.ts';
@@ -32,7 +33,9 @@ const contractTexts: Partial<Record<string, Record<string, string>>> = {
 function readTexts(name: string, locale: Locale): Record<string, string> {
   const contractCatalogue = locale === 'en' ? contractTexts[name] : undefined;
   if (contractCatalogue) return contractCatalogue;
-  return Object.fromEntries(readEntries(name, locale).map(({ msgid, msgstr }) => [msgid, msgstr.join('')]));
+  return Object.fromEntries(
+    readListedEntries(name, locale).map(({ msgid, msgstr }) => [msgid, msgstr.join('')]),
+  );
 }
 
 function findPlaceholders(text: string): Set<string | undefined> {
@@ -50,7 +53,8 @@ for (const name of names) {
   for (const [id, text] of Object.entries(english)) {
     if (text.trim() === '') errors.push(`${name}/en: ${id} is empty`);
     if (ids.includes(id)) errors.push(`${name}: ${id} is in another catalogue as well`);
-    if (!isFromContracts && !usedTexts.has(id)) errors.push(`${name}: ${id} is not used: remove it`);
+    if (!isFromContracts && !usedTexts.has(id) && !findEntryPattern(id))
+      errors.push(`${name}: ${id} is not used: remove it`);
     ids.push(id);
   }
   for (const locale of locales.filter((other) => other !== 'en')) {
@@ -70,13 +74,21 @@ for (const name of names) {
       if (!(id in english)) errors.push(`${name}/${locale}: ${id} does not exist in English`);
     }
   }
-  const sorted = Object.keys(english).sort();
-  types.push(`  ${name}:\n${sorted.map((id) => `    | '${id}'`).join('\n')};\n`);
+  for (const { catalogue, id, entries } of entryTexts) {
+    if (catalogue !== name) continue;
+    for (const entry of entries)
+      if (!(id.replace('{}', entry) in english))
+        errors.push(`${name}/en: ${id.replace('{}', entry)} is missing`);
+  }
+  // The entries of lists are data: any of them may have such a text.
+  const sorted = [...new Set(Object.keys(english).map((id) => findEntryPattern(id) ?? id))].sort();
+  types.push(`  ${name}:\n${sorted.map(renderType).join('\n')};\n`);
   reviewed.push(...renderKinyarwandaReview(name, english));
 }
 
 for (const { file, prefix } of openTemplates) {
-  if (prefix.endsWith('.') && prefix !== 'label.' && ids.some((id) => id.startsWith(prefix)))
+  const isOfEntries = entryTexts.some(({ id }) => id.startsWith(`${prefix}{}`));
+  if (prefix.endsWith('.') && prefix !== 'label.' && !isOfEntries && ids.some((id) => id.startsWith(prefix)))
     errors.push(`${file}: the ids below ${prefix} cannot be listed: give the inserted value a union type`);
 }
 
@@ -106,7 +118,14 @@ for (const error of errors) console.error(error);
 console.log(`${ids.length} messages in ${locales.length} languages, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);
 
+function renderType(id: string): string {
+  const [start, end] = id.split('{}');
+  return end === undefined ? `    | '${id}'` : `    | \`${start}\${string}${end}\``;
+}
+
 function writeOrCompare(path: string, text: string): void {
+  // They describe the repository, not the content of another group.
+  if (process.env.CONTENT_DIR) return;
   const file = join(root, path);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) errors.push(`${path} is out of date: npm run messages`);

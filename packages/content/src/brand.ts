@@ -1,35 +1,46 @@
-export type Link = { name: string; url: string };
+import * as z from 'zod/mini';
+import { link, url } from './primitives.ts';
+import { readContent } from './read-content.ts';
 
-export type Brand = {
-  name: string;
+const text = z.string().check(z.minLength(1), z.maxLength(80));
+
+const brandSchema = z.object({
+  name: z.string().check(z.minLength(2), z.maxLength(40)),
+  /** Below the icon of the installed site. */
+  shortName: z.string().check(z.minLength(2), z.maxLength(40)),
+  /** Who answers for the site and the data that it keeps. */
+  legalName: text,
   /** Two to five letters before short references, such as ISG-7K3F-Q2. */
-  referencePrefix: string;
+  referencePrefix: z.string().check(z.regex(/^[A-Z]{2,5}$/)),
   /** Canonical origin of the site. */
-  siteUrl: string;
-  email: string;
-  phone: string;
+  siteUrl: url.check(z.regex(/[^/]$/)),
+  email: z.email(),
+  phone: z.string().check(z.regex(/^\+\d[\d ]{5,20}$/)),
   /** Street address, one line each. */
-  address: readonly string[];
-  location: string;
+  address: z.array(text).check(z.minLength(1), z.maxLength(4)),
+  /** The town of the group. */
+  place: text,
+  /** Town and country, as the banner shows them. */
+  location: text,
+  /** ISO 3166-1, two letters. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Degrees north and east. */
+  coordinates: z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  /** ISO 4217: of prices, budgets and investments. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** IANA name; the days of the group begin in it. */
-  timeZone: string;
-  social: readonly Link[];
-};
+  timeZone: z
+    .string()
+    .check(
+      z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), { error: 'Not a time zone.' }),
+    ),
+  /** The authority that supervises how personal data is used. */
+  privacyAuthority: text,
+  social: z.array(link),
+});
 
 /** Facts about the group that are the same in every language. */
-export const brand: Brand = {
-  name: 'Isangano Group',
-  referencePrefix: 'ISG',
-  siteUrl: 'https://www.isangano.example',
-  email: 'muraho@isangano.example',
-  phone: '+250 788 000 000',
-  address: ['KN 5 Avenue, Kacyiru', 'Kigali, Rwanda'],
-  location: 'Kigali, Rwanda',
-  timeZone: 'Africa/Kigali',
-  social: [
-    { name: 'LinkedIn', url: 'https://linkedin.example/company/isangano' },
-    { name: 'Instagram', url: 'https://instagram.example/isangano' },
-    { name: 'Twitter', url: 'https://twitter.example/isangano' },
-    { name: 'Facebook', url: 'https://facebook.example/isangano' },
-  ],
-};
+export const brand = readContent('brand', brandSchema);

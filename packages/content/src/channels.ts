@@ -1,17 +1,19 @@
-import type { Link } from './brand.ts';
+import * as z from 'zod/mini';
+import { entryId, link, sector } from './primitives.ts';
+import { readContent } from './read-content.ts';
 
-/** The main channel; with the four studios there are five channels. */
-export const mainChannel: Link = {
-  name: 'Isangano TV',
-  url: 'https://video.example/@isangano-tv',
-};
+const channels = readContent(
+  'channels',
+  z.object({
+    main: link,
+    studios: z.array(z.object({ id: entryId, ...link.shape, sector })).check(z.maxLength(6)),
+  }),
+);
 
-export const studios = [
-  { id: 'ubuzima', name: 'Ubuzima Studio', url: 'https://video.example/@ubuzima-studio' },
-  { id: 'ikoranabuhanga', name: 'Ikoranabuhanga Live', url: 'https://video.example/@ikoranabuhanga-live' },
-  { id: 'umurage', name: 'Umurage Stories', url: 'https://video.example/@umurage-stories' },
-  { id: 'isoko', name: 'Isoko Business', url: 'https://video.example/@isoko-business' },
-] as const satisfies readonly (Link & { id: string })[];
+/** The main channel; every studio has a channel of its own. */
+export const mainChannel = channels.main;
+
+export const studios = channels.studios;
 
 /** The channels that applicants can choose, without the option for all channels. */
 export const channelNames: readonly string[] = studios.map((studio) => studio.name);

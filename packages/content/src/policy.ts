@@ -1,82 +1,27 @@
-/** Numbers in the AI ethics policy. */
-export const policyTerms = {
-  auditYears: 1,
-  externalReviewYears: 2,
-  policyReviewMonths: 12,
-  answerDays: 10,
-  incidentHours: 24,
-} as const;
+import * as z from 'zod/mini';
+import { entryId } from './primitives.ts';
+import { readContent } from './read-content.ts';
+
+const period = z.int().check(z.minimum(1));
+
+const content = readContent(
+  'policy',
+  z.object({
+    /** Numbers in the AI ethics policy. */
+    terms: z.object({
+      auditYears: period,
+      externalReviewYears: period,
+      policyReviewMonths: period,
+      answerDays: period,
+      incidentHours: period,
+    }),
+    sections: z
+      .array(z.object({ id: entryId, points: z.array(entryId).check(z.minLength(1)) }))
+      .check(z.minLength(1), z.maxLength(12)),
+  }),
+);
+
+export const policyTerms = content.terms;
 
 /** Sections of the policy with their points, in order. Their texts are messages with these names. */
-export const policySections = [
-  {
-    id: 'principles',
-    points: [
-      'principles.people',
-      'principles.fairness',
-      'principles.openness',
-      'principles.privacy',
-      'principles.safety',
-      'principles.answering',
-    ],
-  },
-  {
-    id: 'standards',
-    points: [
-      'standards.low',
-      'standards.medium',
-      'standards.high',
-      'standards.data',
-      'standards.tests',
-      'standards.launch',
-      'standards.register',
-    ],
-  },
-  {
-    id: 'governance',
-    points: [
-      'governance.board',
-      'governance.audit',
-      'governance.review',
-      'governance.complaints',
-      'governance.incidents',
-      'governance.protection',
-    ],
-  },
-  {
-    id: 'guidelines',
-    points: [
-      'guidelines.tools',
-      'guidelines.secrets',
-      'guidelines.checking',
-      'guidelines.saying',
-      'guidelines.training',
-      'guidelines.doubt',
-    ],
-  },
-  {
-    id: 'prohibited',
-    points: [
-      'prohibited.watching',
-      'prohibited.scoring',
-      'prohibited.pressure',
-      'prohibited.deciding',
-      'prohibited.fakes',
-      'prohibited.guessing',
-      'prohibited.weapons',
-    ],
-  },
-  {
-    id: 'future',
-    points: [
-      'future.renewal',
-      'future.trials',
-      'future.language',
-      'future.energy',
-      'future.work',
-      'future.learning',
-    ],
-  },
-] as const;
-
-export type PolicySectionId = (typeof policySections)[number]['id'];
+export const policySections = content.sections;

@@ -16,6 +16,3 @@ export function renderKeptDays(days: KeptDays): string {
 export function getPeriodPattern(kind: KeptKind): RegExp {
   return new RegExp(`(${keptAttribute}="${kind}"[^>]*>)[^<]*`);
 }
-
-/** The authority that supervises how personal data is used. */
-export const privacyAuthority = 'National Cyber Security Authority (NCSA)';

@@ -1,8 +1,9 @@
-import { formatDay, formatDollars } from '@isangano/contracts/format';
+import { formatDay, formatMoney } from '@isangano/contracts/format';
 import type { Locale } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { brand } from './brand.ts';
 import { getProjectPicture, pictureSize } from './patterns/project-picture.ts';
 import type { CardShape } from './project-page.ts';
 import { type ProjectTexts, sampleProjectTranslations } from './sample-project-translations.ts';
@@ -51,7 +52,7 @@ export function describeProject(
     client: client || fallbacks.notSpecified,
     category: category || fallbacks.notSpecified,
     location: location || fallbacks.notSpecified,
-    budget: project.budget > 0 ? formatDollars(locale, project.budget) : fallbacks.noBudget,
+    budget: project.budget > 0 ? formatMoney(locale, brand.currency, project.budget) : fallbacks.noBudget,
     start: formatDate(project.startDate),
     end: formatDate(project.endDate),
     progress: String(project.progress),

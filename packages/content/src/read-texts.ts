@@ -4,7 +4,9 @@ import { getLabelTexts } from '@isangano/contracts/labels';
 import type { Locale } from '@isangano/contracts/locales';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { type PoItem, parsePo } from 'pofile-ts';
+import { brand } from './brand.ts';
 import type { CatalogueName, MessageIds } from './message-ids.gen.ts';
+import { findGroupFile } from './read-content.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 type Messages = ReadonlyMap<string, CompiledMessage>;
@@ -17,9 +19,46 @@ const contractTexts: Readonly<Record<string, () => Readonly<Record<string, strin
 
 const messagesByFile = new Map<string, Messages>();
 
-/** Returns the entries of a catalogue's file. The build of the server copies the files beside this code. */
+const getSymbol = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+  new Intl.NumberFormat('en-001', { style: 'currency', currency: brand.currency, currencyDisplay })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? brand.currency;
+
+/** Facts of the group that texts contain, such as `{group.place}`. */
+const groupFacts: Readonly<Record<string, string>> = {
+  place: brand.place,
+  timeZone: brand.timeZone,
+  currency: brand.currency,
+  currencyName: getSymbol('symbol'),
+  currencySymbol: getSymbol('narrowSymbol'),
+};
+
+function insertFacts(text: string): string {
+  return text.replaceAll(/\{group\.(\w+)\}/g, (whole, name: string) => groupFacts[name] ?? whole);
+}
+
+function readFile(path: string | URL): PoItem[] {
+  const { items } = parsePo(readFileSync(path, 'utf8'));
+  for (const item of items) item.msgstr = item.msgstr.map(insertFacts);
+  return items;
+}
+
+/**
+ * Returns the entries of a catalogue: those of the sample group, and in their place those that the group has of its own. The build
+ * of the server writes the files beside this code.
+ */
 export function readEntries(name: string, locale: Locale): PoItem[] {
-  return parsePo(readFileSync(new URL(`./texts/${name}/${locale}.po`, import.meta.url), 'utf8')).items;
+  const file = `texts/${name}/${locale}.po`;
+  const entries = readFile(new URL(file, import.meta.url));
+  const path = findGroupFile(file);
+  if (!path) return entries;
+  const own = new Map(readFile(path).map((entry) => [entry.msgid, entry]));
+  const replaced = entries.map((entry) => {
+    const replacement = own.get(entry.msgid);
+    own.delete(entry.msgid);
+    return replacement ?? entry;
+  });
+  return [...replaced, ...own.values()];
 }
 
 function loadMessages(name: string, locale: Locale): Messages {

@@ -1,65 +1,63 @@
-/**
- * Service fields, in the order of their tabs; the first is open initially. Also the URL hashes of the tabs.
- */
-export const serviceFields = [
+import * as z from 'zod/mini';
+import { entryId } from './primitives.ts';
+import { readContent } from './read-content.ts';
+
+/** The pictures of service fields. */
+const fieldIcon = z.enum([
   'digital-health',
   'ai-ml',
   'mobile-health',
   'data-analytics',
   'cybersecurity',
   'consulting',
-] as const;
-export type ServiceField = (typeof serviceFields)[number];
+]);
+export type FieldIcon = z.output<typeof fieldIcon>;
 
-/** Numbers of the five services of each field. Their texts are messages with these numbers. */
-export const serviceNumbers = [1, 2, 3, 4, 5] as const;
-
-export type Price = { kind: 'custom' } | { kind: 'monthly'; dollars: number } | { kind: 'enterprise' };
-
-type FeaturedProduct<Id extends string> = {
-  id: Id;
-  name: string;
-  /** Field whose icon is used for the product's image. */
-  field: ServiceField;
-  /** Client rating, at most `highestRating`. */
-  rating: number;
-  /** Minimum number of clients. */
-  clients: number;
-  price: Price;
-};
-
-export type ProductId = 'records' | 'board' | 'watch';
+const price = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('custom') }),
+  /** In the currency of the group. */
+  z.object({ kind: z.literal('monthly'), amount: z.number().check(z.positive()) }),
+  z.object({ kind: z.literal('enterprise') }),
+]);
 
 export const highestRating = 5;
 
-export const featuredProducts: readonly FeaturedProduct<ProductId>[] = [
-  {
-    id: 'records',
-    name: 'Ivuriro Records',
-    field: 'digital-health',
-    rating: 4.9,
-    clients: 500,
-    price: { kind: 'custom' },
-  },
-  {
-    id: 'board',
-    name: 'Imibare Board',
-    field: 'data-analytics',
-    rating: 4.8,
-    clients: 200,
-    price: { kind: 'monthly', dollars: 99 },
-  },
-  {
-    id: 'watch',
-    name: 'Ingabo Watch',
-    field: 'cybersecurity',
-    rating: 4.7,
-    clients: 100,
-    price: { kind: 'enterprise' },
-  },
-];
+const content = readContent(
+  'services',
+  z.object({
+    fields: z
+      .array(z.object({ id: entryId, icon: fieldIcon, services: z.int().check(z.minimum(1), z.maximum(9)) }))
+      .check(z.minLength(1), z.maxLength(9)),
+    products: z
+      .array(
+        z.object({
+          id: entryId,
+          name: z.string().check(z.minLength(1), z.maxLength(40)),
+          icon: fieldIcon,
+          rating: z.number().check(z.minimum(0), z.maximum(highestRating)),
+          /** Minimum number of clients. */
+          clients: z.int().check(z.minimum(0)),
+          price,
+          features: z.int().check(z.minimum(1), z.maximum(6)),
+        }),
+      )
+      .check(z.maxLength(9)),
+  }),
+);
 
-/** Numbers of the features of each product. */
-export const productFeatureNumbers = [1, 2, 3] as const;
+/** Numbers from 1 are part of the ids of texts, such as the services of a field. */
+const countFromOne = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+/** Service fields, in the order of their tabs; the first is open initially. Their ids are also the URL hashes of the tabs. */
+export const serviceFields = content.fields.map((field) => ({
+  ...field,
+  services: countFromOne(field.services),
+}));
+export type ServiceField = (typeof serviceFields)[number];
+
+export const featuredProducts = content.products.map((product) => ({
+  ...product,
+  features: countFromOne(product.features),
+}));
 
 export const processSteps = ['discovery', 'strategy', 'implementation', 'support'] as const;

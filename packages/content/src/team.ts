@@ -1,23 +1,20 @@
-import type { Link } from './brand.ts';
-
-type TeamMember = {
-  id: 'managingDirector';
-  name: string;
-  image: string;
-  /** Profiles, in display order. */
-  social: { linkedin: Link; instagram: Link; twitter: Link };
-};
+import * as z from 'zod/mini';
+import { entryId, link } from './primitives.ts';
+import { readContent } from './read-content.ts';
 
 /** Team members. Their texts are messages named after their ids. */
-export const team: readonly TeamMember[] = [
-  {
-    id: 'managingDirector',
-    name: 'Solange Uwimana',
-    image: '/art/managing-director.svg',
-    social: {
-      linkedin: { name: 'LinkedIn', url: 'https://linkedin.example/in/isangano-md' },
-      instagram: { name: 'Instagram', url: 'https://instagram.example/isangano.md' },
-      twitter: { name: 'Twitter', url: 'https://twitter.example/isangano_md' },
-    },
-  },
-];
+export const team = readContent(
+  'team',
+  z
+    .array(
+      z.object({
+        id: entryId,
+        name: z.string().check(z.minLength(1), z.maxLength(60)),
+        /** Path of the portrait, upright, five to four. */
+        image: z.string().check(z.regex(/^\/art\/[\w-]+\.(?:svg|webp|jpg)$/)),
+        /** Profiles, in display order. */
+        social: z.array(link),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(12)),
+);

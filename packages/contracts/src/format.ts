@@ -1,4 +1,4 @@
-import { formatKinyarwandaDate, formatKinyarwandaDollars } from './kinyarwanda.ts';
+import { formatKinyarwandaDate, formatKinyarwandaMoney } from './kinyarwanda.ts';
 import type { Locale } from './locales.ts';
 
 /** What `Intl` formats for: browsers do not support Kinyarwanda, and would format in the device's language. */
@@ -16,17 +16,21 @@ function keepFormats<Format>(create: (locale: string) => Format): (locale: IntlL
   };
 }
 
-const getDollarFormat = keepFormats(
-  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-);
-
 const getDayFormat = keepFormats(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
 );
 
-/** Formats US dollars without decimals. */
-export function formatDollars(locale: Locale, value: number): string {
-  return locale === 'rw' ? formatKinyarwandaDollars(value) : getDollarFormat(locale).format(value);
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats an amount of a currency, such as `USD`, without decimals. */
+export function formatMoney(locale: Locale, currency: string, value: number): string {
+  if (locale === 'rw') return formatKinyarwandaMoney(currency, value);
+  const key = `${locale} ${currency}`;
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency, maximumFractionDigits: 0 });
+  moneyFormats.set(key, format);
+  return format.format(value);
 }
 
 /**

@@ -26,9 +26,9 @@ export function formatKinyarwandaNumber(value: number, fractionDigits = 0): stri
   return `${sign}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`;
 }
 
-/** Formats as `US$ 50.000`. */
-export function formatKinyarwandaDollars(value: number): string {
-  return `US$ ${formatKinyarwandaNumber(value)}`;
+/** Formats as `US$ 50.000`; other currencies by their ISO code. */
+export function formatKinyarwandaMoney(currency: string, value: number): string {
+  return `${currency === 'USD' ? 'US$' : currency} ${formatKinyarwandaNumber(value)}`;
 }
 
 /** Formats as `5 Kanama 2026`, in the time zone of the device. */

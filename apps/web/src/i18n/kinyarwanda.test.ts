@@ -1,7 +1,7 @@
-import { formatDollars } from '@isangano/contracts/format';
+import { formatMoney } from '@isangano/contracts/format';
 import {
   formatKinyarwandaDate,
-  formatKinyarwandaDollars,
+  formatKinyarwandaMoney,
   formatKinyarwandaNumber,
 } from '@isangano/contracts/kinyarwanda';
 import { describe, expect, it } from 'vitest';
@@ -21,15 +21,15 @@ describe('Kinyarwanda formats', () => {
   });
 
   it('writes dollars before the amount', () => {
-    expect(formatKinyarwandaDollars(50_000)).toBe('US$ 50.000');
+    expect(formatKinyarwandaMoney('USD', 50_000)).toBe('US$ 50.000');
   });
 });
 
 describe('formats by language', () => {
   it('formats an amount by the rules of each language', () => {
-    expect(formatDollars('en', 50_000)).toBe('$50,000');
-    expect(formatDollars('rw', 50_000)).toBe('US$ 50.000');
-    expect(formatDollars('fr', 50_000).replaceAll(/\s/g, ' ')).toBe('50 000 $US');
+    expect(formatMoney('en', 'USD', 50_000)).toBe('$50,000');
+    expect(formatMoney('rw', 'USD', 50_000)).toBe('US$ 50.000');
+    expect(formatMoney('fr', 'USD', 50_000).replaceAll(/\s/g, ' ')).toBe('50 000 $US');
   });
 
   it('returns undefined for an invalid date', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawMark } from './mark.ts';
+import { drawMark } from './application-mark.ts';
 import { getProjectPicture } from './project-picture.ts';
 import { renderSvg } from './svg-markup.ts';
 

@@ -1,16 +1,18 @@
+import type { PaletteTone } from '../palette.ts';
+
 /*
  * Building blocks of patterns in the style of imigongo: thick, straight ridges of even width on a grid,
  * repeated and symmetric, without curves or shading. A drawing is a list of shapes, each of which is one path
  * in one tone. The functions below return path data.
  */
 
-export type Tone = 'ink' | 'bone' | 'ochre' | 'terracotta' | 'forest' | 'lake' | 'clay' | 'current';
+export type Tone = PaletteTone | 'current';
 
 export type Shape = {
   d: string;
   tone: Tone;
   /** Width of a stroke along the path; without it, the path is filled. */
-  ridge?: number;
+  ridge?: number | undefined;
   /** Dashes the stroke: the number of dashes per segment, and of segments in the path. */
   stones?: { perSegment: number; segments: number };
 };

@@ -1,20 +1,10 @@
-import type { Drawing, Shape, Tone } from './drawing.ts';
-
-/** The colour tokens of the theme as values, for picture files. */
-export const palette: Record<Exclude<Tone, 'current'>, string> = {
-  ink: '#14100d',
-  bone: '#f5efe3',
-  ochre: '#c9872c',
-  terracotta: '#a63d23',
-  forest: '#27463a',
-  lake: '#1f4e6b',
-  clay: '#e6d8c3',
-};
+import { tones } from '../palette.ts';
+import type { Drawing, Shape } from './drawing.ts';
 
 type FrameOptions = {
   /** Replaces the tone `current`, as a picture file has no surrounding text. */
-  current?: keyof typeof palette;
-  ground?: keyof typeof palette;
+  current?: keyof typeof tones;
+  ground?: keyof typeof tones;
   /** Empty space on all sides, in units of the drawing. */
   margin?: number;
 };
@@ -26,16 +16,16 @@ export function renderSvg(
 ): string {
   const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
   const background = ground
-    ? `<path fill="${palette[ground]}" d="M${-margin} ${-margin}h${width}v${height}H${-margin}z"/>`
+    ? `<path fill="${tones[ground]}" d="M${-margin} ${-margin}h${width}v${height}H${-margin}z"/>`
     : '';
   const viewBox = `${-margin} ${-margin} ${width} ${height}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${background}${renderShapes(drawing, current)}</svg>\n`;
 }
 
 /** Renders the shapes of a drawing, for a picture that consists of several drawings. */
-export function renderShapes(drawing: Drawing, current: keyof typeof palette = 'ink'): string {
+export function renderShapes(drawing: Drawing, current: keyof typeof tones = 'ink'): string {
   return drawing.shapes
-    .map((shape) => renderPath(shape, palette[shape.tone === 'current' ? current : shape.tone]))
+    .map((shape) => renderPath(shape, tones[shape.tone === 'current' ? current : shape.tone]))
     .join('');
 }
 

@@ -1,3 +1,4 @@
+import { palette } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
 import { honeypotField } from '@isangano/contracts/submissions/signals';
 import { escapeHtml } from '@isangano/platform/text/html';
@@ -23,6 +24,8 @@ export type NoScriptPage = {
   back: { text: string; path: string };
 };
 
+const { ink, chalk, ochre, onOchre, terracottaDeep } = palette.light;
+
 /** Complete without the site's stylesheet, and compatible with it. */
 const style = `body{font-family:system-ui,sans-serif;line-height:1.5}
 main{max-width:42rem;margin:0 auto;padding:3rem 1rem}
@@ -30,10 +33,10 @@ h1{font-size:2rem;line-height:1.1;margin:0 0 1rem}
 p{margin:0 0 1.25rem}
 form{display:grid;gap:1.25rem;margin:2rem 0}
 label{display:block;font-weight:700}
-input,textarea{box-sizing:border-box;width:100%;padding:.75rem;font:inherit;color:#14100d;background:#fdfaf3;border:2px solid #14100d}
-button{justify-self:start;padding:.75rem 1.5rem;font:inherit;font-weight:700;color:#14100d;background:#c9872c;border:2px solid #14100d;cursor:pointer}
+input,textarea{box-sizing:border-box;width:100%;padding:.75rem;font:inherit;color:${ink};background:${chalk};border:2px solid ${ink}}
+button{justify-self:start;padding:.75rem 1.5rem;font:inherit;font-weight:700;color:${onOchre};background:${ochre};border:2px solid ${ink};cursor:pointer}
 .more{display:none}
-.error{margin:.25rem 0 0;color:#8a2f19}`;
+.error{margin:.25rem 0 0;color:${terracottaDeep}}`;
 
 /** Returns a complete HTML page that needs no scripts. All values are escaped. */
 export function renderNoScriptPage(

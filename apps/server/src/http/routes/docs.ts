@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { brand } from '@isangano/content/brand';
+import { palette } from '@isangano/content/palette';
+import { renderTokens } from '@isangano/content/tokens';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { escapeHtml } from '@isangano/platform/text/html';
 import type { FastifyInstance } from 'fastify';
@@ -74,6 +76,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${brand.name} API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>:root{${renderTokens('color', palette.light)}}</style>
 <link rel="stylesheet" href="${path}/swagger-ui.css">
 <link rel="stylesheet" href="${path}/docs.css">
 <script src="${path}/swagger-ui-bundle.js" defer></script>

@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import { palette } from '@isangano/content/patterns/svg-markup';
+import { tones } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
@@ -20,13 +20,13 @@ export const startPageCatalogues = ['site', 'outbox', 'noScript'] as const;
 
 /* In the page itself: without network, nothing else may be there. */
 const style =
-  `body{margin:0;background:${palette.bone};color:${palette.ink};font:1.0625rem/1.55 system-ui,sans-serif}` +
-  `header{background:${palette.ink};color:${palette.bone};border-bottom:.5rem solid ${palette.ochre};font-size:1.25rem}` +
+  `body{margin:0;background:${tones.bone};color:${tones.ink};font:1.0625rem/1.55 system-ui,sans-serif}` +
+  `header{background:${tones.ink};color:${tones.bone};border-bottom:.5rem solid ${tones.ochre};font-size:1.25rem}` +
   'header,main{padding:1rem max(1rem,calc(50vw - 20rem))}h1{margin:1.5rem 0 .5rem;font-size:2rem;line-height:1.1}' +
   'ul{margin:1.5rem 0;padding:0;list-style:none}nav{display:grid;gap:.75rem;max-width:24rem;margin-top:2rem}' +
-  `li{padding:.5rem 1rem;border:2px solid ${palette.lake};border-left-width:.5rem;margin-bottom:.5rem;overflow-wrap:anywhere}` +
-  `a{padding:.75rem 1.25rem;border:2px solid ${palette.ink};border-radius:2px;color:inherit;font-weight:bold;text-decoration:none}` +
-  `a:first-child{background:${palette.ochre}}a:focus-visible{outline:3px solid ${palette.lake};outline-offset:2px}`;
+  `li{padding:.5rem 1rem;border:2px solid ${tones.lake};border-left-width:.5rem;margin-bottom:.5rem;overflow-wrap:anywhere}` +
+  `a{padding:.75rem 1.25rem;border:2px solid ${tones.ink};border-radius:2px;color:inherit;font-weight:bold;text-decoration:none}` +
+  `a:first-child{background:${tones.ochre}}a:focus-visible{outline:3px solid ${tones.lake};outline-offset:2px}`;
 
 /** Builds the page at which the installed site starts without network, in the active language. */
 export function buildStartPage(locale: Locale, i18n: I18n): StartPage {
@@ -74,8 +74,8 @@ export function buildWebManifest(locale: Locale, i18n: I18n): object {
     start_url: localizePath(locale, publicPaths.home),
     scope: '/',
     display: 'standalone',
-    theme_color: palette.ink,
-    background_color: palette.bone,
+    theme_color: tones.ink,
+    background_color: tones.bone,
     icons: iconFiles.map(({ file, size, purpose }) => ({
       src: `/${file}`,
       sizes: `${size}x${size}`,

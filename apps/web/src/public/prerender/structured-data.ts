@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
-import { faqItems } from '@isangano/content/faq';
 import type { MessageId } from '@isangano/content/message-ids.gen';
+import { questions } from '@isangano/content/questions';
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
@@ -13,6 +13,7 @@ function buildOrganization() {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.name,
+    legalName: brand.legalName,
     url: brand.siteUrl,
     logo: `${brand.siteUrl}/favicon.svg`,
     email: brand.email,
@@ -20,9 +21,10 @@ function buildOrganization() {
     address: {
       '@type': 'PostalAddress',
       streetAddress: brand.address[0],
-      addressLocality: 'Kigali',
-      addressCountry: 'RW',
+      addressLocality: brand.place,
+      addressCountry: brand.country,
     },
+    location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...brand.coordinates } },
     sameAs: brand.social.map((link) => link.url),
   };
 }
@@ -31,7 +33,7 @@ function buildFaqPage(i18n: I18n) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: faqItems.map((item) => ({
+    mainEntity: questions.map((item) => ({
       '@type': 'Question',
       name: i18n._(`faq.${item}.question`),
       acceptedAnswer: { '@type': 'Answer', text: i18n._(`faq.${item}.answer`) },

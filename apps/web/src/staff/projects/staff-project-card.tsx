@@ -1,4 +1,5 @@
-import { formatDollars } from '@isangano/contracts/format';
+import { brand } from '@isangano/content/brand';
+import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
@@ -116,7 +117,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         )}
         <p className="row-start-7 flex items-baseline justify-between gap-4 border-t-2 border-line pt-3">
           <span className="text-sm text-soft">{_('staffProjects.card.budget')}</span>
-          <span className="figures text-xl">{formatDollars(locale, project.budget)}</span>
+          <span className="figures text-xl">{formatMoney(locale, brand.currency, project.budget)}</span>
         </p>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { drawMark } from '@isangano/content/patterns/mark';
+import { drawMark } from '@isangano/content/patterns/application-mark';
 import { useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { Shapes } from './drawn.tsx';

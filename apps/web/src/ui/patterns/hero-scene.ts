@@ -1,4 +1,5 @@
-import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
+import { tones } from '@isangano/content/palette';
+import { renderShapes } from '@isangano/content/patterns/svg-markup';
 import { drawRelief } from './relief.ts';
 
 /** From this width on, the pattern fills the right half of the picture; below, it is at the bottom. */
@@ -26,7 +27,7 @@ function responsive({ defs, beside, atBottom }: Layout): string {
     '<svg xmlns="http://www.w3.org/2000/svg">',
     `<style>${bottomLayouts.map(({ name }) => `.${name}`).join()}{display:none}${rules.join('')}</style>`,
     `<defs>${defs}</defs>`,
-    `<rect width="100%" height="100%" fill="${palette.bone}"/>`,
+    `<rect width="100%" height="100%" fill="${tones.bone}"/>`,
     `<svg class="wide" x="50%" width="50%" height="100%"${beside}</svg>`,
     ...bottomVariants,
     '</svg>\n',
@@ -50,7 +51,7 @@ export function renderHeroScene(): string {
 
 /** Renders the placeholder of the background: the same layout, filled with one small pattern. */
 export function renderHeroPlaceholder(): string {
-  const { ink, terracotta } = palette;
+  const { ink, terracotta } = tones;
   const fill = '><rect width="100%" height="100%" fill="url(#p)"/>';
   return responsive({
     defs:

@@ -1,5 +1,6 @@
+import type { Sector } from '@isangano/content/primitives';
 import { Drawn } from './drawn.tsx';
-import { motifs, type Sector } from './motifs.ts';
+import { motifs } from './motifs.ts';
 
 /** The motif of a sector. Decorative: the name of the sector must be beside it as text. */
 export function Motif({

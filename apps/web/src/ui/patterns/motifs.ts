@@ -7,8 +7,7 @@ import {
   triangle,
   zigzagDown,
 } from '@isangano/content/patterns/drawing';
-
-export type Sector = 'health' | 'technology' | 'logistics' | 'arts' | 'consulting';
+import type { Sector } from '@isangano/content/primitives';
 
 const side = tileSide;
 const half = side / 2;

@@ -1,6 +1,7 @@
+import { tones } from '@isangano/content/palette';
 import { createChoices } from '@isangano/content/patterns/choices';
 import { compose } from '@isangano/content/patterns/composition';
-import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
+import { renderShapes } from '@isangano/content/patterns/svg-markup';
 
 /** Crops the last column. */
 const [width, height] = [720, 640];
@@ -35,6 +36,6 @@ export function renderProjectWall(): string {
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs.join('')}</defs>` +
-    `<path fill="${palette.ink}" d="M0 0h${width}v${height}H0z"/>${panels.join('')}</svg>\n`
+    `<path fill="${tones.ink}" d="M0 0h${width}v${height}H0z"/>${panels.join('')}</svg>\n`
   );
 }

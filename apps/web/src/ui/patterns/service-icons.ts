@@ -7,7 +7,7 @@ import {
   triangle,
   zigzagAcross,
 } from '@isangano/content/patterns/drawing';
-import type { ServiceField } from '@isangano/content/services';
+import type { FieldIcon } from '@isangano/content/services';
 import { motifs } from './motifs.ts';
 
 /** Stairs on the lower edge, up to the middle and down again. */
@@ -15,8 +15,8 @@ function stairs(run: number, rise: number, count: number): string {
   return `M${tileSide / 2 - run * count} ${tileSide}${`v${-rise}h${run}`.repeat(count)}${`h${run}v${rise}`.repeat(count)}z`;
 }
 
-/** One square tile per field of service; two fields use the motif of their sector. */
-export const serviceIcons: Record<ServiceField, Drawing> = {
+/** One square tile per icon of a field of service; two use the motif of their sector. */
+export const serviceIcons: Record<FieldIcon, Drawing> = {
   'digital-health': motifs.health,
   /* A triangle of smaller triangles. */
   'ai-ml': onGround(

@@ -1,21 +1,10 @@
+import { palette } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
 import { escapeHtml } from '@isangano/platform/text/html';
 import { getMarkContentId, type MailContent } from './mail-content.ts';
 
 /** The site's colours, used in inline styles because mail clients ignore style sheets. */
-const ink = '#14100d';
-
-const bone = '#f5efe3';
-
-const chalk = '#fdfaf3';
-
-const clay = '#e6d8c3';
-
-const ochre = '#c9872c';
-
-const terracotta = '#a63d23';
-
-const lake = '#1f4e6b';
+const { ink, bone, chalk, clay, ochre, onOchre, terracotta, lake } = palette.light;
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -89,7 +78,7 @@ function renderMailHtml(locale: Locale, content: MailContent): string {
       ? `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${ochre};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quote)}</blockquote>`
       : '',
     link
-      ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:${ochre};border:2px solid ${ink};color:${ink};font-weight:bold;text-decoration:none">${escapeHtml(link.text)}</a></p>`
+      ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:${ochre};border:2px solid ${ink};color:${onOchre};font-weight:bold;text-decoration:none">${escapeHtml(link.text)}</a></p>`
       : '',
     ...closing.map(renderParagraph),
     '</td></tr>',

@@ -107,7 +107,7 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
         {
           value: allChannels,
           label: toLabelId('channel', allChannels),
-          description: 'interview.channel.all',
+          description: 'interview.allChannels',
         },
       ],
       required: true,

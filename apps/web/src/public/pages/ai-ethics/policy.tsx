@@ -1,4 +1,4 @@
-import { type PolicySectionId, policySections, policyTerms } from '@isangano/content/policy';
+import { policySections, policyTerms } from '@isangano/content/policy';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -25,10 +25,10 @@ type SearchBoxProps = { query: string; matchCount: number; onSearch: (query: str
 export function Policy() {
   const { _ } = useLingui();
   const [query, setQuery] = useState('');
-  const [acknowledged, setAcknowledged] = useState<readonly PolicySectionId[]>([]);
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
 
   const matching = policySections.filter(({ id }) =>
-    matchesQuery(query, _(`aiEthics.${id}.title`), _(`aiEthics.${id}.keywords`)),
+    matchesQuery(query, _(`aiEthics.section.${id}.title`), _(`aiEthics.section.${id}.keywords`)),
   );
 
   return (
@@ -147,16 +147,18 @@ function PolicySection({ section, isVisible, isAcknowledged, onAcknowledge }: Po
         <summary className="flex min-h-12 cursor-pointer list-none items-start gap-4 scroll-mt-28 lg:scroll-mt-48 hover:underline [&::-webkit-details-marker]:hidden">
           <ChevronDownIcon className="mt-1.5 transition-transform group-open:rotate-180" />
           <h3 id={titleId} className="min-w-0 pt-1">
-            {_(`aiEthics.${section.id}.title`)}
+            {_(`aiEthics.section.${section.id}.title`)}
           </h3>
         </summary>
         <div className="pt-4 pb-6 sm:pl-10">
-          <p className="max-w-text text-lg">{_(`aiEthics.${section.id}.intro`)}</p>
+          <p className="max-w-text text-lg">{_(`aiEthics.section.${section.id}.intro`)}</p>
           <dl className="mt-5 gap-x-8 lg:grid lg:grid-cols-2">
             {section.points.map((point) => (
               <div key={point} className="border-t border-line py-3">
-                <dt className="font-bold">{_(`aiEthics.${point}.name`)}</dt>
-                <dd className="mt-1 max-w-text">{_(`aiEthics.${point}.text`, policyTerms)}</dd>
+                <dt className="font-bold">{_(`aiEthics.section.${section.id}.point.${point}.name`)}</dt>
+                <dd className="mt-1 max-w-text">
+                  {_(`aiEthics.section.${section.id}.point.${point}.text`, policyTerms)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,4 @@
-import { skills } from '@isangano/content/skills';
+import { skills } from '@isangano/content/home';
 import { useLingui } from '@lingui/react';
 import { Motif } from '../../../ui/patterns/motif.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';

@@ -1,10 +1,10 @@
 import { mainChannel } from '@isangano/content/channels';
+import type { Sector } from '@isangano/content/primitives';
 import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
-import type { Sector } from '../../../ui/patterns/motifs.ts';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { ExternalLink } from '../../site/external-link.tsx';
 

@@ -1,5 +1,5 @@
-import { faqItems } from '@isangano/content/faq';
-import { coreValues } from '@isangano/content/skills';
+import { coreValues } from '@isangano/content/home';
+import { questions } from '@isangano/content/questions';
 import { team } from '@isangano/content/team';
 import { useLingui } from '@lingui/react';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -13,10 +13,10 @@ import { Hero } from './hero.tsx';
 import { ReactionsChart } from './reactions-chart.tsx';
 import { StorySection } from './story-section.tsx';
 
-const half = Math.ceil(faqItems.length / 2);
+const half = Math.ceil(questions.length / 2);
 
 /** Side by side where the window is wide. */
-const columns = [faqItems.slice(0, half), faqItems.slice(half)];
+const columns = [questions.slice(0, half), questions.slice(half)];
 
 export function HomePage() {
   return (
@@ -168,7 +168,7 @@ function TeamSection() {
             <p className="max-w-text lg:text-lg">{_(`team.${id}.bio`)}</p>
             <p className="mt-4 max-w-text">{_(`team.${id}.promise`)}</p>
             <ul className="mt-3 flex flex-wrap gap-x-6">
-              {Object.values(social).map((link) => (
+              {social.map((link) => (
                 <li key={link.name}>
                   <ExternalLink href={link.url} className="inline-flex min-h-12 items-center">
                     {link.name}

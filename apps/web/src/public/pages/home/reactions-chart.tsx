@@ -1,5 +1,5 @@
+import { reactions } from '@isangano/content/home';
 import type { Tone } from '@isangano/content/patterns/drawing';
-import { reactions } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { type CSSProperties, type RefCallback, useCallback } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { benefits } from '@isangano/content/benefits';
 import { mainChannel, studios } from '@isangano/content/channels';
+import { benefits } from '@isangano/content/home';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
@@ -8,22 +8,12 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Motif } from '../../../ui/patterns/motif.tsx';
-import type { Sector } from '../../../ui/patterns/motifs.ts';
 import { ExternalLink } from '../../site/external-link.tsx';
-
-type Studio = (typeof studios)[number];
-
-const sectors: Record<Studio['id'], Sector> = {
-  ubuzima: 'health',
-  ikoranabuhanga: 'technology',
-  umurage: 'arts',
-  isoko: 'consulting',
-};
 
 /** Also where the window is narrow; a row of the widest list. */
 const shownFirst = 4;
 
-function BenefitList({ shown }: { shown: readonly (typeof benefits)[number][] }) {
+function BenefitList({ shown }: { shown: readonly string[] }) {
   const { _ } = useLingui();
   return (
     <ul className="grid gap-x-8 gap-y-5 pt-6 sm:grid-cols-2 lg:grid-cols-4 lg:pt-10">
@@ -74,7 +64,7 @@ export function StorySection() {
   );
 }
 
-/** The four studios; each card is, as a whole, a link to its channel. */
+/** The studios; each card is, as a whole, a link to its channel. */
 function StoryChannels() {
   const { _ } = useLingui();
   return (
@@ -84,7 +74,7 @@ function StoryChannels() {
           key={studio.id}
           className="group relative grid grid-cols-[4rem_1fr] content-start gap-5 lg:grid-cols-1"
         >
-          <Motif sector={sectors[studio.id]} className="aspect-square h-auto w-full" />
+          <Motif sector={studio.sector} className="aspect-square h-auto w-full" />
           <div className="min-w-0">
             <h4 className="text-2xl">
               <ExternalLink

@@ -1,5 +1,4 @@
-import { type PartnerId, partners } from '@isangano/content/partners';
-import { type Drawing, diamond, steps, triangle, zigzagDown } from '@isangano/content/patterns/drawing';
+import { partners } from '@isangano/content/partners';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -17,27 +16,6 @@ import { PrivacyLink } from '../../site/privacy-link.tsx';
 import { applyId, TermCards, termsId } from './term-cards.tsx';
 
 const side = 96;
-
-/** Logos of the partners in the style of the brand mark, for light ground. */
-const partnerLogos: Record<PartnerId, Drawing['shapes']> = {
-  /* A road with two lanes. */
-  umuhora: [
-    { tone: 'ink', ridge: 17, d: zigzagDown(12, 0, 24, 24, 4) + zigzagDown(60, 0, 24, 24, 4) },
-    { tone: 'ochre', ridge: 11, d: zigzagDown(36, 0, 24, 24, 4) },
-  ],
-  /* A spring and bowls. */
-  isoko: [
-    { tone: 'forest', d: triangle(0, 0, 96, -48) + triangle(0, 48, 96, -48) },
-    { tone: 'bone', d: triangle(18, 0, 60, -30) + triangle(18, 48, 60, -30) },
-    { tone: 'terracotta', d: diamond(48, 12, 12) + diamond(48, 60, 12) },
-  ],
-  /* Stairs. */
-  intambwe: [
-    { tone: 'lake', d: `${steps(0, 96, [96, -96, -24, 24, -24, 24, -24, 24, -24])}z` },
-    { tone: 'ochre', d: `${steps(24, 96, [72, -72, -18, 18, -18, 18, -18, 18, -18])}z` },
-    { tone: 'ink', d: `${steps(48, 96, [48, -48, -12, 12, -12, 12, -12, 12, -12])}z` },
-  ],
-};
 
 /* Each partner is indented further than the one before. */
 const indents = ['', 'lg:ml-[12%]', 'lg:ml-[24%]'];
@@ -136,7 +114,7 @@ function CurrentPartners() {
               className={classNames('flex flex-col gap-x-10 gap-y-5 sm:flex-row', indents[index])}
             >
               <Drawn
-                drawing={{ width: side, height: side, shapes: partnerLogos[partner.id] }}
+                drawing={{ width: side, height: side, shapes: partner.logo }}
                 width={160}
                 height={160}
                 className="shrink-0 self-start"
@@ -144,11 +122,11 @@ function CurrentPartners() {
               <div className="min-w-0">
                 <h3>{partner.name}</h3>
                 <p className="mt-2 text-sm text-soft">
-                  {_('partnership.partner.since', { place: partner.place, sinceYear: partner.sinceYear })}
+                  {_('partnership.since', { place: partner.place, sinceYear: partner.sinceYear })}
                 </p>
                 <p className="mt-3 max-w-text">{_(`partnership.partner.${partner.id}`)}</p>
                 <ExternalLink href={partner.url} className="mt-2 inline-flex min-h-11 items-center gap-2">
-                  {_('partnership.partner.visit', { name: partner.name })}
+                  {_('partnership.visit', { name: partner.name })}
                   <ExternalIcon className="size-5" />
                 </ExternalLink>
               </div>

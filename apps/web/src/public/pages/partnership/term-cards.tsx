@@ -1,5 +1,6 @@
+import { brand } from '@isangano/content/brand';
 import { partnershipTerms, type TermCard, termCardPoints, termCards } from '@isangano/content/partners';
-import { formatDollars } from '@isangano/contracts/format';
+import { formatMoney } from '@isangano/contracts/format';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ function useCardFigures(): Record<TermCard, string> {
   const terms = partnershipTerms;
   return {
     eligibility: _('partnership.card.eligibility.figure', terms),
-    investment: formatDollars(locale, terms.smallestInvestment),
+    investment: formatMoney(locale, brand.currency, terms.smallestInvestment),
     governance: _('partnership.percent', { share: terms.seatShare }),
     returns: _('partnership.card.returns.figure', terms),
     legal: _('partnership.card.legal.figure', terms),

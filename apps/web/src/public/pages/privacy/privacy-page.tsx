@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { keptAttribute, keptDaysId, privacyAuthority } from '@isangano/content/privacy-page';
+import { keptAttribute, keptDaysId } from '@isangano/content/privacy-page';
 import type { Locale } from '@isangano/contracts/locales';
 import { getKeptDays, type KeptDays, type KeptKind, keptKinds } from '@isangano/contracts/privacy/kept-data';
 import type { I18n } from '@lingui/core';
@@ -64,7 +64,7 @@ export function PrivacyPage() {
               {brand.email}
             </a>
           </p>
-          <p>{_('privacy.rights.complain', { authority: privacyAuthority })}</p>
+          <p>{_('privacy.rights.complain', { authority: brand.privacyAuthority })}</p>
         </Part>
       </div>
     </>

@@ -1,5 +1,6 @@
-import { featuredProducts, highestRating, productFeatureNumbers } from '@isangano/content/services';
-import { formatDollars } from '@isangano/contracts/format';
+import { brand } from '@isangano/content/brand';
+import { featuredProducts, highestRating } from '@isangano/content/services';
+import { formatMoney } from '@isangano/contracts/format';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -31,7 +32,7 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
   return (
     <article className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-12">
       <Tiles
-        drawing={serviceIcons[product.field]}
+        drawing={serviceIcons[product.icon]}
         size={120}
         className={classNames(
           'h-30 w-full sm:h-60 lg:h-90',
@@ -43,7 +44,7 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
         <h3 className="text-3xl">{product.name}</h3>
         <p className="mt-3 max-w-text text-lg">{_(`services.product.${product.id}.text`)}</p>
         <ul className="mt-4 max-w-text">
-          {productFeatureNumbers.map((feature) => (
+          {product.features.map((feature) => (
             <li
               key={feature}
               className="relative py-1 pl-7 before:absolute before:top-[0.85rem] before:left-0 before:size-2.5 before:bg-ink before:cut-diamond"
@@ -53,17 +54,17 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
           ))}
         </ul>
         <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t-2 border-ink pt-4">
-          <Fact label={_('services.product.rating')}>
+          <Fact label={_('services.fact.rating')}>
             <span className={figureClass}>{formatNumber(locale, product.rating, 1)}</span>{' '}
-            {_('services.product.outOf', { highest: highestRating })}
+            {_('services.fact.outOf', { highest: highestRating })}
           </Fact>
-          <Fact label={_('services.product.clients')}>
+          <Fact label={_('services.fact.clients')}>
             <span className={figureClass}>{formatNumber(locale, product.clients)}+</span>
           </Fact>
-          <Fact label={_('services.product.price')}>
+          <Fact label={_('services.fact.price')}>
             <span className="font-display text-2xl font-extrabold">
               {price.kind === 'monthly'
-                ? _('services.price.monthly', { price: formatDollars(locale, price.dollars) })
+                ? _('services.price.monthly', { price: formatMoney(locale, brand.currency, price.amount) })
                 : _(`services.price.${price.kind}`)}
             </span>
           </Fact>

@@ -1,4 +1,4 @@
-import { type ServiceField, serviceFields, serviceNumbers } from '@isangano/content/services';
+import { type ServiceField, serviceFields } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -14,9 +14,9 @@ function FieldLabel({ field }: { field: ServiceField }) {
   const { _ } = useLingui();
   return (
     <span className="flex items-center gap-4">
-      <Drawn drawing={serviceIcons[field]} width={44} height={44} className="shrink-0" />
+      <Drawn drawing={serviceIcons[field.icon]} width={44} height={44} className="shrink-0" />
       <span className="min-w-0 font-display text-xl font-extrabold">
-        {_(`services.field.${field}.title`)}
+        {_(`services.field.${field.id}.title`)}
       </span>
     </span>
   );
@@ -25,15 +25,15 @@ function FieldLabel({ field }: { field: ServiceField }) {
 function FieldPanel({ field }: { field: ServiceField }) {
   const { _ } = useLingui();
   return (
-    <div id={field}>
-      <h3 className="max-w-[18ch] text-3xl">{_(`services.field.${field}.claim`)}</h3>
+    <div id={field.id}>
+      <h3 className="max-w-[18ch] text-3xl">{_(`services.field.${field.id}.claim`)}</h3>
       <ul className="mt-6 border-t-2 border-ink">
-        {serviceNumbers.map((service) => (
+        {field.services.map((service) => (
           <li
             key={service}
             className="relative border-b border-line py-3 pl-8 before:absolute before:top-[1.35rem] before:left-1 before:size-3 before:bg-terracotta before:cut-diamond"
           >
-            {_(`services.field.${field}.service.${service}`)}
+            {_(`services.field.${field.id}.service.${service}`)}
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ function FieldPanel({ field }: { field: ServiceField }) {
   );
 }
 
-/** Six fields of service as tabs; `/services#cybersecurity` selects the tab of that field. */
+/** The fields of service as tabs; `/services#cybersecurity` selects the tab of that field. */
 export function ServiceFields() {
   const { _ } = useLingui();
   const tabsRef = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function ServiceFields() {
           selected={selected}
           onSelect={select}
           tabs={serviceFields.map((field) => ({
-            id: field,
+            id: field.id,
             label: <FieldLabel field={field} />,
             content: <FieldPanel field={field} />,
           }))}
@@ -84,7 +84,7 @@ function useHashTab(target: RefObject<HTMLElement | null>) {
     () => history.location.hash.slice(1),
     () => '',
   );
-  const namedId = serviceFields.find((id) => id === hash);
+  const namedId = serviceFields.find(({ id }) => id === hash)?.id;
 
   useEffect(() => {
     if (namedId && !isSelectedHere.current) target.current?.scrollIntoView();
@@ -92,7 +92,7 @@ function useHashTab(target: RefObject<HTMLElement | null>) {
   }, [namedId, target]);
 
   return {
-    selected: namedId ?? serviceFields[0],
+    selected: namedId ?? serviceFields[0]?.id ?? '',
     /** Selects a tab and writes it to the URL, without scrolling and without a new history entry. */
     select: (id: string): void => {
       isSelectedHere.current = id !== namedId;

@@ -72,8 +72,8 @@ function ServicesClose() {
       <div className="grid grid-cols-6 lg:absolute lg:inset-y-0 lg:right-0 lg:w-[42%] lg:auto-rows-fr lg:grid-cols-3">
         {serviceFields.map((field) => (
           <Drawn
-            key={field}
-            drawing={serviceIcons[field]}
+            key={field.id}
+            drawing={serviceIcons[field.icon]}
             preserveAspectRatio="xMidYMid slice"
             className="size-full"
           />

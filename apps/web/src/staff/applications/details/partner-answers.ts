@@ -1,5 +1,6 @@
+import { brand } from '@isangano/content/brand';
 import type { PartnerView } from '@isangano/contracts/applications/partner';
-import { formatDollars } from '@isangano/contracts/format';
+import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -18,7 +19,7 @@ export function usePartnerAnswers(view: PartnerView | undefined): PartnerAnswers
     type: ['staff.partner.type', _(toLabelId('partnerType', view.type))],
     project: ['staff.partner.project', view.project],
     summary: ['staff.partner.summary', view.summary],
-    amount: ['staff.partner.amount', formatDollars(locale, view.amount)],
+    amount: ['staff.partner.amount', formatMoney(locale, brand.currency, view.amount)],
     equity: ['staff.partner.equity', `${formatNumber(locale, view.equity, view.equity % 1 === 0 ? 0 : 2)}%`],
     nonCash: ['staff.partner.nonCash', view.nonCash.map((kind) => _(toLabelId('nonCash', kind))).join(', ')],
     contribOther: ['staff.partner.contribOther', view.contribOther],

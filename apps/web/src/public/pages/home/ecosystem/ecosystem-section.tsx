@@ -1,10 +1,4 @@
-import {
-  type EcosystemProduct,
-  type ProductGroup,
-  parentCompany,
-  productGroups,
-  products,
-} from '@isangano/content/products';
+import { type EcosystemProduct, parentCompany, productGroups, products } from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
 import { lazy, useEffect, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -21,8 +15,6 @@ const ParentDialog = lazy(() =>
   import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),
 );
 
-type EcosystemFilter = ProductGroup | 'all';
-
 /* A narrow list that is folded has two columns, since the descriptions are folded too. */
 const listClass =
   'max-lg:grid max-lg:gap-x-5 max-lg:border-b-2 max-lg:border-line sm:max-lg:grid-cols-2 ' +
@@ -36,7 +28,7 @@ const nameClass =
 /** The number of products that a narrow screen shows at first. */
 const shownProducts = 6;
 
-const filters: readonly EcosystemFilter[] = ['all', ...productGroups];
+const filters = ['all', ...productGroups];
 
 const filterClass =
   'min-h-11 cursor-pointer rounded border-2 border-ink px-3 py-1 text-sm lg:min-h-12 lg:px-4 lg:text-base text-left font-bold leading-tight hover:bg-clay ' +
@@ -44,7 +36,7 @@ const filterClass =
 
 export function EcosystemSection() {
   const { _ } = useLingui();
-  const [filter, setFilter] = useState<EcosystemFilter>('all');
+  const [filter, setFilter] = useState('all');
   const count = products.filter((product) => matchesFilter(product, filter)).length;
   return (
     <section className="frame py-10 lg:py-28">
@@ -63,7 +55,7 @@ export function EcosystemSection() {
                   onClick={() => setFilter(choice)}
                   className={filterClass}
                 >
-                  {_(`ecosystem.filter.${choice}`)}
+                  {_(choice === 'all' ? 'ecosystem.allProducts' : `ecosystem.filter.${choice}`)}
                 </button>
               ))}
             </div>
@@ -83,12 +75,12 @@ export function EcosystemSection() {
   );
 }
 
-function matchesFilter(product: EcosystemProduct, filter: EcosystemFilter): boolean {
+function matchesFilter(product: EcosystemProduct, filter: string): boolean {
   return filter === 'all' || product.group === filter;
 }
 
 /** The parent company and its products: a list, which wide screens show as a map. */
-function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
+function EcosystemMap({ filter }: { filter: string }) {
   const { _ } = useLingui();
   const [areTooltipsHidden, setAreTooltipsHidden] = useState(false);
   const [dialogState, setDialogState] = useState<'unopened' | 'open' | 'closed'>('unopened');
