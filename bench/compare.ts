@@ -34,7 +34,7 @@ const message = JSON.stringify({
   fullName: 'Jean Bosco Habimana',
   email: 'bosco@mail.example',
   phone: '+250 788 222 333',
-  subject: 'A clinic in Musanze',
+  subject: 'A clinic at the lake',
   message: 'We would like patient files in Kinyarwanda, and somebody who teaches our nurses to use them.',
 });
 

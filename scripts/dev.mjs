@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, node, root, toolEnv } from './lib/install.mjs';
+import { contentEnv, ensureInstalled, node, root, toolEnv } from './lib/install.mjs';
 
 await ensureInstalled({ all: false });
 
@@ -13,6 +13,7 @@ const server = spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/s
   cwd: root,
   env: {
     ...toolEnv,
+    ...contentEnv,
     PORT: apiPort,
     // The server prints this address when it is ready: Vite serves the site there and forwards calls.
     PUBLIC_URL: process.env.PUBLIC_URL ?? siteUrl,
@@ -32,7 +33,7 @@ const site = spawn(
   ],
   {
     cwd: join(root, 'apps/web'),
-    env: { ...toolEnv, API_SERVER: `http://${host}:${apiPort}` },
+    env: { ...toolEnv, ...contentEnv, API_SERVER: `http://${host}:${apiPort}` },
     stdio: 'inherit',
   },
 );

@@ -16,13 +16,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
-import { ensureInstalled, node, root, run } from './lib/install.mjs';
+import { contentEnv, ensureInstalled, node, root, run } from './lib/install.mjs';
 
 /** The archive is fetched over slow lines, too. */
 const maxMegabytes = 35;
 
 await ensureInstalled();
-const build = run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });
+const build = run('turbo', ['run', 'build', '--output-logs=errors-only'], {
+  quiet: true,
+  env: contentEnv,
+});
 if (build.code !== 0) fail(build.output);
 
 const { version, license } = readJson('apps/server/package.json');

@@ -4,7 +4,7 @@
  * `npm test -- attacks 'browser tests'`.
  */
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureInstalled, runQuietly } from './lib/install.mjs';
+import { contentEnv, ensureInstalled, runQuietly } from './lib/install.mjs';
 import { commandStep, createStepRunner, runStaticChecks, staticChecks } from './lib/steps.mjs';
 import { runWithReport, vitestStep } from './lib/vitest.mjs';
 
@@ -21,6 +21,12 @@ function reportStep(script, ...args) {
     const { code, output } = await runQuietly('node', [script, ...args], browserEnv);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
   };
+}
+
+/** The texts and lists of another group, if this is its site. */
+async function checkContent() {
+  const { code, output } = await runQuietly('node', ['packages/content/scripts/messages.ts'], contentEnv);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: code === 0 ? '' : output };
 }
 
 function browserTests() {
@@ -47,6 +53,7 @@ await Promise.all([
     steps.run('build', 60, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']])),
   ),
 ]);
+if (contentEnv.CONTENT_DIR) await steps.run('content of the group', 10, checkContent);
 await steps.run(
   'unit and integration tests',
   120,

@@ -12,7 +12,7 @@ async function send(request: APIRequestContext, message: Message): Promise<void>
   const response = await request.post(apiPrefix + restPaths.messages, {
     data: {
       email: 'bosco@mail.example',
-      subject: 'A clinic in Musanze',
+      subject: 'A clinic at the lake',
       message: 'We would like patient files in Kinyarwanda.',
       ...message,
     },
@@ -63,7 +63,7 @@ test.describe('contact messages', () => {
     }
     await expect(view).toBeFocused();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'A clinic in Musanze' });
+    const dialog = page.getByRole('dialog', { name: 'A clinic at the lake' });
     await expect(dialog.getByText(`From: ${name} One (bosco@mail.example)`)).toBeVisible();
     await expect(dialog.getByText('+250 788 222 333')).toBeVisible();
     await expect(dialog.getByText('First line')).toHaveText('First line\nSecond line', {

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** This file runs before anything is installed, on whatever Node is there: plain JavaScript, no packages. */
 export const root = join(import.meta.dirname, '../..');
@@ -12,9 +12,14 @@ const stamp = join(root, 'node_modules/.installed');
 /** The pinned Node, which `npm ci` brings. */
 export const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
 
+const { CONTENT_DIR, ...inheritedEnv } = process.env;
+
+/** The content of another group, for what builds or serves its site. Checks and tests are about the sample group. */
+export const contentEnv = CONTENT_DIR ? readContentEnv(resolve(CONTENT_DIR)) : {};
+
 /** The environment in which every tool runs on the pinned Node. */
 export const toolEnv = {
-  ...process.env,
+  ...inheritedEnv,
   PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
@@ -52,11 +57,22 @@ export async function buildForServing() {
   const filters = servingWorkspaces.map((name) => `--filter=${name}`);
   const { code, output } = await showProgress(
     'Building',
-    runQuietly('turbo', ['run', 'build', ...filters, '--output-logs=errors-only']),
+    runQuietly('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], contentEnv),
   );
   if (code === 0) return;
   console.error(output);
   process.exit(code);
+}
+
+/** The hash tells the cache of builds that a file outside of the repository has changed. */
+function readContentEnv(folder) {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    hash.update(`${path}\n`).update(readFileSync(path));
+  }
+  return { CONTENT_DIR: folder, CONTENT_HASH: hash.digest('hex') };
 }
 
 /** Names a task and shows how long it has taken: each second in a terminal, and now and then in a log. */

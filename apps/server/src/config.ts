@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
+import { siteLocales } from '@isangano/content/languages';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
-import { defaultLocale, locales } from '@isangano/contracts/locales';
+import { defaultLocale } from '@isangano/contracts/locales';
 import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
@@ -89,7 +90,7 @@ const addresses = z.pipe(
   ),
 );
 const domain = z.pipe(
-  z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as isangano.example')),
+  z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example')),
   z.transform((value) => value.toLowerCase()),
 );
 const selector = z
@@ -175,7 +176,7 @@ export const environment = z
       z.string().check(z.regex(sender, 'must be an e-mail address, or a name and one in <>')),
     ),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
-    MAIL_TO_LANGUAGE: z._default(z.enum(locales, `must be ${locales.join(', ')}`), defaultLocale),
+    MAIL_TO_LANGUAGE: z._default(z.enum(siteLocales, `must be ${siteLocales.join(', ')}`), defaultLocale),
     MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
     IMAP_URL: z.optional(mailbox),
     MAIL_SENDING_IPS: z._default(addresses, []),

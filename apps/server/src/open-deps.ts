@@ -46,7 +46,7 @@ import type { Config } from './config.ts';
 import { openKeyring } from './keyring.ts';
 import { openMail } from './open-mail.ts';
 
-const fallbackAdminEmail = 'admin@isangano.example';
+const fallbackAdminEmail = `admin@${brand.email.slice(brand.email.indexOf('@') + 1)}`;
 
 type OpenedDeps = { deps: Deps; close: () => Promise<void> };
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readListedEntries } from '@isangano/content/group-texts';
+import { isSiteLocale } from '@isangano/content/languages';
 import { palette } from '@isangano/content/palette';
 import { findGroupFile } from '@isangano/content/read-content';
 import { renderTokens } from '@isangano/content/tokens';
-import { isLocale } from '@isangano/contracts/locales';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { pictures } from '../src/ui/patterns/pictures.ts';
@@ -29,9 +29,9 @@ async function evaluateModule(file: string): Promise<string> {
     .join('\n');
 }
 
-function compileCatalogue(file: string): string | undefined {
+function compileCatalogue(file: string): string {
   const locale = basename(file, '.po');
-  if (!isLocale(locale)) return undefined;
+  if (!isSiteLocale(locale)) return 'export const messages={};';
   const messages = readListedEntries(basename(dirname(file)), locale)
     .map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr.join(''))] as const)
     .sort(([first], [second]) => (first < second ? -1 : 1));

@@ -1,5 +1,6 @@
 import { brand } from '@isangano/content/brand';
-import { type Locale, locales } from '@isangano/contracts/locales';
+import { siteLocales } from '@isangano/content/languages';
+import type { Locale } from '@isangano/contracts/locales';
 import { localizePath } from '@isangano/contracts/routes';
 import { openGraphSize } from './open-graph.ts';
 
@@ -9,7 +10,7 @@ export function renderAlternateLinks(path: string, locale: Locale): string {
     `<link rel="${rel}"${attributes} href="${brand.siteUrl}${href}">`;
   return [
     renderLink('canonical', localizePath(locale, path)),
-    ...locales.map((other) => renderLink('alternate', localizePath(other, path), ` hreflang="${other}"`)),
+    ...siteLocales.map((other) => renderLink('alternate', localizePath(other, path), ` hreflang="${other}"`)),
     renderLink('alternate', path, ' hreflang="x-default"'),
   ].join('');
 }
@@ -22,8 +23,6 @@ export function getManifestFile(locale: Locale): string {
 export function renderManifestLink(locale: Locale): string {
   return `<link rel="manifest" href="/${getManifestFile(locale)}">`;
 }
-
-const openGraphLocales: Record<Locale, string> = { en: 'en_RW', rw: 'rw_RW', fr: 'fr_RW' };
 
 function findText(head: string, pattern: RegExp): string {
   return pattern.exec(head)?.[1] ?? '';
@@ -41,7 +40,7 @@ export function renderPreviewTags(head: string, path: string, locale: Locale, im
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
-    'og:locale': openGraphLocales[locale],
+    'og:locale': `${locale}_${brand.country}`,
     'og:title': title,
     'og:description': findText(head, /<meta name="description" content="([^"]*)"/),
     'og:url': brand.siteUrl + localizePath(locale, path),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type Locale, locales } from '@isangano/contracts/locales';
+import { siteLocales } from '@isangano/content/languages';
+import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import type { OfflineForm } from '../src/service-worker/form-cache.ts';
 import { listFiles, type Manifest, textsFolder } from './preloads.ts';
@@ -26,7 +27,7 @@ type Page = { path: string; locale: Locale; file: string };
 /** Lists the forms with the files that the service worker keeps of them. */
 export function listOfflineForms(manifest: Manifest, pages: readonly Page[], site: string): OfflineForm[] {
   return formPaths.flatMap((url) =>
-    locales.map((locale) => {
+    siteLocales.map((locale) => {
       const documents = pages
         .filter((page) => page.path === url && page.locale === locale)
         .map(({ file }) => readFileSync(join(site, file), 'utf8'));

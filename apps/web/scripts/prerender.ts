@@ -1,13 +1,14 @@
 /**
- * Renders every public page in every language into `dist/site`, compresses the files that the server sends,
+ * Renders every public page in every language into `dist/site`, or into `site` of the folder that is the argument, compresses the files that the server sends,
  * and lists the pages in `pages.json`, which the server reads.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { siteLocales } from '@isangano/content/languages';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
-import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import { type PrivacyParts, privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
@@ -67,13 +68,14 @@ type Page = { path: string; locale: Locale; hasLocalePrefix: boolean; file: stri
 /** The e-mail service that the built scripts send to, if it is not this site's server. */
 const { VITE_EMAIL_ORIGIN: emailOrigin } = loadEnv('production', join(import.meta.dirname, '..'));
 
-const site = join(import.meta.dirname, '../dist/site');
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
+const site = join(dist, 'site');
 const manifest = readManifest(join(site, 'manifest.json'));
 const [shell, signInShell] = [takeShell('index'), takeShell('sign-in')];
 // React renders three times as fast as with its checks for development.
 process.env.NODE_ENV = 'production';
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- the build of `src/entry-prerender.tsx` has no types
-const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerender/entry-prerender.js'));
+const entry: Renderer = await import(join(dist, 'prerender/entry-prerender.js'));
 
 /** Reads a shell, `<name>.html`, and removes it, so that the server does not find it among the pages. */
 function takeShell(name: string): string {
@@ -214,7 +216,7 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean,
   };
 }
 
-const variants = locales.flatMap((locale) =>
+const variants = siteLocales.flatMap((locale) =>
   locale === defaultLocale
     ? [{ locale, hasLocalePrefix: false }]
     : [
@@ -272,20 +274,22 @@ const staffLayout: Pick<RenderedPage, 'routeIds' | 'catalogues'> = {
 const emptyRoot = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
 const staffShell = shell.replace('<div id="root"><!--app--></div>', emptyRoot);
 const staffPages: { locale: Locale; signIn: object; shell: object }[] = [];
-for (const locale of locales) {
+for (const locale of siteLocales) {
   const signIn = await writeSignInPage(locale);
   const staffLinks = renderPageLinks(staffLayout, locale);
   staffPages.push({ locale, signIn, shell: writeStaffPage('shell', locale, staffShell, staffLinks, '') });
 }
 const connectOrigins = emailOrigin ? [emailOrigin] : [];
 write('pages.json', JSON.stringify({ pages, notFound, staffPages, connectOrigins }, null, 2));
-const projectParts = locales.map(
+const projectParts = siteLocales.map(
   async (locale) => [locale, await entry.renderProjectPageParts(locale)] as const,
 );
 write(projectPagePartsFile, JSON.stringify(Object.fromEntries(await Promise.all(projectParts))));
-const privacyParts = locales.map(async (locale) => [locale, await entry.renderPrivacyParts(locale)] as const);
+const privacyParts = siteLocales.map(
+  async (locale) => [locale, await entry.renderPrivacyParts(locale)] as const,
+);
 write(privacyPartsFile, JSON.stringify(Object.fromEntries(await Promise.all(privacyParts))));
-for (const locale of locales)
+for (const locale of siteLocales)
   write(getManifestFile(locale), JSON.stringify(await entry.renderWebManifest(locale)));
 for (const { file, size, purpose } of iconFiles) write(file, drawIcon(size, purpose));
 // Browsers look for these two at the root, without links to them.
@@ -295,7 +299,7 @@ write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
 await buildServiceWorker({
   forms: listOfflineForms(manifest, pages, site),
-  startPages: await Promise.all(locales.map(entry.renderStartPage)),
+  startPages: await Promise.all(siteLocales.map(entry.renderStartPage)),
 });
 await compressFiles(site);
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

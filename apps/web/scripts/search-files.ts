@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { locales } from '@isangano/contracts/locales';
+import { siteLocales } from '@isangano/content/languages';
 import { apiPrefix, filesPrefix, localizePath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 
 /** Renders the sitemap: all pages in all languages, each with its alternates. */
@@ -7,12 +7,12 @@ export function renderSitemap(paths: readonly string[]): string {
   const toUrl = (path: string) => brand.siteUrl + path;
   const entries = paths.flatMap((path) => {
     const alternates = [
-      ...locales.map((other) => [other, localizePath(other, path)] as const),
+      ...siteLocales.map((other) => [other, localizePath(other, path)] as const),
       ['x-default', path] as const,
     ]
       .map(([lang, target]) => `    <xhtml:link rel="alternate" hreflang="${lang}" href="${toUrl(target)}"/>`)
       .join('\n');
-    return locales.map(
+    return siteLocales.map(
       (locale) => `  <url>\n    <loc>${toUrl(localizePath(locale, path))}</loc>\n${alternates}\n  </url>`,
     );
   });

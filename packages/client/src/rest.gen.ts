@@ -946,7 +946,7 @@ export interface components {
         /**
          * @description Credentials of a staff account.
          * @example {
-         *       "email": "admin@isangano.example",
+         *       "email": "admin@group.example",
          *       "password": "a good password"
          *     }
          */
@@ -990,8 +990,8 @@ export interface components {
          * @example {
          *       "fullName": "Jean Bosco Habimana",
          *       "email": "bosco@mail.example",
-         *       "phone": "+250 788 222 333",
-         *       "subject": "A clinic in Musanze",
+         *       "phone": "+44 20 7946 0233",
+         *       "subject": "A clinic at the lake",
          *       "message": "We would like to keep patient files.\nWhom can we meet?"
          *     }
          */
@@ -1026,7 +1026,7 @@ export interface components {
             type: "Individual" | "Corporate" | "StrategicNonEquity" | "Other";
             project: string;
             summary: string;
-            /** @description Whole US dollars. */
+            /** @description Whole units of USD. */
             amount: number;
             /** @description Percent. */
             equity: number;
@@ -1073,8 +1073,8 @@ export interface components {
          * @example {
          *       "appName": "Umurava Ventures",
          *       "email": "office@umurava.example",
-         *       "phone": "+250 788 555 010",
-         *       "country": "Rwanda",
+         *       "phone": "+44 20 7946 0101",
+         *       "country": "Portugal",
          *       "type": "Corporate",
          *       "project": "Solar cold rooms",
          *       "summary": "Cold rooms for cooperatives in four districts.",
@@ -1099,7 +1099,7 @@ export interface components {
             type: "Individual" | "Corporate" | "StrategicNonEquity" | "Other";
             project: string;
             summary: string;
-            /** @description Whole US dollars. */
+            /** @description Whole units of USD. */
             amount: number;
             /** @description Percent. */
             equity: number;
@@ -1185,7 +1185,7 @@ export interface components {
             status: "planning" | "active" | "completed" | "on-hold";
             /** @enum {string} */
             priority: "low" | "medium" | "high";
-            /** @description US dollars. */
+            /** @description In USD. */
             budget: number;
             /** @description ISO date (YYYY-MM-DD), or empty. */
             startDate: string;
@@ -1214,7 +1214,7 @@ export interface components {
          * @description The fields of a project that staff can set.
          * @example {
          *       "title": "Cold rooms for cooperatives",
-         *       "client": "Kigali cooperative federation",
+         *       "client": "Federation of cooperatives",
          *       "description": "Solar cold rooms beside four markets, so that what is harvested on Friday sells on Monday.",
          *       "status": "active",
          *       "priority": "high",
@@ -1222,7 +1222,7 @@ export interface components {
          *       "startDate": "2026-04-06",
          *       "progress": 60,
          *       "category": "Logistics",
-         *       "location": "Kigali, Rwanda"
+         *       "location": "Lakeside"
          *     }
          */
         ProjectInput: {
@@ -1241,7 +1241,7 @@ export interface components {
              */
             priority?: "low" | "medium" | "high";
             /**
-             * @description US dollars.
+             * @description In USD.
              * @default 0
              */
             budget?: number;
@@ -1926,7 +1926,7 @@ export interface operations {
                     type: "Individual" | "Corporate" | "StrategicNonEquity" | "Other";
                     project: string;
                     summary: string;
-                    /** @description Whole US dollars. */
+                    /** @description Whole units of USD. */
                     amount: number;
                     /** @description Percent. */
                     equity: number;
@@ -3014,7 +3014,7 @@ export interface operations {
                      */
                     priority?: "low" | "medium" | "high";
                     /**
-                     * @description US dollars.
+                     * @description In USD.
                      * @default 0
                      */
                     budget?: number;
@@ -3722,7 +3722,7 @@ export interface operations {
                  *         "name": "Jean Bosco Habimana",
                  *         "email": "bosco@mail.example",
                  *         "phone": "",
-                 *         "subject": "A clinic in Musanze",
+                 *         "subject": "A clinic at the lake",
                  *         "message": "We would like to keep patient files."
                  *       }
                  *     }
@@ -3881,7 +3881,7 @@ export interface operations {
                  *         "name": "Jean Bosco Habimana",
                  *         "email": "bosco@mail.example",
                  *         "phone": "",
-                 *         "subject": "A clinic in Musanze",
+                 *         "subject": "A clinic at the lake",
                  *         "message": "We would like to keep patient files."
                  *       }
                  *     }

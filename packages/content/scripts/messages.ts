@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import { getLabelTexts } from '@isangano/contracts/labels';
-import { type Locale, locales } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import { entryTexts, findEntryPattern } from '../src/entry-texts.ts';
 import { readListedEntries } from '../src/group-texts.ts';
+import { siteLocales } from '../src/languages.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
 import { renderKinyarwandaReview } from './kinyarwanda-review.ts';
 import { findUsedMessages } from './used-messages.ts';
@@ -57,7 +58,7 @@ for (const name of names) {
       errors.push(`${name}: ${id} is not used: remove it`);
     ids.push(id);
   }
-  for (const locale of locales.filter((other) => other !== 'en')) {
+  for (const locale of siteLocales.filter((other) => other !== 'en')) {
     const translated = readTexts(name, locale);
     for (const [id, text] of Object.entries(english)) {
       const translation = translated[id];
@@ -115,7 +116,7 @@ ${reviewed.join('\n\n')}
 );
 
 for (const error of errors) console.error(error);
-console.log(`${ids.length} messages in ${locales.length} languages, ${errors.length} errors`);
+console.log(`${ids.length} messages in ${siteLocales.length} languages, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);
 
 function renderType(id: string): string {

@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import { link, url } from './primitives.ts';
 import { readContent } from './read-content.ts';
@@ -37,6 +38,15 @@ const brandSchema = z.object({
     .check(
       z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), { error: 'Not a time zone.' }),
     ),
+  /** In the order of the language menu. English is one of them: programs and pages without a prefix have it. */
+  languages: z.array(z.enum(locales)).check(
+    z.refine(
+      (languages) => languages.includes(defaultLocale) && new Set(languages).size === languages.length,
+      {
+        error: 'The languages must differ, and English must be one of them.',
+      },
+    ),
+  ),
   /** The authority that supervises how personal data is used. */
   privacyAuthority: text,
   social: z.array(link),

@@ -1,4 +1,5 @@
-import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import { isSiteLocale } from '@isangano/content/languages';
+import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/locales';
 import type { FastifyRequest } from 'fastify';
 
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
@@ -6,7 +7,7 @@ const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
 /** Returns the locale of the form (`Content-Language`), else that of the language cookie, else English. */
 export function getRequestLocale(request: FastifyRequest): Locale {
   const formLocale = request.headers['content-language'];
-  if (isLocale(formLocale)) return formLocale;
+  if (isSiteLocale(formLocale)) return formLocale;
   const cookieLocale = languageCookie.exec(request.headers.cookie ?? '')?.[1];
-  return isLocale(cookieLocale) ? cookieLocale : defaultLocale;
+  return isSiteLocale(cookieLocale) ? cookieLocale : defaultLocale;
 }

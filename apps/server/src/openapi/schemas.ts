@@ -1,3 +1,4 @@
+import { brand } from '@isangano/content/brand';
 import { type Component, components } from '@isangano/contracts/openapi/components';
 import * as z from 'zod/mini';
 import { $ZodCheckMinLength } from 'zod/v4/core';
@@ -106,7 +107,7 @@ function addComponentTexts(id: string | undefined, json: JsonSchema): JsonSchema
 
 function addTexts({ description, fields, example }: Component, json: JsonSchema): JsonSchema {
   const properties = Object.entries(json.properties ?? {}).map(([name, property]) => {
-    const text = fields[name];
+    const text = fields[name]?.replace('{currency}', brand.currency);
     return [
       name,
       text && typeof property === 'object' ? { ...property, description: text } : property,

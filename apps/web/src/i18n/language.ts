@@ -1,4 +1,5 @@
-import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import { isSiteLocale } from '@isangano/content/languages';
+import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/locales';
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
@@ -10,7 +11,7 @@ export function readStoredLanguage(servedLocale: Locale): Locale {
   try {
     const stored = localStorage.getItem(languageKey);
     if (stored === null) return servedLocale;
-    return isLocale(stored) ? stored : defaultLocale;
+    return isSiteLocale(stored) ? stored : defaultLocale;
   } catch {
     return servedLocale;
   }
@@ -25,7 +26,7 @@ function writeCookie(locale: Locale): void {
 /** Updates the cookie to the stored language, so that the server sends the next page in that language. */
 export function syncLanguageCookie(): void {
   const cookie = new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
-  const stored = readStoredLanguage(isLocale(cookie) ? cookie : defaultLocale);
+  const stored = readStoredLanguage(isSiteLocale(cookie) ? cookie : defaultLocale);
   if (stored !== (cookie ?? defaultLocale)) writeCookie(stored);
 }
 

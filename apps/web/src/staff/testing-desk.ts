@@ -43,7 +43,7 @@ export function aMessage(fields: Partial<StaffMessageView> = {}): StaffMessageVi
     fullName: 'Odile Uwase',
     email: 'odile@mail.example',
     phone: '',
-    subject: 'A clinic in Musanze',
+    subject: 'A clinic at the lake',
     message: 'We would like patient files.',
     status: 'unread',
     createdAt: '2026-11-20T08:00:00.000Z',

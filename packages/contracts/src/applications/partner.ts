@@ -42,7 +42,7 @@ const projectStep = z.object({
   summary: requiredText('error.summary.required', 'long'),
 });
 
-/** `amount` in whole US dollars, `equity` in percent. */
+/** `amount` in whole units of the group's currency, `equity` in percent. */
 const investmentStep = z.object({
   amount: formNumber({
     missing: 'error.amount.required',

@@ -22,7 +22,7 @@ export type Component = {
   id: string;
   schema: z.core.$ZodType;
   description: string;
-  /** Descriptions of fields whose names do not explain them. */
+  /** Descriptions of fields whose names do not explain them. `{currency}` stands for that of the group. */
   fields: Readonly<Record<string, string>>;
   example?: unknown;
 };
@@ -70,7 +70,7 @@ const interviewFields = {
 
 const partnerFields = {
   appName: 'Name of the applying person or entity.',
-  amount: 'Whole US dollars.',
+  amount: 'Whole units of {currency}.',
   equity: 'Percent.',
   nonCash: 'Contributions other than money.',
   board: 'Requested seats on the board.',
@@ -85,7 +85,7 @@ const partnerFields = {
 };
 
 const projectFields = {
-  budget: 'US dollars.',
+  budget: 'In {currency}.',
   startDate: 'ISO date (YYYY-MM-DD), or empty.',
   endDate: 'ISO date (YYYY-MM-DD) not before `startDate`, or empty.',
   progress: 'Percent.',

@@ -1,17 +1,19 @@
-/** Example bodies in the OpenAPI document; tests send each of them to a server. */
+/** Example bodies in the OpenAPI document, which hold for every group; tests send each of them to a server. */
+import { allChannels } from '../applications/choices.ts';
 
-export const login = { email: 'admin@isangano.example', password: 'a good password' };
+export const login = { email: 'admin@group.example', password: 'a good password' };
 
 export const interview = {
   fullName: 'Aline Uwase',
   email: 'aline@mail.example',
-  phone: '+250 788 123 456',
-  city: 'Huye',
+  phone: '+44 20 7946 0018',
+  city: 'Lakeside',
   language: 'Kinyarwanda',
   headline: 'A weaver teaches a whole valley',
   contentTypes: ['Life story'],
-  pitch: 'Thirty women weave together in Huye, and what they earn now sends their daughters to school.',
-  channels: ['Umurage Stories'],
+  pitch: 'Thirty women weave together at the lake, and what they earn now sends their daughters to school.',
+  channels: [allChannels],
+  allChannelsReason: 'Each of them reaches other weavers.',
   format: 'OnLocation',
   consentPublish: true,
   consentRules: true,
@@ -20,8 +22,8 @@ export const interview = {
 export const partner = {
   appName: 'Umurava Ventures',
   email: 'office@umurava.example',
-  phone: '+250 788 555 010',
-  country: 'Rwanda',
+  phone: '+44 20 7946 0101',
+  country: 'Portugal',
   type: 'Corporate',
   project: 'Solar cold rooms',
   summary: 'Cold rooms for cooperatives in four districts.',
@@ -35,7 +37,7 @@ export const partner = {
 
 export const project = {
   title: 'Cold rooms for cooperatives',
-  client: 'Kigali cooperative federation',
+  client: 'Federation of cooperatives',
   description: 'Solar cold rooms beside four markets, so that what is harvested on Friday sells on Monday.',
   status: 'active',
   priority: 'high',
@@ -43,14 +45,14 @@ export const project = {
   startDate: '2026-04-06',
   progress: 60,
   category: 'Logistics',
-  location: 'Kigali, Rwanda',
+  location: 'Lakeside',
 };
 
 export const message = {
   fullName: 'Jean Bosco Habimana',
   email: 'bosco@mail.example',
-  phone: '+250 788 222 333',
-  subject: 'A clinic in Musanze',
+  phone: '+44 20 7946 0233',
+  subject: 'A clinic at the lake',
   message: 'We would like to keep patient files.\nWhom can we meet?',
 };
 
@@ -63,7 +65,7 @@ export const contactMail = {
     name: 'Jean Bosco Habimana',
     email: 'bosco@mail.example',
     phone: '',
-    subject: 'A clinic in Musanze',
+    subject: 'A clinic at the lake',
     message: 'We would like to keep patient files.',
   },
 };

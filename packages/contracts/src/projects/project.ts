@@ -62,7 +62,7 @@ export function endsBeforeStart({ startDate, endDate }: { startDate: string; end
   return startDate !== '' && endDate !== '' && endDate < startDate;
 }
 
-/** The editable fields; `budget` in US dollars, `progress` in percent, dates as YYYY-MM-DD or empty. */
+/** The editable fields; `budget` in the group's currency, `progress` in percent, dates as YYYY-MM-DD or empty. */
 export const saveProjectInput = editableFields.check(
   z.refine((dates) => !endsBeforeStart(dates), {
     error: fieldErrorId('error.endDate.beforeStart'),

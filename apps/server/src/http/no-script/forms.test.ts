@@ -29,7 +29,7 @@ const message = {
   fullName: 'Jean Bosco Habimana',
   email: 'bosco@mail.example',
   phone: '',
-  subject: 'A clinic in Musanze',
+  subject: 'A clinic at the lake',
   message: 'We would like\r\npatient files.',
 };
 

@@ -1,10 +1,11 @@
 import type { Deps } from '@isangano/api/core/context';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
+import { siteLocales } from '@isangano/content/languages';
 import type { MessageIds } from '@isangano/content/message-ids.gen';
 import { getTexts } from '@isangano/content/read-texts';
 import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-error-values';
-import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
+import { isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import { localizePath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
@@ -105,7 +106,7 @@ export async function registerNoScriptForms(
         const _ = getTexts(getFormLocale(request), ...catalogues);
         return sendPage(request, reply, { title: _(route.texts.title), paragraphs: [_(route.texts.failed)] });
       });
-      for (const locale of locales) {
+      for (const locale of siteLocales) {
         scope.post(localizePath(locale, route.path), (request, reply) => handleForm(request, reply));
       }
     });

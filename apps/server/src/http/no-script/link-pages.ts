@@ -7,8 +7,8 @@ import {
   stopMails,
   unsubscribe,
 } from '@isangano/api/modules/newsletter/module';
+import { siteLocales } from '@isangano/content/languages';
 import { getTexts } from '@isangano/content/read-texts';
-import { locales } from '@isangano/contracts/locales';
 import {
   localizePath,
   mailCopyPath,
@@ -100,7 +100,7 @@ export async function registerLinkPages(
           paragraphs: [_(`noScript.${name}.failed`)],
         });
       });
-      for (const locale of locales) {
+      for (const locale of siteLocales) {
         const url = localizePath(locale, path);
         scope.get(url, async (request, reply) => sendQuestion(request, reply));
         scope.post(url, async (request, reply) => {

@@ -22,13 +22,13 @@ test('the examples run one after the other', async () => {
     .map(({ code }) => code)
     .join('\necho\n')
     .replace('http://127.0.0.1:3000', origin)
-    .replace('you@isangano.example', testAdmin.email)
+    .replace('you@group.example', testAdmin.email)
     .replace('your password', testAdmin.password);
   const { stdout } = await promisify(execFile)('sh', ['-euc', script]);
   const [list = '', decided = '', message = ''] = stdout.split(/\n(?=\{)/);
   expect(list).toMatch(/HTTP\/1\.1 200 [\s\S]*"fullName":"Aline Uwase"/);
   expect(JSON.parse(decided)).toMatchObject({ fullName: 'Aline Uwase', status: 'approved' });
-  expect(JSON.parse(message)).toMatchObject({ subject: 'A clinic in Musanze', status: 'unread' });
+  expect(JSON.parse(message)).toMatchObject({ subject: 'A clinic at the lake', status: 'unread' });
 });
 
 test('the page contains the examples', async () => {

@@ -25,7 +25,7 @@ export const docsExamples: DocsExample[] = [
     title: 'Sign in',
     text: 'A person signs in with e-mail and password; the token is valid for some hours. A program uses an API token (isk_…) instead: the operator of the server creates one, and it goes into TOKEN as it is. A read-only token is enough to list.',
     code: `API=${exampleOrigin}${apiPrefix}
-EMAIL=you@isangano.example
+EMAIL=you@group.example
 PASSWORD='your password'
 TOKEN=$(curl -sS "$API${restPaths.login}" \\
   -H 'content-type: application/json' \\
@@ -55,7 +55,7 @@ curl -sS -X PATCH "$API${decisionPath}" \\
     code: `curl -sS "$API${restPaths.messages}" \\
   -H 'content-type: application/json' \\
   -H "idempotency-key: $(date +%s)-1" \\
-  -d '{"fullName":"Aline Uwase","email":"aline@mail.example","subject":"A clinic in Musanze","message":"We would like patient files in Kinyarwanda."}'`,
+  -d '{"fullName":"Aline Uwase","email":"aline@mail.example","subject":"A clinic at the lake","message":"We would like patient files in Kinyarwanda."}'`,
   },
 ];
 

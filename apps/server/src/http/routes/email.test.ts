@@ -14,7 +14,7 @@ const params = {
   name: 'Jean Bosco Habimana',
   email: 'bosco@mail.example',
   phone: '',
-  subject: 'A clinic in Musanze',
+  subject: 'A clinic at the lake',
   message: 'We would like patient files.',
 };
 

@@ -7,7 +7,7 @@ const message = {
   fullName: 'Jean Bosco Habimana',
   email: 'bosco@mail.example',
   phone: '+250 788 222 333',
-  subject: 'A clinic in Musanze',
+  subject: 'A clinic at the lake',
   message: 'We would like\npatient files.',
 };
 
@@ -42,7 +42,7 @@ test('the mail to the group is in the language of its mailbox, not of the visito
   const headers = { 'content-language': 'fr' };
   await kigali.server.inject({ method: 'POST', url, payload: message, headers });
   const [mail] = await writtenMails(kigali, 1);
-  expect(mail?.source).toMatch(/^Subject: Ubutumwa bushya: A clinic in Musanze\r$/m);
+  expect(mail?.source).toMatch(/^Subject: Ubutumwa bushya: A clinic at the lake\r$/m);
   await kigali.close();
 });
 

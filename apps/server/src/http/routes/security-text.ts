@@ -1,6 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
 import { brand } from '@isangano/content/brand';
-import { locales } from '@isangano/contracts/locales';
+import { siteLocales } from '@isangano/content/languages';
 import type { FastifyInstance } from 'fastify';
 
 const path = '/.well-known/security.txt';
@@ -12,7 +12,7 @@ export function registerSecurityText(server: FastifyInstance, { clock }: Pick<De
     const lines = [
       `Contact: mailto:${brand.email}`,
       `Expires: ${new Date(clock() + validMs).toISOString()}`,
-      `Preferred-Languages: ${locales.join(', ')}`,
+      `Preferred-Languages: ${siteLocales.join(', ')}`,
     ];
     return reply
       .header('cache-control', 'no-cache')

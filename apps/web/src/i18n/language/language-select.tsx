@@ -1,4 +1,5 @@
-import { isLocale, type Locale, locales } from '@isangano/contracts/locales';
+import { isSiteLocale, siteLocales } from '@isangano/content/languages';
+import type { Locale } from '@isangano/contracts/locales';
 import { useLanguage } from '../language-provider.tsx';
 
 /** Each language by its own name. */
@@ -13,10 +14,10 @@ export function LanguageSelect({ label, className }: { label: string; className:
       data-language
       data-native
       value={locale}
-      onChange={(event) => isLocale(event.target.value) && choose(event.target.value)}
+      onChange={(event) => isSiteLocale(event.target.value) && choose(event.target.value)}
       className={className}
     >
-      {locales.map((choice) => (
+      {siteLocales.map((choice) => (
         <option key={choice} value={choice} lang={choice}>
           {languageNames[choice]}
         </option>

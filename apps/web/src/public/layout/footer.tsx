@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { locales } from '@isangano/contracts/locales';
+import { siteLocales } from '@isangano/content/languages';
 import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -100,7 +100,7 @@ export function Footer() {
           </p>
           <nav aria-label={_('footer.language')}>
             <ul className="flex flex-wrap gap-x-5">
-              {locales.map((choice) => (
+              {siteLocales.map((choice) => (
                 <li key={choice}>
                   <a
                     href={localizePath(choice, plainPath)}

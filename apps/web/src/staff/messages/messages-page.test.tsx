@@ -20,7 +20,7 @@ test('a message that is opened is read, and can be marked as unread again', asyn
   await openPage('/admin/messages', { desk: createDesk({ messages: [message] }) });
   expect((await findCard('Odile Uwase')).textContent).toContain('Unread');
   await view('Odile Uwase');
-  await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  await screen.findByRole('dialog', { name: 'A clinic at the lake' });
   await waitFor(() => expect(message.status).toBe('read'));
   await click(await screen.findByRole('button', { name: 'Mark as unread' }));
   await waitFor(() => expect(message.status).toBe('unread'));
@@ -35,7 +35,7 @@ test('a reader opens a message, which stays unread', async () => {
     desk: createDesk({ messages: [message] }),
   });
   await view('Odile Uwase');
-  const dialog = await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  const dialog = await screen.findByRole('dialog', { name: 'A clinic at the lake' });
   expect(within(dialog).queryByRole('button', { name: 'Mark as unread' })).toBeNull();
   await close();
   expect(calls.map(({ name }) => name)).not.toContain('messages.markRead');
@@ -54,7 +54,7 @@ test('a message that is read leaves the list of unread ones', async () => {
 
 test('the address names the message that is shown, until it is closed', async () => {
   await openPage('/admin/messages?open=message-1', { desk: createDesk({ messages: [aMessage()] }) });
-  await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  await screen.findByRole('dialog', { name: 'A clinic at the lake' });
   await close();
   await waitFor(() => expect(window.location.search).toBe(''));
 });

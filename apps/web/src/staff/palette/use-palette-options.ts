@@ -1,7 +1,8 @@
+import { siteLocales } from '@isangano/content/languages';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
-import { type Locale, locales } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
@@ -177,7 +178,7 @@ function useCommands(showShortcuts: () => void): Command[] {
       staysOpen: true,
       run: showShortcuts,
     },
-    ...locales.map(
+    ...siteLocales.map(
       (locale): Command => ({
         id: `language ${locale}`,
         label: languageNames[locale],

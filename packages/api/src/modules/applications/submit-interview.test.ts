@@ -23,7 +23,7 @@ describe('a complete application', () => {
       status: 'pending',
       createdAt: '2026-11-20T08:00:00.000Z',
       fullName: 'Aline Uwase',
-      city: 'Huye',
+      city: 'Lakeside',
       channels: ['Umurage Stories'],
       format: 'OnLocation',
       duration: 'Min20to30',

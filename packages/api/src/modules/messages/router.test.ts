@@ -28,7 +28,7 @@ describe('a message', () => {
         locale: 'en',
         recipient: 'staff@isangano.example',
         reply_to: input.email,
-        subject: 'New message: A clinic in Musanze',
+        subject: 'New message: A clinic at the lake',
       },
     ]);
     expect(mails[0]?.text).toContain('We would like patient files\nin Kinyarwanda.');

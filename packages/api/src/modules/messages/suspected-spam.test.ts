@@ -27,7 +27,7 @@ test.each([
     );
     expect(await getSuspect(record.id)).toBe(reason);
     expect(await listMailsAbout(deps, input.email)).toMatchObject([
-      { subject: '[Suspected spam] New message: A clinic in Musanze' },
+      { subject: '[Suspected spam] New message: A clinic at the lake' },
     ]);
   },
 );

@@ -7,7 +7,7 @@ export function messageInput(fields: Partial<CreateMessageInput> = {}): CreateMe
     fullName: 'Jean Bosco Habimana',
     email: `bosco.${newId()}@mail.example`,
     phone: '+250 788 222 333',
-    subject: 'A clinic in Musanze',
+    subject: 'A clinic at the lake',
     message: 'We would like patient files\nin Kinyarwanda.',
     ...fields,
   };

@@ -35,7 +35,7 @@ describe('a reply', () => {
     expect(thread).toMatchObject({
       to: email,
       locale: 'rw',
-      subject: 'Re: A clinic in Musanze',
+      subject: 'Re: A clinic at the lake',
       replies: [],
     });
     expect(thread.templates[0]?.text).toBe('Muraho Aline Uwase,');

@@ -29,7 +29,7 @@ async function openMessage(options: Parameters<typeof openPage>[1] = {}) {
     desk: createDesk({ messages: [aMessage()] }),
     ...options,
   });
-  const dialog = await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  const dialog = await screen.findByRole('dialog', { name: 'A clinic at the lake' });
   const text = () => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Your reply/ });
   const send = async () => {
     const buttons = within(dialog).getAllByRole<HTMLButtonElement>('button', { name: /Reply/ });

@@ -45,7 +45,7 @@ function formatLongDay(locale: Locale, day: string): string {
   return format.format(new Date(day));
 }
 
-/** `Africa/Kigali` becomes `Kigali`. */
+/** `Africa/Accra` becomes `Accra`. */
 function getCity(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
