@@ -290,4 +290,14 @@ export const defects = [
     edits: [append('docs/operations.md', '`packages/api/src/planted.ts`')],
     names: ['docs/operations.md: there is no packages/api/src/planted.ts'],
   },
+  {
+    name: 'a colour or a name of the sample group in the code',
+    ...script('facts'),
+    edits: [append('apps/web/src/ui/button.tsx', "export const planted = '#c9872c Kigali';")],
+    names: [
+      'apps/web/src/ui/button.tsx:',
+      "'#c9872c' belongs into packages/content/src/defaults",
+      "'Kigali'",
+    ],
+  },
 ];

@@ -11,6 +11,7 @@ export const staticChecks = {
   structure: { seconds: 2, command: ['node', ['scripts/checks/structure.mjs']] },
   modules: { seconds: 2, command: ['node', ['scripts/checks/modules.mjs']] },
   documents: { seconds: 2, command: ['node', ['scripts/checks/docs.mjs']] },
+  facts: { seconds: 2, command: ['node', ['scripts/checks/facts.mjs']] },
   'application fields': { seconds: 3, command: ['node', ['scripts/checks/fields.mjs']] },
   catalogues: { seconds: 5, command: ['node', ['packages/content/scripts/messages.ts', '--check']] },
   boundaries: { seconds: 2, command: ['turbo', ['boundaries']] },

@@ -5,7 +5,7 @@ import type { KeptParts } from '../src/service-worker/form-cache.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Builds the service worker into the site, with what it keeps: that is known only when the documents of the forms exist. */
-export async function buildServiceWorker(kept: KeptParts): Promise<void> {
+export async function buildServiceWorker(site: string, kept: KeptParts): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -13,7 +13,7 @@ export async function buildServiceWorker(kept: KeptParts): Promise<void> {
     publicDir: false,
     define: { __KEPT_PARTS__: JSON.stringify(kept) },
     build: {
-      outDir: 'dist/site',
+      outDir: site,
       emptyOutDir: false,
       lib: {
         entry: join(root, 'src/service-worker/service-worker.ts'),

@@ -297,7 +297,7 @@ write('favicon.ico', wrapIcon(drawIcon(faviconSize, 'any'), faviconSize));
 write('apple-touch-icon.png', drawIcon(touchIconSize, 'maskable'));
 write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
-await buildServiceWorker({
+await buildServiceWorker(site, {
   forms: listOfflineForms(manifest, pages, site),
   startPages: await Promise.all(siteLocales.map(entry.renderStartPage)),
 });

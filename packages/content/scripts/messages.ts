@@ -14,6 +14,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { entryTexts, findEntryPattern } from '../src/entry-texts.ts';
 import { readListedEntries } from '../src/group-texts.ts';
 import { siteLocales } from '../src/languages.ts';
+import { groupCatalogues, listSampleContent, listSampleNames } from './brand/sample-content.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
 import { renderKinyarwandaReview } from './kinyarwanda-review.ts';
 import { findUsedMessages } from './used-messages.ts';
@@ -45,12 +46,23 @@ function findPlaceholders(text: string): Set<string | undefined> {
 
 const { texts: usedTexts, openTemplates } = findUsedMessages();
 
+const isOtherGroup = process.env.CONTENT_DIR !== undefined;
+const sampleNames = isOtherGroup ? listSampleNames() : new Set<string>();
+
+/** Texts of the product, which another group keeps, are checked for the sample group. */
+const isOwnText = (name: string) => !isOtherGroup || groupCatalogues.some((known) => known === name);
+
 const ids: string[] = [];
 const types: string[] = [];
 const reviewed: string[] = [];
 for (const name of names) {
   const english = readTexts(name, 'en');
   const isFromContracts = name in contractTexts;
+  for (const locale of siteLocales)
+    for (const [id, text] of Object.entries(readTexts(name, locale)))
+      for (const sampleName of sampleNames)
+        if (text.includes(sampleName))
+          errors.push(`${name}/${locale}: ${id} contains '${sampleName}' of the sample group`);
   for (const [id, text] of Object.entries(english)) {
     if (text.trim() === '') errors.push(`${name}/en: ${id} is empty`);
     if (ids.includes(id)) errors.push(`${name}: ${id} is in another catalogue as well`);
@@ -66,7 +78,7 @@ for (const name of names) {
       else if (translation.trim() === '') errors.push(`${name}/${locale}: ${id} is empty`);
       else if (findPlaceholders(translation).symmetricDifference(findPlaceholders(text)).size > 0)
         errors.push(`${name}/${locale}: ${id} has other placeholders than the English text`);
-      else if (isCopiedEnglish(locale, text, translation))
+      else if (isOwnText(name) && isCopiedEnglish(locale, text, translation))
         errors.push(
           `${name}/${locale}: ${id} is the English text: translate it, or list it in scripts/equal-translations.ts`,
         );
@@ -115,6 +127,8 @@ ${reviewed.join('\n\n')}
 `,
 );
 
+if (isOtherGroup)
+  for (const line of listSampleContent()) console.log(`Still content of the sample group: ${line}`);
 for (const error of errors) console.error(error);
 console.log(`${ids.length} messages in ${siteLocales.length} languages, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);
@@ -126,7 +140,7 @@ function renderType(id: string): string {
 
 function writeOrCompare(path: string, text: string): void {
   // They describe the repository, not the content of another group.
-  if (process.env.CONTENT_DIR) return;
+  if (isOtherGroup) return;
   const file = join(root, path);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) errors.push(`${path} is out of date: npm run messages`);

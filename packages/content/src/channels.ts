@@ -1,14 +1,7 @@
-import * as z from 'zod/mini';
-import { entryId, link, sector } from './primitives.ts';
 import { readContent } from './read-content.ts';
+import { channelsSchema } from './schemas/channels.ts';
 
-const channels = readContent(
-  'channels',
-  z.object({
-    main: link,
-    studios: z.array(z.object({ id: entryId, ...link.shape, sector })).check(z.maxLength(6)),
-  }),
-);
+const channels = readContent('channels', channelsSchema);
 
 /** The main channel; every studio has a channel of its own. */
 export const mainChannel = channels.main;

@@ -1,29 +1,7 @@
-import * as z from 'zod/mini';
-import { entryId } from './primitives.ts';
 import { readContent } from './read-content.ts';
+import { homeSchema } from './schemas/home.ts';
 
-/** The charts are drawn in ridges of five percent. */
-const share = z.int().check(z.minimum(0), z.maximum(100), z.multipleOf(5));
-
-const content = readContent(
-  'home',
-  z.object({
-    values: z.array(entryId).check(z.minLength(1), z.maxLength(8)),
-    benefits: z.array(entryId).check(z.minLength(1), z.maxLength(12)),
-    reactions: z.object({ like: share, comment: share, new: share }).check(
-      z.refine((reactions) => reactions.like + reactions.comment + reactions.new === 100, {
-        error: 'The three reactions must add up to 100.',
-      }),
-    ),
-    skills: z.object({
-      problemSolving: share,
-      educator: share,
-      pragmatic: share,
-      networking: share,
-      learning: share,
-    }),
-  }),
-);
+const content = readContent('home', homeSchema);
 
 export const coreValues = content.values;
 

@@ -1,11 +1,5 @@
-import * as z from 'zod/mini';
-import { shape } from './primitives.ts';
 import { readContent } from './read-content.ts';
-
-const side = z.int().check(z.minimum(1), z.maximum(512));
+import { markSchema } from './schemas/mark.ts';
 
 /** The mark of the group. The tone `current` is the colour of what is around it: text, or the ground of an icon. */
-export const mark = readContent(
-  'mark',
-  z.object({ width: side, height: side, shapes: z.array(shape).check(z.minLength(1)) }),
-);
+export const mark = readContent('mark', markSchema);

@@ -1,50 +1,5 @@
-import * as z from 'zod/mini';
 import { readContent } from './read-content.ts';
-
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-
-/** What the dark theme of the staff area changes. */
-const changing = {
-  ink: colour,
-  inkSoft: colour,
-  bone: colour,
-  chalk: colour,
-  clay: colour,
-  line: colour,
-  sand: colour,
-  terracotta: colour,
-  terracottaDeep: colour,
-  forest: colour,
-  lake: colour,
-  tintYellow: colour,
-  tintBlue: colour,
-  tintOrange: colour,
-  tintPurple: colour,
-  tintRed: colour,
-  tintGreen: colour,
-  onYellow: colour,
-  onBlue: colour,
-  onOrange: colour,
-  onPurple: colour,
-  onRed: colour,
-  onGreen: colour,
-  /** The diamond in a checked box, whose ground is ink. */
-  checked: colour,
-};
-
-const paletteSchema = z.object({
-  light: z.object({
-    ...changing,
-    inkRaised: colour,
-    ash: colour,
-    ochre: colour,
-    ochreBright: colour,
-    ember: colour,
-    /** Text on ochre, the same in every theme. */
-    onOchre: colour,
-  }),
-  dark: z.object(changing),
-});
+import { paletteSchema } from './schemas/palette.ts';
 
 /** The colours of the theme by their names in `theme.css`. */
 export const palette = readContent('palette', paletteSchema);

@@ -1,25 +1,7 @@
-import * as z from 'zod/mini';
-import { entryId } from './primitives.ts';
 import { readContent } from './read-content.ts';
+import { policySchema } from './schemas/policy.ts';
 
-const period = z.int().check(z.minimum(1));
-
-const content = readContent(
-  'policy',
-  z.object({
-    /** Numbers in the AI ethics policy. */
-    terms: z.object({
-      auditYears: period,
-      externalReviewYears: period,
-      policyReviewMonths: period,
-      answerDays: period,
-      incidentHours: period,
-    }),
-    sections: z
-      .array(z.object({ id: entryId, points: z.array(entryId).check(z.minLength(1)) }))
-      .check(z.minLength(1), z.maxLength(12)),
-  }),
-);
+const content = readContent('policy', policySchema);
 
 export const policyTerms = content.terms;
 

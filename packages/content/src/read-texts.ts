@@ -43,14 +43,20 @@ function readFile(path: string | URL): PoItem[] {
   return items;
 }
 
+const getFile = (name: string, locale: Locale) => `texts/${name}/${locale}.po`;
+
+/** Returns the entries of a catalogue as the sample group has them. */
+export function readSampleEntries(name: string, locale: Locale): PoItem[] {
+  return readFile(new URL(getFile(name, locale), import.meta.url));
+}
+
 /**
  * Returns the entries of a catalogue: those of the sample group, and in their place those that the group has of its own. The build
  * of the server writes the files beside this code.
  */
 export function readEntries(name: string, locale: Locale): PoItem[] {
-  const file = `texts/${name}/${locale}.po`;
-  const entries = readFile(new URL(file, import.meta.url));
-  const path = findGroupFile(file);
+  const entries = readSampleEntries(name, locale);
+  const path = findGroupFile(getFile(name, locale));
   if (!path) return entries;
   const own = new Map(readFile(path).map((entry) => [entry.msgid, entry]));
   const replaced = entries.map((entry) => {

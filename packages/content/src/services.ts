@@ -1,49 +1,9 @@
-import * as z from 'zod/mini';
-import { entryId } from './primitives.ts';
 import { readContent } from './read-content.ts';
+import { servicesSchema } from './schemas/services.ts';
 
-/** The pictures of service fields. */
-const fieldIcon = z.enum([
-  'digital-health',
-  'ai-ml',
-  'mobile-health',
-  'data-analytics',
-  'cybersecurity',
-  'consulting',
-]);
-export type FieldIcon = z.output<typeof fieldIcon>;
+export { highestRating } from './schemas/services.ts';
 
-const price = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('custom') }),
-  /** In the currency of the group. */
-  z.object({ kind: z.literal('monthly'), amount: z.number().check(z.positive()) }),
-  z.object({ kind: z.literal('enterprise') }),
-]);
-
-export const highestRating = 5;
-
-const content = readContent(
-  'services',
-  z.object({
-    fields: z
-      .array(z.object({ id: entryId, icon: fieldIcon, services: z.int().check(z.minimum(1), z.maximum(9)) }))
-      .check(z.minLength(1), z.maxLength(9)),
-    products: z
-      .array(
-        z.object({
-          id: entryId,
-          name: z.string().check(z.minLength(1), z.maxLength(40)),
-          icon: fieldIcon,
-          rating: z.number().check(z.minimum(0), z.maximum(highestRating)),
-          /** Minimum number of clients. */
-          clients: z.int().check(z.minimum(0)),
-          price,
-          features: z.int().check(z.minimum(1), z.maximum(6)),
-        }),
-      )
-      .check(z.maxLength(9)),
-  }),
-);
+const content = readContent('services', servicesSchema);
 
 /** Numbers from 1 are part of the ids of texts, such as the services of a field. */
 const countFromOne = (length: number) => Array.from({ length }, (_, index) => index + 1);

@@ -1,20 +1,5 @@
-import * as z from 'zod/mini';
-import { entryId, link } from './primitives.ts';
 import { readContent } from './read-content.ts';
+import { teamSchema } from './schemas/team.ts';
 
 /** Team members. Their texts are messages named after their ids. */
-export const team = readContent(
-  'team',
-  z
-    .array(
-      z.object({
-        id: entryId,
-        name: z.string().check(z.minLength(1), z.maxLength(60)),
-        /** Path of the portrait, upright, five to four. */
-        image: z.string().check(z.regex(/^\/art\/[\w-]+\.(?:svg|webp|jpg)$/)),
-        /** Profiles, in display order. */
-        social: z.array(link),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(12)),
-);
+export const team = readContent('team', teamSchema);

@@ -1,4 +1,4 @@
-import type { Sector } from '@isangano/content/primitives';
+import type { Sector } from '@isangano/content/schemas/primitives';
 import { Drawn } from './drawn.tsx';
 import { motifs } from './motifs.ts';
 

@@ -7,7 +7,7 @@ import {
   triangle,
   zigzagDown,
 } from '@isangano/content/patterns/drawing';
-import type { Sector } from '@isangano/content/primitives';
+import type { Sector } from '@isangano/content/schemas/primitives';
 
 const side = tileSide;
 const half = side / 2;

@@ -1,5 +1,5 @@
 import { mainChannel } from '@isangano/content/channels';
-import type { Sector } from '@isangano/content/primitives';
+import type { Sector } from '@isangano/content/schemas/primitives';
 import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';

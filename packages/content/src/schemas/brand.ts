@@ -1,0 +1,52 @@
+import { defaultLocale, locales } from '@isangano/contracts/locales';
+import * as z from 'zod/mini';
+import { link, url } from './primitives.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(80));
+
+export const brandSchema = z.object({
+  name: z.string().check(z.minLength(2), z.maxLength(40)),
+  /** Below the icon of the installed site. */
+  shortName: z.string().check(z.minLength(2), z.maxLength(40)),
+  /** Who answers for the site and the data that it keeps. */
+  legalName: text,
+  /** Two to five letters before short references, such as ISG-7K3F-Q2. */
+  referencePrefix: z.string().check(z.regex(/^[A-Z]{2,5}$/)),
+  /** Canonical origin of the site. */
+  siteUrl: url.check(z.regex(/[^/]$/)),
+  email: z.email(),
+  phone: z.string().check(z.regex(/^\+\d[\d ]{5,20}$/)),
+  /** Street address, one line each. */
+  address: z.array(text).check(z.minLength(1), z.maxLength(4)),
+  /** The town of the group. */
+  place: text,
+  /** Town and country, as the banner shows them. */
+  location: text,
+  /** ISO 3166-1, two letters. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Degrees north and east. */
+  coordinates: z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  /** ISO 4217: of prices, budgets and investments. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** IANA name; the days of the group begin in it. */
+  timeZone: z
+    .string()
+    .check(
+      z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), { error: 'Not a time zone.' }),
+    ),
+  /** In the order of the language menu. English is one of them: programs and pages without a prefix have it. */
+  languages: z.array(z.enum(locales)).check(
+    z.refine(
+      (languages) => languages.includes(defaultLocale) && new Set(languages).size === languages.length,
+      {
+        error: 'The languages must differ, and English must be one of them.',
+      },
+    ),
+  ),
+  /** The authority that supervises how personal data is used. */
+  privacyAuthority: text,
+  social: z.array(link),
+});

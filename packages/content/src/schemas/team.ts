@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { entryId, link } from './primitives.ts';
+
+export const teamSchema = z
+  .array(
+    z.object({
+      id: entryId,
+      name: z.string().check(z.minLength(1), z.maxLength(60)),
+      /** Path of the portrait, upright, five to four. */
+      image: z.string().check(z.regex(/^\/art\/[\w-]+\.(?:svg|webp|jpg)$/)),
+      /** Profiles, in display order. */
+      social: z.array(link),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(12));
