@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { KeptParts } from '../src/service-worker/form-cache.ts';
+import { content } from './content-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,6 +12,7 @@ export async function buildServiceWorker(site: string, kept: KeptParts): Promise
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [content],
     define: { __KEPT_PARTS__: JSON.stringify(kept) },
     build: {
       outDir: site,

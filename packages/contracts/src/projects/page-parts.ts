@@ -20,7 +20,7 @@ export type ProjectPageParts = z.output<typeof pageParts>;
  * Markup from which the server builds the lists of the projects page. The web build writes it with the components of
  * the site, so that each part of a card exists only once.
  */
-export const projectPagePartsByLocale = z.record(z.enum(locales), pageParts);
+export const projectPagePartsByLocale = z.partialRecord(z.enum(locales), pageParts);
 export type ProjectPagePartsByLocale = z.output<typeof projectPagePartsByLocale>;
 
 /** File in the web build with this markup. */

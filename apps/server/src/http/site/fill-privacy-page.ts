@@ -23,7 +23,9 @@ export async function fillPrivacyPages(site: Site, folder: string, days: KeptDay
     if (!key.endsWith(` ${publicPaths.privacy}`)) continue;
     const fill = async () => {
       const page = await load();
-      const html = fillPrivacyPage(getDocument(page), parts[page.locale ?? defaultLocale], days);
+      const ownParts = parts[page.locale ?? defaultLocale];
+      if (!ownParts) return page;
+      const html = fillPrivacyPage(getDocument(page), ownParts, days);
       return await withDocument(page, Buffer.from(html));
     };
     site.pages.set(key, loadOnce(fill));

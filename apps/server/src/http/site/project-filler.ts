@@ -41,7 +41,9 @@ export async function createProjectFiller(deps: Deps, folder: string): Promise<F
       const known = filledPages.get(page);
       if (known?.projects === projects) return await known.filled;
       const locale = page.locale ?? defaultLocale;
-      const html = fillProjectPage(getDocument(page), parts[locale], locale, projects);
+      const ownParts = parts[locale];
+      if (!ownParts) return page;
+      const html = fillProjectPage(getDocument(page), ownParts, locale, projects);
       const filled = withDocument(page, Buffer.from(html));
       filledPages.set(page, { projects, filled });
       return await filled;
