@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
-import { siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { defaultLocale } from '@isangano/contracts/locales';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { content } from './content-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,6 +11,7 @@ export async function buildHeadScript(entry: 'page-loader' | 'staff-look'): Prom
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [content],
     build: {
       write: false,
       // Constants that only read others are left out if nothing uses them.

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { KeptParts } from '../src/service-worker/form-cache.ts';
-import { content } from './content-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,7 +11,6 @@ export async function buildServiceWorker(site: string, kept: KeptParts): Promise
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [content],
     define: { __KEPT_PARTS__: JSON.stringify(kept) },
     build: {
       outDir: site,

@@ -1,5 +1,4 @@
-import { brand } from '@isangano/content/brand';
-import { siteLocales } from '@isangano/content/languages';
+import { brand, siteLocales } from '@isangano/content/brand';
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath } from '@isangano/contracts/routes';
 import { openGraphSize } from './open-graph.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
 import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import type { OfflineForm } from '../src/service-worker/form-cache.ts';

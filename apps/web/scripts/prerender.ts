@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';

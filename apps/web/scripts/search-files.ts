@@ -1,5 +1,4 @@
-import { brand } from '@isangano/content/brand';
-import { siteLocales } from '@isangano/content/languages';
+import { brand, siteLocales } from '@isangano/content/brand';
 import { apiPrefix, filesPrefix, localizePath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 
 /** Renders the sitemap: all pages in all languages, each with its alternates. */

@@ -3,3 +3,6 @@ import { brandSchema } from './schemas/brand.ts';
 
 /** Facts about the group that are the same in every language. */
 export const brand = readContent('brand', brandSchema);
+
+/** The languages of the group, of those that the product has, in the order of the language menu. */
+export const siteLocales = brand.languages;

@@ -1,8 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { brand } from './brand.ts';
-
-/** The languages of the group, of those that the product has, in the order of the language menu. */
-export const siteLocales: readonly Locale[] = brand.languages;
+import { siteLocales } from './brand.ts';
 
 export function isSiteLocale(value: unknown): value is Locale {
   return siteLocales.some((locale) => locale === value);

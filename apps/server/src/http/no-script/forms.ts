@@ -1,7 +1,7 @@
 import type { Deps } from '@isangano/api/core/context';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
-import { siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
 import type { MessageIds } from '@isangano/content/message-ids.gen';
 import { getTexts } from '@isangano/content/read-texts';
 import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-error-values';

@@ -7,7 +7,7 @@ import {
   stopMails,
   unsubscribe,
 } from '@isangano/api/modules/newsletter/module';
-import { siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import {
   localizePath,

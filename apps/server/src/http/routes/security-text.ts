@@ -1,6 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
-import { brand } from '@isangano/content/brand';
-import { siteLocales } from '@isangano/content/languages';
+import { brand, siteLocales } from '@isangano/content/brand';
 import type { FastifyInstance } from 'fastify';
 
 const path = '/.well-known/security.txt';

@@ -1,4 +1,5 @@
-import { isSiteLocale, siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
+import { isSiteLocale } from '@isangano/content/languages';
 import type { Locale } from '@isangano/contracts/locales';
 import { useLanguage } from '../language-provider.tsx';
 

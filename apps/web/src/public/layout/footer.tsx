@@ -1,5 +1,4 @@
-import { brand } from '@isangano/content/brand';
-import { siteLocales } from '@isangano/content/languages';
+import { brand, siteLocales } from '@isangano/content/brand';
 import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';

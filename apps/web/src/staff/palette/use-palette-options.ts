@@ -1,4 +1,4 @@
-import { siteLocales } from '@isangano/content/languages';
+import { siteLocales } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
