@@ -14,6 +14,15 @@ const thing = z.discriminatedUnion('@type', [
     logo: url,
     email: z.email(),
     telephone: z.string().check(z.regex(/^\+[\d ]+$/)),
+    legalName: text,
+    location: z.strictObject({
+      '@type': z.literal('Place'),
+      geo: z.strictObject({
+        '@type': z.literal('GeoCoordinates'),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    }),
     address: z.strictObject({
       '@type': z.literal('PostalAddress'),
       streetAddress: text,

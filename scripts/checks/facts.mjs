@@ -8,7 +8,7 @@ import { root, trackedFiles } from '../lib/repository.mjs';
 
 /** The content itself, tests, what measures and attacks the sample group, and what landed long ago. */
 const exemptFiles = [
-  /^packages\/content\/src\/(?:defaults|texts|sample-project)/,
+  /^packages\/content\/src\/(?:defaults|texts)/,
   /(?:\.test\.tsx?|testing[\w-]*\.tsx?)$/,
   /\/fixtures\//,
   /^apps\/server\/(?:hostile|scripts)\//,

@@ -4,7 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readListedEntries } from '@isangano/content/group-texts';
 import { isSiteLocale } from '@isangano/content/languages';
 import { palette } from '@isangano/content/palette';
+import { drawPortraitPattern } from '@isangano/content/patterns/portrait-pattern';
 import { findGroupFile } from '@isangano/content/read-content';
+import { team } from '@isangano/content/team';
 import { renderTokens } from '@isangano/content/tokens';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
@@ -38,10 +40,20 @@ function compileCatalogue(file: string): string {
   return `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`;
 }
 
+/** The colours of the dark theme, which begin with the body: see `staff-dark.css`. */
+const darkColours = `@media screen {
+:root[data-theme="dark"]:not(:has([data-paper])) {
+  background: ${palette.dark.bone};
+  & body, & .ground-bone, & .ground-chalk {
+${renderTokens('color', palette.dark)}  }
+}
+}
+`;
+
 /** The colours of the group as tokens of the theme; those of the dark theme are only in the staff area. */
 function renderPalette(stylesheet: string): string {
   const light = `@theme static {\n${renderTokens('color', palette.light)}}\n`;
-  return stylesheet === 'staff.css' ? `${light}:root {\n${renderTokens('dark', palette.dark)}}\n` : light;
+  return stylesheet === 'staff.css' ? light + darkColours : light;
 }
 
 /** Returns the files of the site that are drawn, and the pictures that the group has of its own. */
@@ -49,7 +61,9 @@ function listPictures(): Map<string, string | Buffer> {
   const drawn = Object.entries(pictures).map(([name, draw]) => [`art/${name}`, draw()] as const);
   const folder = findGroupFile('art');
   const own = folder ? globSync('*.{svg,webp,jpg}', { cwd: folder }) : [];
+  const portraits = team.map(({ id, image }) => [image.slice(1), drawPortraitPattern(id)] as const);
   return new Map<string, string | Buffer>([
+    ...portraits,
     ...drawn,
     ['favicon.svg', renderIcon('any')],
     ...own.map((name) => [`art/${name}`, readFileSync(join(folder ?? '', name))] as const),

@@ -11,6 +11,7 @@ import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import { getLabelTexts } from '@isangano/contracts/labels';
 import type { Locale } from '@isangano/contracts/locales';
+import { compareVariables, validateIcu } from 'pofile-ts';
 import { siteLocales } from '../src/brand.ts';
 import { entryTexts, findEntryPattern } from '../src/entry-texts.ts';
 import { readListedEntries } from '../src/group-texts.ts';
@@ -38,10 +39,6 @@ function readTexts(name: string, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     readListedEntries(name, locale).map(({ msgid, msgstr }) => [msgid, msgstr.join('')]),
   );
-}
-
-function findPlaceholders(text: string): Set<string | undefined> {
-  return new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1]));
 }
 
 const { texts: usedTexts, openTemplates } = findUsedMessages();
@@ -76,7 +73,9 @@ for (const name of names) {
       const translation = translated[id];
       if (translation === undefined) errors.push(`${name}/${locale}: ${id} is missing`);
       else if (translation.trim() === '') errors.push(`${name}/${locale}: ${id} is empty`);
-      else if (findPlaceholders(translation).symmetricDifference(findPlaceholders(text)).size > 0)
+      else if (!validateIcu(translation).valid)
+        errors.push(`${name}/${locale}: ${id} is no valid message: check its braces`);
+      else if (!compareVariables(text, translation).isMatch)
         errors.push(`${name}/${locale}: ${id} has other placeholders than the English text`);
       else if (isOwnText(name) && isCopiedEnglish(locale, text, translation))
         errors.push(

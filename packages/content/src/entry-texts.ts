@@ -1,5 +1,5 @@
 import { studios } from './channels.ts';
-import { benefits, coreValues } from './home.ts';
+import { benefits, coreValues, sectors } from './home.ts';
 import type { CatalogueName } from './message-ids.gen.ts';
 import { partners } from './partners.ts';
 import { policySections } from './policy.ts';
@@ -29,6 +29,7 @@ const points = policySections.flatMap((section) =>
 
 /** All texts whose ids follow from the lists of the content. */
 export const entryTexts: readonly EntryText[] = [
+  ...listTexts('home', toIds(sectors), 'hero.sector.{}'),
   ...listTexts('homeSections', coreValues, 'about.value.{}.name', 'about.value.{}.text'),
   ...listTexts('homeSections', productGroups, 'ecosystem.filter.{}'),
   ...listTexts('homeSections', toIds(products), 'ecosystem.product.{}'),

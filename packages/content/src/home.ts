@@ -3,6 +3,9 @@ import { homeSchema } from './schemas/home.ts';
 
 const content = readContent('home', homeSchema);
 
+/** The sectors of the group. */
+export const sectors = content.sectors;
+
 export const coreValues = content.values;
 
 /** Benefits for guests of the video channels, in chronological order. */

@@ -369,11 +369,7 @@ export type MessageIds = {
   home:
     | 'hero.contact'
     | 'hero.lead'
-    | 'hero.sector.arts'
-    | 'hero.sector.consulting'
-    | 'hero.sector.health'
-    | 'hero.sector.logistics'
-    | 'hero.sector.technology'
+    | `hero.sector.${string}`
     | 'hero.sectors'
     | 'hero.title'
     | 'hero.watch'

@@ -6,8 +6,7 @@ import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { brand } from './brand.ts';
 import { getProjectPicture, pictureSize } from './patterns/project-picture.ts';
 import type { CardShape } from './project-page.ts';
-import { type ProjectTexts, sampleProjectTranslations } from './sample-project-translations.ts';
-import { sampleProjects } from './sample-projects.ts';
+import { sampleProjects, sampleProjectTranslations } from './sample-projects.ts';
 
 /** A project of the public page; the built-in samples have neither id nor image. */
 export type PublicProject = SaveProjectInput & Partial<Pick<ProjectView, 'id' | 'image' | 'imageSet'>>;
@@ -72,11 +71,11 @@ export function getCardShape(status: ProjectStatus, { impact, pictureSet }: Card
 
 /** A project of a new database has the texts of a sample until staff change them; till then they are translated. */
 function translateSample(locale: Locale, project: ProjectTexts): ProjectTexts {
-  if (locale === 'en') return project;
-  return sampleProjectTranslations[locale][findSample(project)] ?? project;
+  return sampleProjectTranslations[findSample(project)]?.[locale] ?? project;
 }
 
 const textFields = ['title', 'client', 'description', 'category', 'location', 'impact'] as const;
+type ProjectTexts = Pick<SaveProjectInput, (typeof textFields)[number]>;
 
 function findSample(project: ProjectTexts): number {
   return sampleProjects.findIndex((sample) => textFields.every((field) => sample[field] === project[field]));

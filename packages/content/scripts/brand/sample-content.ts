@@ -24,6 +24,7 @@ export const contentKinds = [
   'team',
   'questions',
   'policy',
+  'projects',
 ] as const;
 
 /** The catalogues that speak of the group. The texts of all others serve every group, until it has others. */

@@ -6,8 +6,8 @@ export const teamSchema = z
     z.object({
       id: entryId,
       name: z.string().check(z.minLength(1), z.maxLength(60)),
-      /** Path of the portrait, upright, five to four. */
-      image: z.string().check(z.regex(/^\/art\/[\w-]+\.(?:svg|webp|jpg)$/)),
+      /** Path of the portrait, upright, five to four. Without it, one is drawn. */
+      image: z.optional(z.string().check(z.regex(/^\/art\/[\w-]+\.(?:svg|webp|jpg)$/))),
       /** Profiles, in display order. */
       social: z.array(link),
     }),

@@ -1,6 +1,6 @@
 import { mainChannel } from '@isangano/content/channels';
+import { sectors } from '@isangano/content/home';
 import type { Sector } from '@isangano/content/schemas/primitives';
-import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -8,15 +8,13 @@ import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { ExternalLink } from '../../site/external-link.tsx';
 
-type SectorLink = { sector: Sector; path: PublicPath; dotClass: string };
-
-const sectorLinks: readonly SectorLink[] = [
-  { sector: 'health', path: publicPaths.services, dotClass: 'bg-forest' },
-  { sector: 'technology', path: publicPaths.projects, dotClass: 'bg-lake' },
-  { sector: 'logistics', path: publicPaths.services, dotClass: 'bg-ochre' },
-  { sector: 'arts', path: publicPaths.projects, dotClass: 'bg-terracotta' },
-  { sector: 'consulting', path: publicPaths.contact, dotClass: 'bg-ink' },
-];
+const dotClasses: Record<Sector, string> = {
+  health: 'bg-forest',
+  technology: 'bg-lake',
+  logistics: 'bg-ochre',
+  arts: 'bg-terracotta',
+  consulting: 'bg-ink',
+};
 
 /**
  * Fills the first screen below the navigation bar. The picture is 100 px taller, as it moves up by 100 px
@@ -46,14 +44,14 @@ export function Hero() {
             </ExternalLink>
           </div>
           <ul
-            aria-label={_('hero.sectors')}
+            aria-label={_('hero.sectors', { count: sectors.length })}
             className="mt-6 grid grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:w-fit @min-[640px]:grid-cols-3"
           >
-            {sectorLinks.map(({ sector, path, dotClass }) => (
-              <li key={sector}>
+            {sectors.map(({ id, path }) => (
+              <li key={id}>
                 <Link to={path} className="flex min-h-12 items-center gap-2.5 font-bold text-ink">
-                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dotClass}`} />
-                  {_(`hero.sector.${sector}`)}
+                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dotClasses[id]}`} />
+                  {_(`hero.sector.${id}`)}
                 </Link>
               </li>
             ))}

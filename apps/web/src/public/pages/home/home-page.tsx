@@ -117,6 +117,7 @@ function NewsletterSection() {
 /** Questions and answers. The shared `name` makes the browser keep at most one open. */
 function FaqSection() {
   const { _ } = useLingui();
+  if (questions.length === 0) return null;
   return (
     <section id="faq">
       <Band kind="triangles" />
@@ -142,43 +143,75 @@ function FaqSection() {
   );
 }
 
-function TeamSection() {
+type Member = (typeof team)[number];
+
+function MemberPicture({ member, className }: { member: Member; className: string }) {
   const { _ } = useLingui();
   return (
+    <img
+      src={member.image}
+      alt={_(`team.${member.id}.portrait`)}
+      width={480}
+      height={600}
+      loading="lazy"
+      className={`w-full border-2 border-ink ${className}`}
+    />
+  );
+}
+
+function MemberText({ member }: { member: Member }) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <p className="max-w-text lg:text-lg">{_(`team.${member.id}.bio`)}</p>
+      <p className="mt-4 max-w-text">{_(`team.${member.id}.promise`)}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {member.social.map((link) => (
+          <li key={link.name}>
+            <ExternalLink href={link.url} className="inline-flex min-h-12 items-center">
+              {link.name}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who answers for the group: one person over the whole width, or several side by side. */
+function TeamSection() {
+  const { _ } = useLingui();
+  const [first, ...others] = team;
+  if (!first) return null;
+  if (others.length > 0)
+    return (
+      <section className="frame py-10 lg:py-28">
+        <h2 className="text-3xl lg:text-4xl">{_('team.title')}</h2>
+        <div className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
+          {team.map((member) => (
+            <article key={member.id} className="min-w-0">
+              <MemberPicture member={member} className="max-w-60" />
+              <h3 className="mt-4">{member.name}</h3>
+              <p className="mt-1 mb-3 font-bold text-terracotta">{_(`team.${member.id}.role`)}</p>
+              <MemberText member={member} />
+            </article>
+          ))}
+        </div>
+      </section>
+    );
+  return (
     <section className="frame py-10 lg:py-28">
-      {team.map(({ id, name, image, social }) => (
-        <article
-          key={id}
-          className="grid grid-cols-2 items-end gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8"
-        >
-          <img
-            src={image}
-            alt={_(`team.${id}.portrait`)}
-            width={480}
-            height={600}
-            loading="lazy"
-            className="w-full max-w-md border-2 border-ink lg:col-span-5 lg:row-span-2"
-          />
-          <div className="lg:col-span-6 lg:col-start-7">
-            <h2 className="text-3xl lg:text-4xl">{_('team.title')}</h2>
-            <h3 className="mt-4 lg:mt-8">{name}</h3>
-            <p className="mt-1 font-bold text-terracotta">{_(`team.${id}.role`)}</p>
-          </div>
-          <div className="col-span-2 lg:col-span-6 lg:col-start-7">
-            <p className="max-w-text lg:text-lg">{_(`team.${id}.bio`)}</p>
-            <p className="mt-4 max-w-text">{_(`team.${id}.promise`)}</p>
-            <ul className="mt-3 flex flex-wrap gap-x-6">
-              {social.map((link) => (
-                <li key={link.name}>
-                  <ExternalLink href={link.url} className="inline-flex min-h-12 items-center">
-                    {link.name}
-                  </ExternalLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </article>
-      ))}
+      <article className="grid grid-cols-2 items-end gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8">
+        <MemberPicture member={first} className="max-w-md lg:col-span-5 lg:row-span-2" />
+        <div className="lg:col-span-6 lg:col-start-7">
+          <h2 className="text-3xl lg:text-4xl">{_('team.title')}</h2>
+          <h3 className="mt-4 lg:mt-8">{first.name}</h3>
+          <p className="mt-1 font-bold text-terracotta">{_(`team.${first.id}.role`)}</p>
+        </div>
+        <div className="col-span-2 lg:col-span-6 lg:col-start-7">
+          <MemberText member={first} />
+        </div>
+      </article>
     </section>
   );
 }

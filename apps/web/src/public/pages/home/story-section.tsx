@@ -45,19 +45,23 @@ export function StorySection() {
         </div>
         <h3 className="mt-8 text-xl lg:mt-20">{_('story.benefits')}</h3>
         <BenefitList shown={benefits.slice(0, shownFirst)} />
-        <Disclosure
-          more={_('story.benefits.more', { count: benefits.length })}
-          fewer={_('story.benefits.fewer')}
-        >
-          <BenefitList shown={benefits.slice(shownFirst)} />
-        </Disclosure>
+        {benefits.length > shownFirst && (
+          <Disclosure
+            more={_('story.benefits.more', { count: benefits.length })}
+            fewer={_('story.benefits.fewer')}
+          >
+            <BenefitList shown={benefits.slice(shownFirst)} />
+          </Disclosure>
+        )}
       </div>
       <div className="ground-ink">
         <Band kind="spiral" look="dark" unit={3} />
         <div className="frame py-10 lg:py-24">
-          <h3 className="text-4xl lg:text-5xl">{_('story.claim')}</h3>
-          <p className="mt-4 max-w-text text-lg">{_('story.claim.text', { channel: mainChannel.name })}</p>
-          <StoryChannels />
+          <h3 className="text-4xl lg:text-5xl">{_('story.claim', { count: studios.length + 1 })}</h3>
+          <p className="mt-4 max-w-text text-lg">
+            {_('story.claim.text', { channel: mainChannel.name, studios: studios.length })}
+          </p>
+          {studios.length > 0 && <StoryChannels />}
         </div>
       </div>
     </section>

@@ -102,6 +102,7 @@ function ApplySection() {
 
 function CurrentPartners() {
   const { _ } = useLingui();
+  if (partners.length === 0) return null;
   return (
     <section className="bg-clay">
       <Band kind="diamond" look="dark" />

@@ -79,11 +79,12 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
 
 export function FeaturedProducts() {
   const { _ } = useLingui();
+  if (featuredProducts.length === 0) return null;
   return (
     <section className="overflow-x-clip bg-clay">
       <Band kind="zigzag" look="dark" />
       <div className="frame py-16 lg:py-24">
-        <h2 className="max-w-[16ch]">{_('services.products.title')}</h2>
+        <h2 className="max-w-[16ch]">{_('services.products.title', { count: featuredProducts.length })}</h2>
         <p className="mt-4 max-w-text">{_('services.products.lead')}</p>
         <div className="mt-14 grid gap-16 lg:gap-20">
           {featuredProducts.map((product, index) => (

@@ -51,7 +51,7 @@ export function ServiceFields() {
   const { selected, select } = useHashTab(tabsRef);
   return (
     <section id={fieldsId} className="frame py-16 lg:py-24">
-      <h2>{_('services.fields.title')}</h2>
+      <h2>{_('services.fields.title', { count: serviceFields.length })}</h2>
       <p className="mt-4 max-w-text">{_('services.fields.lead')}</p>
       <div ref={tabsRef} className="mt-10">
         <Tabs

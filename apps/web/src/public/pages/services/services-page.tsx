@@ -93,7 +93,7 @@ function ServicesHero() {
         <div className="mt-8 flex flex-wrap gap-4">
           <ContactButton>{_('services.tell')}</ContactButton>
           <a href={`#${fieldsId}`} className={buttonClass({ variant: 'secondary' })}>
-            {_('services.toFields')}
+            {_('services.toFields', { count: serviceFields.length })}
           </a>
         </div>
       </div>
