@@ -25,12 +25,12 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-/** Starts the built server on a free port; without `dataDir`, with a new data folder. */
+/** Starts the built server, or another program, on a free port; without `dataDir`, with a new data folder. */
 export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; env?: Record<string, string>; program?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [options.program ?? main], {
     env: {
       ...runEnv,
       PATH: process.env.PATH,

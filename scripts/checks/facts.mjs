@@ -1,8 +1,8 @@
 /** Rejects names, places, addresses and colours of the sample group outside of its content, so that another group's site has none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSampleNames } from '../../packages/content/scripts/brand/sample-content.ts';
 import { palette } from '../../packages/content/src/palette.ts';
+import { listSampleNames } from '../../packages/content/src/sample-names.ts';
 import { reportProblems } from '../lib/report.mjs';
 import { root, trackedFiles } from '../lib/repository.mjs';
 

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { defaultsFolder } from '../../src/sample-names.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
 import { paletteSchema } from '../../src/schemas/palette.ts';
 import { findLowContrasts } from './contrast.ts';
@@ -34,9 +35,7 @@ const { colours, ...brand } = answers;
 const palette = derivePalette(colours);
 writeJson('brand.json', brand);
 writeJson('palette.json', palette);
-const { contentKinds, defaultsFolder, groupCatalogues, listSampleContent } = await import(
-  './sample-content.ts'
-);
+const { contentKinds, groupCatalogues, listSampleContent } = await import('./sample-content.ts');
 for (const kind of contentKinds) copyOnce(join(defaultsFolder, `${kind}.json`), `${kind}.json`);
 for (const name of groupCatalogues)
   for (const locale of brand.languages) {
