@@ -232,7 +232,7 @@ export const defects = [
         'msgid "interview.planted"',
       ),
     ],
-    names: ['interview/fr: interview.heading is missing'],
+    names: ['texts/interview/fr.po: interview.heading is missing'],
   },
   {
     name: 'a table type has a column that the database lacks',

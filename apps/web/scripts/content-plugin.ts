@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readListedEntries } from '@isangano/content/group-texts';
+import { findMissingTexts, readListedEntries } from '@isangano/content/group-texts';
 import { isSiteLocale } from '@isangano/content/languages';
 import { palette } from '@isangano/content/palette';
 import { drawPortraitPattern } from '@isangano/content/patterns/portrait-pattern';
@@ -83,6 +83,10 @@ const mediaTypes = new Map([
 export const content: Plugin = {
   name: 'content',
   enforce: 'pre',
+  buildStart() {
+    const missing = findMissingTexts();
+    if (missing.length > 0) this.error(missing.join('\n'));
+  },
   async load(id) {
     const file = id.replace(/\?.*/, '');
     if (file.endsWith('.po')) return compileCatalogue(file);

@@ -14,7 +14,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { compareVariables, validateIcu } from 'pofile-ts';
 import { siteLocales } from '../src/brand.ts';
 import { entryTexts, findEntryPattern } from '../src/entry-texts.ts';
-import { readListedEntries } from '../src/group-texts.ts';
+import { findMissingTexts, readListedEntries } from '../src/group-texts.ts';
 import { listSampleNames } from '../src/sample-names.ts';
 import { groupCatalogues, listSampleContent } from './brand/sample-content.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
@@ -50,6 +50,8 @@ const sampleNames = isOtherGroup ? listSampleNames() : new Set<string>();
 /** Texts of the product, which another group keeps, are checked for the sample group. */
 const isOwnText = (name: string) => !isOtherGroup || groupCatalogues.some((known) => known === name);
 
+errors.push(...findMissingTexts());
+
 const ids: string[] = [];
 const types: string[] = [];
 const reviewed: string[] = [];
@@ -72,8 +74,9 @@ for (const name of names) {
     const translated = readTexts(name, locale);
     for (const [id, text] of Object.entries(english)) {
       const translation = translated[id];
-      if (translation === undefined) errors.push(`${name}/${locale}: ${id} is missing`);
-      else if (translation.trim() === '') errors.push(`${name}/${locale}: ${id} is empty`);
+      if (translation === undefined) {
+        if (isFromContracts) errors.push(`${name}/${locale}: ${id} is missing`);
+      } else if (translation.trim() === '') errors.push(`${name}/${locale}: ${id} is empty`);
       else if (!validateIcu(translation).valid)
         errors.push(`${name}/${locale}: ${id} is no valid message: check its braces`);
       else if (!compareVariables(text, translation).isMatch)
@@ -86,12 +89,6 @@ for (const name of names) {
     for (const id of Object.keys(translated)) {
       if (!(id in english)) errors.push(`${name}/${locale}: ${id} does not exist in English`);
     }
-  }
-  for (const { catalogue, id, entries } of entryTexts) {
-    if (catalogue !== name) continue;
-    for (const entry of entries)
-      if (!(id.replace('{}', entry) in english))
-        errors.push(`${name}/en: ${id.replace('{}', entry)} is missing`);
   }
   // The entries of lists are data: any of them may have such a text.
   const sorted = [...new Set(Object.keys(english).map((id) => findEntryPattern(id) ?? id))].sort();

@@ -1,6 +1,10 @@
-import type { Locale } from '@isangano/contracts/locales';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import type { PoItem } from 'pofile-ts';
-import { entryTextIds, findEntryPattern } from './entry-texts.ts';
+import { siteLocales } from './brand.ts';
+import { entryTextIds, entryTexts, findEntryPattern } from './entry-texts.ts';
 import { readEntries } from './read-texts.ts';
 
 /**
@@ -11,4 +15,30 @@ export function readListedEntries(name: string, locale: Locale): PoItem[] {
   return readEntries(name, locale).filter(
     ({ msgid }) => entryTextIds.has(msgid) || findEntryPattern(msgid) === undefined,
   );
+}
+
+/** The English texts of the others are in the contracts, and the same for every group. */
+const catalogueNames = globSync(`*/${defaultLocale}.po`, {
+  cwd: fileURLToPath(new URL('./texts', import.meta.url)),
+}).map(dirname);
+
+/** Returns the texts that a language of the group misses, each with its file. */
+export function findMissingTexts(): string[] {
+  return catalogueNames.flatMap((name) => {
+    const english = readIds(name, defaultLocale);
+    const listed = entryTexts
+      .filter(({ catalogue }) => catalogue === name)
+      .flatMap(({ id, entries }) => entries.map((entry) => id.replace('{}', entry)));
+    const needed = new Set([...english, ...listed]);
+    return siteLocales.flatMap((locale) => {
+      const ids = locale === defaultLocale ? english : readIds(name, locale);
+      return [...needed]
+        .filter((id) => !ids.has(id))
+        .map((id) => `texts/${name}/${locale}.po: ${id} is missing`);
+    });
+  });
+}
+
+function readIds(name: string, locale: Locale): Set<string> {
+  return new Set(readListedEntries(name, locale).map(({ msgid }) => msgid));
 }

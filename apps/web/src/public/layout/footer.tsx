@@ -39,7 +39,7 @@ function FooterColumns() {
             {brand.email}
           </a>
         </address>
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex flex-wrap gap-x-5 empty:hidden">
           {brand.social.map((link) => (
             <li key={link.name}>
               <ExternalLink href={link.url} className={linkClass}>

@@ -165,7 +165,7 @@ function MemberText({ member }: { member: Member }) {
     <>
       <p className="max-w-text lg:text-lg">{_(`team.${member.id}.bio`)}</p>
       <p className="mt-4 max-w-text">{_(`team.${member.id}.promise`)}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-6">
+      <ul className="mt-3 flex flex-wrap gap-x-6 empty:hidden">
         {member.social.map((link) => (
           <li key={link.name}>
             <ExternalLink href={link.url} className="inline-flex min-h-12 items-center">

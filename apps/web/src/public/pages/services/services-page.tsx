@@ -58,6 +58,12 @@ export function ServicesPage() {
   );
 }
 
+/** Always two full rows: the pictures of the fields, from the first again where there are fewer. */
+const tiles = Array.from({ length: 6 }, (_, key) => ({
+  key,
+  icon: serviceFields[key % serviceFields.length]?.icon ?? 'consulting',
+}));
+
 function ServicesClose() {
   const { _ } = useLingui();
   return (
@@ -70,10 +76,10 @@ function ServicesClose() {
         </div>
       </div>
       <div className="grid grid-cols-6 lg:absolute lg:inset-y-0 lg:right-0 lg:w-[42%] lg:auto-rows-fr lg:grid-cols-3">
-        {serviceFields.map((field) => (
+        {tiles.map(({ key, icon }) => (
           <Drawn
-            key={field.id}
-            drawing={serviceIcons[field.icon]}
+            key={key}
+            drawing={serviceIcons[icon]}
             preserveAspectRatio="xMidYMid slice"
             className="size-full"
           />

@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildSite, startGroupServer } from '../lib/other-group.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
+import { removeData } from '../lib/server.ts';
+import { varyContent } from '../lib/varied-content.ts';
+
+const clinics = join(import.meta.dirname, '../../examples/clinics');
+
+const groups = [
+  { name: 'Care', products: 1, channels: 0, people: 1, questions: 0, languages: ['en'] },
+  {
+    name: 'Federation of Clinics and Laboratories',
+    products: 20,
+    channels: 6,
+    people: 12,
+    questions: 5,
+    languages: ['en', 'fr'],
+  },
+];
+
+test.describe.configure({ mode: 'serial' });
+
+for (const group of groups) {
+  test(
+    `the layout holds for ${group.products} products, ${group.channels} channels and ${group.people} people`,
+    long,
+    async ({ page }) => {
+      const contentDir = varyContent(clinics, group);
+      const server = await startGroupServer(contentDir, buildSite(contentDir));
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of [
+          '/',
+          '/services',
+          '/projects',
+          '/partnership',
+          '/contact',
+          '/ai-ethics',
+          '/interview-form',
+        ]) {
+          await page.goto(server.url + path);
+          await expectNoHorizontalScroll(page);
+          await expect(page.getByRole('main')).not.toContainText(
+            /\b(?:story|ecosystem|team|faq|services)\.\w+/,
+          );
+          // No section, list or heading without content.
+          const empty = await page.evaluate(() =>
+            [...document.querySelectorAll('main :is(section, ul, ol, h1, h2, h3)')]
+              .filter(
+                (element) =>
+                  element.checkVisibility() &&
+                  element.textContent.trim() === '' &&
+                  !element.querySelector('img, svg, input'),
+              )
+              .map((element) => element.outerHTML.slice(0, 200)),
+          );
+          expect(empty).toEqual([]);
+        }
+      }
+      await page.goto(server.url);
+      await expectNoViolations(page);
+      await expect(page.getByRole('contentinfo').getByText(group.name, { exact: true })).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('home.png'), fullPage: true });
+      await server.stop();
+      removeData(server);
+      rmSync(contentDir, { recursive: true });
+    },
+  );
+}
