@@ -1,3 +1,4 @@
+import { products } from '@isangano/content/products';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Point, pointOnCircle } from '../point-on-circle.ts';
@@ -8,6 +9,9 @@ export const canvas = { width: 1000, height: 800 } as const;
 export const radius = 300;
 
 export const centre: Point = { x: canvas.width / 2, y: canvas.height / 2 };
+
+/** Fewer products make no circle, and the names of more would cover each other: then wide screens show the list, too. */
+export const isMap = products.length >= 4 && products.length <= 14;
 
 type NodeLink = { className: string; 'aria-describedby': string };
 
@@ -21,9 +25,10 @@ type EcosystemNodeProps = {
 };
 
 /* In the list, the whole row is clickable. On the map, the name is on the outer side of its icon, off the drawing. */
-const linkClass =
-  'block text-left text-ink no-underline after:absolute after:inset-0 hover:underline ' +
-  'lg:flex lg:flex-col lg:items-center lg:gap-1 lg:text-center lg:after:hidden';
+const linkClass = classNames(
+  'block text-left text-ink no-underline after:absolute after:inset-0 hover:underline',
+  isMap && 'lg:flex lg:flex-col lg:items-center lg:gap-1 lg:text-center lg:after:hidden',
+);
 
 /* In the list, a line of text; on the map, a tooltip: 700 ms after hovering, immediately on keyboard focus. */
 const descriptionClass =
@@ -75,17 +80,21 @@ export function EcosystemNode({ x, y, name, description, onEnter, children }: Ec
       onFocus={onEnter}
       className={classNames(
         'group/node relative min-h-18 border-t-2 border-line py-3 pl-16 hover:z-10 has-focus-visible:z-10',
-        'lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:w-28 lg:-translate-x-1/2 lg:border-0 lg:p-0',
-        isUpper ? 'lg:-translate-y-[calc(100%-1.75rem)]' : 'lg:-translate-y-7',
+        isMap &&
+          'lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:w-28 lg:-translate-x-1/2 lg:border-0 lg:p-0',
+        isMap && (isUpper ? 'lg:-translate-y-[calc(100%-1.75rem)]' : 'lg:-translate-y-7'),
       )}
     >
       {children({
-        className: classNames(linkClass, isUpper && 'lg:flex-col-reverse'),
+        className: classNames(linkClass, isMap && isUpper && 'lg:flex-col-reverse'),
         'aria-describedby': id,
       })}
-      <folded-part hidden="until-found" class={classNames(descriptionClass, getTooltipPosition(x, y))}>
+      <folded-part
+        hidden="until-found"
+        class={isMap ? classNames(descriptionClass, getTooltipPosition(x, y)) : 'text-sm'}
+      >
         <div id={id} role="tooltip">
-          <p className="font-display text-xl font-extrabold max-lg:hidden">{name}</p>
+          {isMap && <p className="font-display text-xl font-extrabold max-lg:hidden">{name}</p>}
           <p>{description}</p>
         </div>
       </folded-part>

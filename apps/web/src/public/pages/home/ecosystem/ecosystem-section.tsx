@@ -9,24 +9,27 @@ import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
 import { Motif } from '../../../../ui/patterns/motif.tsx';
 import { ExternalLink } from '../../../site/external-link.tsx';
 import { pointOnCircle } from '../point-on-circle.ts';
-import { canvas, centre, EcosystemNode, radius, starPath } from './ecosystem-node.tsx';
+import { canvas, centre, EcosystemNode, isMap, radius, starPath } from './ecosystem-node.tsx';
 
 const ParentDialog = lazy(() =>
   import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),
 );
 
 /* A narrow list that is folded has two columns, since the descriptions are folded too. */
-const listClass =
-  'max-lg:grid max-lg:gap-x-5 max-lg:border-b-2 max-lg:border-line sm:max-lg:grid-cols-2 ' +
-  '[&:has(+details:not([open]))]:max-lg:grid-cols-2';
+const listClass = isMap
+  ? 'max-lg:grid max-lg:gap-x-5 max-lg:border-b-2 max-lg:border-line sm:max-lg:grid-cols-2 ' +
+    '[&:has(+details:not([open]))]:max-lg:grid-cols-2'
+  : 'grid gap-x-5 border-b-2 border-line sm:grid-cols-2 [&:has(+details:not([open]))]:grid-cols-2';
 
-const iconClass = 'shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-0 max-lg:size-12';
+const iconClass = isMap
+  ? 'shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-0 max-lg:size-12'
+  : 'absolute top-3 left-0 size-12 shrink-0';
 
 const nameClass =
   'font-display text-xl font-extrabold group-hover/node:underline lg:text-[1.1875rem] lg:leading-tight';
 
-/** The number of products that a narrow screen shows at first. */
-const shownProducts = 6;
+/** The number of products that a narrow screen shows at first; with the parent company, they fill the rows of a list. */
+const shownProducts = isMap ? 6 : 7;
 
 const filters = ['all', ...productGroups];
 
@@ -67,7 +70,7 @@ export function EcosystemSection() {
             </span>
           </p>
         </div>
-        <div className="xl:col-span-8 xl:justify-self-end">
+        <div className={classNames('xl:col-span-8', isMap ? 'xl:justify-self-end' : 'xl:w-full')}>
           <EcosystemMap filter={filter} />
         </div>
       </div>
@@ -107,7 +110,7 @@ function EcosystemMap({ filter }: { filter: string }) {
         {(link) => (
           <ExternalLink href={product.url} {...link}>
             <Motif sector={product.sector} size={56} className={iconClass} />
-            <span className={`${nameClass} lg:whitespace-nowrap`}>{product.name}</span>
+            <span className={classNames(nameClass, isMap && 'lg:whitespace-nowrap')}>{product.name}</span>
           </ExternalLink>
         )}
       </EcosystemNode>
@@ -116,12 +119,17 @@ function EcosystemMap({ filter }: { filter: string }) {
   return (
     <div
       data-tooltips-hidden={areTooltipsHidden || undefined}
-      className="group/map relative mx-auto lg:-my-14 lg:aspect-5/4 lg:w-[62.5rem] lg:max-xl:ml-[calc(50%-31.25rem)]"
+      className={classNames(
+        'group/map relative mx-auto',
+        isMap && 'lg:-my-14 lg:aspect-5/4 lg:w-[62.5rem] lg:max-xl:ml-[calc(50%-31.25rem)]',
+      )}
     >
-      <Connections
-        visibility={products.map((product) => matchesFilter(product, filter))}
-        className="absolute inset-0 size-full max-lg:hidden"
-      />
+      {isMap && (
+        <Connections
+          visibility={products.map((product) => matchesFilter(product, filter))}
+          className="absolute inset-0 size-full max-lg:hidden"
+        />
+      )}
       <ul className={listClass}>
         <EcosystemNode
           {...centre}
@@ -133,7 +141,7 @@ function EcosystemMap({ filter }: { filter: string }) {
             <button
               type="button"
               {...link}
-              className={`${link.className} w-full cursor-pointer lg:text-bone`}
+              className={classNames(link.className, 'w-full cursor-pointer', isMap && 'lg:text-bone')}
               onClick={() => setDialogState('open')}
             >
               <span className={`${iconClass} grid size-12 place-items-center bg-ink text-bone`}>
