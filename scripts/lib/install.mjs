@@ -91,11 +91,11 @@ async function showProgress(name, task) {
 }
 
 /** Runs a tool to its end; answers its exit code and, where asked, what it printed. */
-export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+export function run(command, args, { quiet = false, stdin = 'ignore', env = {}, cwd = root } = {}) {
   const result = spawnSync(command, args, {
     cwd,
     env: { ...toolEnv, ...(quiet && { NO_COLOR: '1' }), ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

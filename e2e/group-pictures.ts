@@ -1,0 +1,31 @@
+/** Takes `docs/pictures/two-groups.png`: the first screen of the sample group, and that of `examples/clinics`. Needs a build. */
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { buildSite, startGroupServer } from './lib/other-group.ts';
+import { removeData, startServer } from './lib/server.ts';
+
+const clinics = join(import.meta.dirname, '../examples/clinics');
+const target = join(import.meta.dirname, '../docs/pictures/two-groups.png');
+const viewport = { width: 1280, height: 1000 };
+const width = 700;
+const gap = 24;
+
+const servers = [await startServer(), await startGroupServer(clinics, buildSite(clinics))];
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+const pictures: Buffer[] = [];
+for (const server of servers) {
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  pictures.push(await sharp(await page.screenshot()).resize({ width }).toBuffer());
+  await server.stop();
+  removeData(server);
+}
+await browser.close();
+const height = Math.round((width * viewport.height) / viewport.width);
+await sharp({ create: { width: 2 * width + gap, height, channels: 3, background: '#ffffff' } })
+  .composite(pictures.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))
+  .png({ palette: true, effort: 10, compressionLevel: 9 })
+  .toFile(target);
