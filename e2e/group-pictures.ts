@@ -19,7 +19,11 @@ const pictures: Buffer[] = [];
 for (const server of servers) {
   await page.goto(server.url, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  pictures.push(await sharp(await page.screenshot()).resize({ width }).toBuffer());
+  pictures.push(
+    await sharp(await page.screenshot())
+      .resize({ width })
+      .toBuffer(),
+  );
   await server.stop();
   removeData(server);
 }

@@ -63,7 +63,7 @@ for (const group of groups) {
       await page.goto(server.url);
       await expectNoViolations(page);
       await expect(page.getByRole('contentinfo').getByText(group.name, { exact: true })).toBeVisible();
-    await server.stop();
+      await server.stop();
       removeData(server);
       rmSync(contentDir, { recursive: true });
     },
