@@ -64,7 +64,9 @@ test(
     const list = page.getByRole('region', { name: 'Mails to this person' });
     await expect(list.getByRole('listitem')).toHaveText([/^Receipt of the applicationSent/]);
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(list.getByRole('listitem')).toHaveText([/^Receipt.*Sent/, /^DecisionWaiting to be sent/]);
+    // Its mail is stored when the decision can no longer be undone.
+    const sentMails = [/^Receipt.*Sent/, /^Decision.*Sent/];
+    await expect(list.getByRole('listitem')).toHaveText(sentMails, { timeout: 30_000 });
 
     await page.getByRole('link', { name: 'Messages' }).click();
     // The application has such a button too, and stays until the list is loaded.

@@ -24,7 +24,8 @@ const printRules = `@media print {
   body { background: none }
   header, .skip-link { display: none }
   main { padding: 0 }
-  h3, dt { break-after: avoid }
+  h3 { break-after: avoid }
+  dd { break-inside: avoid }
   tr { break-inside: avoid }
 }`;
 
