@@ -44,6 +44,24 @@ test.describe('the contact page', () => {
     ]);
   });
 
+  test('shows no errors when the second of two clicks comes after the answer', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, 'Twice');
+    // In the page, so that it comes at once.
+    await page.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.body.textContent.includes('Message sent successfully!')) return;
+        observer.disconnect();
+        document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('group', { name: 'What you sent' })).toBeFocused();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expect(form.getByText('Full name is required')).toBeHidden();
+  });
+
   test('keeps the values when sending fails', async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form');

@@ -14,6 +14,9 @@ export type SendMessage = (message: CreateMessageInput) => Promise<SubmittedRequ
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
 
+/** Within this time after a message was received, a submission of the empty form is the second of two clicks. */
+const secondClickMs = 1500;
+
 /** Returns all that is typed into a form. */
 function readText(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
@@ -33,6 +36,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const [state, dispatch] = useReducer(reduceSending<SentMessage>, idle);
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   /** The message that the form shows as waiting. */
   const kept = useRef<WaitingRequest>(undefined);
   const preloadOutbox = usePreloadOutbox();
@@ -60,6 +64,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     const submitted = new FormData(form);
     const missing = findMissing(submitted);
     if (missing) {
+      if (performance.now() - sentAt.current < secondClickMs) return undefined;
       refuse(form, missing);
       void showOtherErrors(submitted);
       return undefined;
@@ -74,6 +79,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
 
   function showSent(form: HTMLFormElement, receipt: SentMessage): void {
     form.reset();
+    sentAt.current = performance.now();
     dispatch({ type: 'receive', receipt });
   }
 
