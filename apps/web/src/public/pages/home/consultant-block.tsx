@@ -12,7 +12,7 @@ const ridgeWidth = 10;
 export function ConsultantBlock() {
   const { _ } = useLingui();
   return (
-    <div className="mt-10 grid gap-x-8 gap-y-8 lg:mt-28 lg:grid-cols-12 lg:gap-y-14">
+    <div className="mt-8 grid gap-x-8 gap-y-6 lg:mt-28 lg:grid-cols-12 lg:gap-y-14">
       <div className="grid grid-cols-[4rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[6rem_1fr_1fr] sm:gap-x-8 lg:col-span-12">
         <Motif sector="consulting" className="row-span-2 h-auto w-full" />
         <div>

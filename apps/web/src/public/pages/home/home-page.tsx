@@ -38,8 +38,8 @@ export function HomePage() {
 function AboutSection() {
   const { _ } = useLingui();
   return (
-    <section className="frame py-10 lg:py-28">
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+    <section className="frame py-8 lg:py-28">
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2>{_('about.title')}</h2>
           <p className="mt-4 max-w-text text-lg lg:mt-6">{_('about.clients')}</p>
@@ -50,7 +50,7 @@ function AboutSection() {
         </div>
       </div>
       <ConsultantBlock />
-      <h3 className="mt-10 text-3xl lg:mt-28">{_('about.values.title')}</h3>
+      <h3 className="mt-8 text-3xl lg:mt-28">{_('about.values.title')}</h3>
       <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
         {coreValues.map((value) => (
           <div key={value} className="min-w-0 border-t-2 border-ink pt-2 lg:pt-5">
@@ -69,7 +69,7 @@ function AboutSection() {
 function CompanySection() {
   const { _ } = useLingui();
   return (
-    <section className="ground-ink overflow-clip pt-10 lg:pt-28">
+    <section className="ground-ink overflow-clip pt-8 lg:pt-28">
       <div className="frame grid gap-x-8 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 className="text-xl text-ochre">{_('company.vision.title')}</h2>
@@ -100,7 +100,7 @@ function NewsletterSection() {
   return (
     <section className="-mb-20 bg-clay">
       <Band kind="diamond" look="light" />
-      <div className="frame grid gap-x-8 gap-y-6 py-10 lg:grid-cols-12 lg:py-24">
+      <div className="frame grid gap-x-8 gap-y-6 py-8 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-6">
           <p className="font-bold text-terracotta">{_('news.newsletter')}</p>
           <h2 className="mt-2 text-3xl">{_('news.title')}</h2>
@@ -121,7 +121,7 @@ function FaqSection() {
   return (
     <section id="faq">
       <Band kind="triangles" />
-      <div className="frame py-10 lg:py-28">
+      <div className="frame py-8 lg:py-28">
         <h2>{_('faq.title')}</h2>
         <div className="mt-6 gap-x-8 border-b-2 border-ink lg:mt-12 lg:grid lg:grid-cols-2 lg:items-start lg:border-0">
           {columns.map((items) => (
@@ -185,7 +185,7 @@ function TeamSection() {
   if (!first) return null;
   if (others.length > 0)
     return (
-      <section className="frame py-10 lg:py-28">
+      <section className="frame py-8 lg:py-28">
         <h2 className="text-3xl lg:text-4xl">{_('team.title')}</h2>
         <div className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
           {team.map((member) => (
@@ -200,7 +200,7 @@ function TeamSection() {
       </section>
     );
   return (
-    <section className="frame py-10 lg:py-28">
+    <section className="frame py-8 lg:py-28">
       <article className="grid grid-cols-2 items-end gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8">
         <MemberPicture member={first} className="max-w-md lg:col-span-5 lg:row-span-2" />
         <div className="lg:col-span-6 lg:col-start-7">

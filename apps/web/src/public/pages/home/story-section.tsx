@@ -33,11 +33,11 @@ export function StorySection() {
   return (
     <section className="bg-clay">
       <Band kind="zigzag" look="light" />
-      <div className="frame py-10 lg:py-28">
+      <div className="frame py-8 lg:py-28">
         <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
           <h2 className="text-5xl lg:col-span-6">{_('story.title')}</h2>
           <div className="lg:col-span-6">
-            <p className="max-w-text text-lg">{_('story.text')}</p>
+            <p className="max-w-text lg:text-lg">{_('story.text')}</p>
             <Link to={publicPaths.interviewForm} className={`${buttonClass()} mt-6`}>
               {_('story.apply')}
             </Link>
@@ -56,9 +56,9 @@ export function StorySection() {
       </div>
       <div className="ground-ink">
         <Band kind="spiral" look="dark" unit={3} />
-        <div className="frame py-10 lg:py-24">
+        <div className="frame py-8 lg:py-24">
           <h3 className="text-4xl lg:text-5xl">{_('story.claim', { count: studios.length + 1 })}</h3>
-          <p className="mt-4 max-w-text text-lg">
+          <p className="mt-4 max-w-text lg:text-lg">
             {_('story.claim.text', { channel: mainChannel.name, studios: studios.length })}
           </p>
           {studios.length > 0 && <StoryChannels />}

@@ -42,7 +42,7 @@ export function EcosystemSection() {
   const [filter, setFilter] = useState('all');
   const count = products.filter((product) => matchesFilter(product, filter)).length;
   return (
-    <section className="frame py-10 lg:py-28">
+    <section className="frame py-8 lg:py-28">
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-12">
         <div className="relative z-10 xl:col-span-4 xl:max-w-[22rem]">
           <h2>{_('ecosystem.title', { count: products.length })}</h2>
