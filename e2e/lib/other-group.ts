@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { brand } from '@isangano/content/brand';
 import { palette } from '@isangano/content/palette';
 import { listSampleNames } from '@isangano/content/sample-names';
@@ -11,7 +11,7 @@ const web = join(root, 'apps/web');
 
 /** Builds the site of the group whose content is in this folder, beside that of the sample group. Returns the folder of the site. */
 export function buildSite(contentDir: string): string {
-  const folder = join(web, 'dist/groups/other');
+  const folder = join(web, 'dist/groups', basename(contentDir));
   const run = (...args: string[]) =>
     execFileSync(process.execPath, args, {
       cwd: web,

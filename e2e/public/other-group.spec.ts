@@ -30,6 +30,9 @@ const test = base.extend<object, { site: string }>({
   ],
 });
 
+// One worker builds it.
+test.describe.configure({ mode: 'serial' });
+
 test('the site of another group serves its visitors and staff, without a trace of the sample group', async ({
   page,
   server,

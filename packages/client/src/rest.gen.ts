@@ -1196,6 +1196,8 @@ export interface components {
             category: string;
             location: string;
             impact: string;
+            /** @description Texts in other languages; what is empty is shown in English. In a form, the same as JSON. An update replaces all of them. */
+            translations: Record<string, never>;
             /** @description Public URL relative to the server, or null. */
             image: string | null;
             /** @description The image in all widths, narrowest first. */
@@ -1268,6 +1270,11 @@ export interface components {
             location?: string;
             /** @default  */
             impact?: string;
+            /**
+             * @description Texts in other languages; what is empty is shown in English. In a form, the same as JSON. An update replaces all of them.
+             * @default {}
+             */
+            translations?: Record<string, never>;
         };
         /** @description A challenge of ALTCHA, version 2. */
         ProofChallenge: {
@@ -3042,6 +3049,11 @@ export interface operations {
                     /** @default  */
                     impact?: string;
                     /**
+                     * @description Texts in other languages; what is empty is shown in English. In a form, the same as JSON. An update replaces all of them.
+                     * @default {}
+                     */
+                    translations?: Record<string, never>;
+                    /**
                      * Format: binary
                      * @description Shown with the project. An empty text removes the image. An image of at most 5 MB. The operator may configure other limits.
                      */
@@ -3164,6 +3176,7 @@ export interface operations {
                     category?: string;
                     location?: string;
                     impact?: string;
+                    translations?: Record<string, never>;
                     /**
                      * Format: binary
                      * @description Shown with the project. An empty text removes the image. An image of at most 5 MB. The operator may configure other limits.
@@ -3188,6 +3201,7 @@ export interface operations {
                     category?: string;
                     location?: string;
                     impact?: string;
+                    translations?: Record<string, never>;
                     image?: null;
                     basedOn?: number;
                 };

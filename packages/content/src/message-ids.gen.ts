@@ -1651,6 +1651,14 @@ export type MessageIds = {
     | 'staffProjects.status.planning'
     | 'staffProjects.subtitle'
     | 'staffProjects.title'
+    | 'staffProjects.translations'
+    | 'staffProjects.translations.complete'
+    | 'staffProjects.translations.confirm'
+    | 'staffProjects.translations.hint'
+    | 'staffProjects.translations.incomplete'
+    | 'staffProjects.translations.label'
+    | 'staffProjects.translations.missing'
+    | 'staffProjects.translations.outdated'
     | 'staffProjects.update.failed'
     | 'staffProjects.updated';
   staffRecords:

@@ -1,12 +1,17 @@
 import { formatDay, formatMoney } from '@isangano/contracts/format';
-import type { Locale } from '@isangano/contracts/locales';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import {
+  type ProjectTextField,
+  type ProjectTexts,
+  projectTextFields,
+} from '@isangano/contracts/projects/texts';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { brand } from './brand.ts';
 import { getProjectPicture, pictureSize } from './patterns/project-picture.ts';
 import type { CardShape } from './project-page.ts';
-import { sampleProjects, sampleProjectTranslations } from './sample-projects.ts';
+import { sampleProjects } from './sample-projects.ts';
 
 /** A project of the public page; the built-in samples have neither id nor image. */
 export type PublicProject = SaveProjectInput & Partial<Pick<ProjectView, 'id' | 'image' | 'imageSet'>>;
@@ -28,17 +33,27 @@ export const cardSlots = [
   'pictureSet',
   'pictureWidth',
   'pictureHeight',
+  'titleLang',
+  'clientLang',
+  'descriptionLang',
+  'categoryLang',
+  'locationLang',
+  'impactLang',
 ] as const;
 export type CardSlot = (typeof cardSlots)[number];
 export type CardTexts = Record<CardSlot, string>;
 
-/** Returns the texts of a card in the language of the page. What staff wrote stays as they wrote it. */
+/**
+ * Returns the texts of a card in the language of the page; what is not translated stays in English. Each text of the project has a slot
+ * with its language.
+ */
 export function describeProject(
   locale: Locale,
   project: PublicProject,
   fallbacks: ProjectPageParts['fallbacks'],
 ): CardTexts {
-  const { title, client, description, category, location, impact } = translateSample(locale, project);
+  const { texts, languages } = translateProject(locale, project);
+  const { title, client, description, category, location, impact } = texts;
   const { width, height } = project.imageSet?.at(-1) ?? pictureSize;
   const sample = sampleProjects[findSample(project)];
   const formatDate = (day: string) =>
@@ -61,6 +76,7 @@ export function describeProject(
       .join(', '),
     pictureWidth: String(width),
     pictureHeight: String(height),
+    ...languages,
   };
 }
 
@@ -69,14 +85,40 @@ export function getCardShape(status: ProjectStatus, { impact, pictureSet }: Card
   return { status, hasImpact: impact !== '', hasRenditions: pictureSet !== '' };
 }
 
-/** A project of a new database has the texts of a sample until staff change them; till then they are translated. */
-function translateSample(locale: Locale, project: ProjectTexts): ProjectTexts {
-  return sampleProjectTranslations[findSample(project)]?.[locale] ?? project;
+/** A project of an older database has the texts of a sample until staff change them: it is translated like that. */
+function findTranslation(locale: Locale, project: PublicProject): Partial<ProjectTexts> {
+  if (locale === 'en') return project;
+  return project.translations[locale] ?? sampleProjects[findSample(project)]?.translations[locale] ?? {};
 }
 
-const textFields = ['title', 'client', 'description', 'category', 'location', 'impact'] as const;
-type ProjectTexts = Pick<SaveProjectInput, (typeof textFields)[number]>;
+function translateProject(locale: Locale, project: PublicProject) {
+  const translation = findTranslation(locale, project);
+  const choose = (field: ProjectTextField) => translation[field] || project[field];
+  // What is empty in both is a text of the page.
+  const getLanguage = (field: ProjectTextField) =>
+    translation[field] || project[field] === '' ? locale : defaultLocale;
+  return {
+    texts: {
+      title: choose('title'),
+      client: choose('client'),
+      description: choose('description'),
+      category: choose('category'),
+      location: choose('location'),
+      impact: choose('impact'),
+    },
+    languages: {
+      titleLang: getLanguage('title'),
+      clientLang: getLanguage('client'),
+      descriptionLang: getLanguage('description'),
+      categoryLang: getLanguage('category'),
+      locationLang: getLanguage('location'),
+      impactLang: getLanguage('impact'),
+    },
+  };
+}
 
 function findSample(project: ProjectTexts): number {
-  return sampleProjects.findIndex((sample) => textFields.every((field) => sample[field] === project[field]));
+  return sampleProjects.findIndex((sample) =>
+    projectTextFields.every((field) => sample[field] === project[field]),
+  );
 }

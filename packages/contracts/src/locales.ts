@@ -1,5 +1,9 @@
+/** The languages into which English is translated. */
+export const translatedLocales = ['rw', 'fr'] as const;
+export type TranslatedLocale = (typeof translatedLocales)[number];
+
 /** Languages of the site, in the order of the language menu. */
-export const locales = ['en', 'rw', 'fr'] as const;
+export const locales = ['en', ...translatedLocales] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';

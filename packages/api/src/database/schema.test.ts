@@ -248,6 +248,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     admin_id: true,
   },
   project: {
+    translations: true,
     seq: true,
     id: true,
     title: true,

@@ -89,6 +89,8 @@ const projectFields = {
   startDate: 'ISO date (YYYY-MM-DD), or empty.',
   endDate: 'ISO date (YYYY-MM-DD) not before `startDate`, or empty.',
   progress: 'Percent.',
+  translations:
+    'Texts in other languages; what is empty is shown in English. In a form, the same as JSON. An update replaces all of them.',
 };
 
 /** The named schemas of the document. */

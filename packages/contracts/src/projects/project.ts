@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { labels, valuesByLabel } from '../labels.ts';
+import { translatedLocales } from '../locales.ts';
 import {
   choice,
   fieldErrorId,
@@ -21,6 +22,18 @@ const statusAliases: Readonly<Record<string, ProjectStatus>> = {
   'On hold': 'on-hold',
   onHold: 'on-hold',
 };
+
+/** What is empty is shown in English. */
+const translation = z.object({
+  title: shortText,
+  client: shortText,
+  description: longText,
+  category: shortText,
+  location: shortText,
+  impact: longText,
+  /** `false` if the texts still hold for an English text that has changed since. */
+  isOutdated: z.optional(z.boolean()),
+});
 
 const editableFields = z.object({
   title: requiredText('error.title.required'),
@@ -55,6 +68,10 @@ const editableFields = z.object({
   category: shortText,
   location: shortText,
   impact: longText,
+  translations: z._default(
+    z.partialRecord(z.enum(translatedLocales), translation, fieldErrorId('error.value.invalid')),
+    {},
+  ),
 });
 
 /** Whether the dates of a project, as YYYY-MM-DD or empty, contradict each other. */
@@ -62,7 +79,7 @@ export function endsBeforeStart({ startDate, endDate }: { startDate: string; end
   return startDate !== '' && endDate !== '' && endDate < startDate;
 }
 
-/** The editable fields; `budget` in the group's currency, `progress` in percent, dates as YYYY-MM-DD or empty. */
+/** The editable fields, with texts in English; `budget` in the group's currency, `progress` in percent, dates as YYYY-MM-DD or empty. */
 export const saveProjectInput = editableFields.check(
   z.refine((dates) => !endsBeforeStart(dates), {
     error: fieldErrorId('error.endDate.beforeStart'),
@@ -98,6 +115,7 @@ export const updateProjectInput = z.object({
       category: withoutDefault(optional.category),
       location: withoutDefault(optional.location),
       impact: withoutDefault(optional.impact),
+      translations: withoutDefault(optional.translations),
     }),
   ).shape,
   image: z.optional(z.null(fieldErrorId('error.file.unexpected'))),
@@ -130,6 +148,19 @@ export const projectView = z.object({
   category: z.string(),
   location: z.string(),
   impact: z.string(),
+  translations: z.partialRecord(
+    z.enum(translatedLocales),
+    z.object({
+      title: z.string(),
+      client: z.string(),
+      description: z.string(),
+      category: z.string(),
+      location: z.string(),
+      impact: z.string(),
+      /** Whether an English text has changed since it was translated. */
+      isOutdated: z.boolean(),
+    }),
+  ),
   image: z.nullable(z.string()),
   imageSet: z.array(projectRendition),
   version,

@@ -18,6 +18,7 @@ const project: ProjectView = {
   category: '',
   location: 'Huye',
   impact: '',
+  translations: {},
   image: null,
   imageSet: [],
   version: 1,
@@ -58,10 +59,25 @@ describe('the filled page', () => {
     expect(fill({}, locale)).toContain(`budget: no budget ${locale}`);
   });
 
-  test('translates a sample, until staff change it', () => {
-    const [sample] = sampleProjects;
-    expect(fill({ ...sample }, 'fr')).toContain('title: Santé numérique');
-    expect(fill({ ...sample, impact: 'Another one' }, 'fr')).toContain(`title: ${sample?.title}`);
+  test('translates a sample of an older database, until staff change it', () => {
+    const { translations: _translations, ...sample } = sampleProjects[0] ?? project;
+    expect(fill(sample, 'fr')).toContain('title: Santé numérique');
+    expect(fill({ ...sample, impact: 'Another one' }, 'fr')).toContain(`title: ${sample.title}`);
+  });
+
+  test('shows a project in the language of the page, and what is not translated in English', () => {
+    const texts = { client: '', category: '', location: 'À Huye', impact: '', isOutdated: false };
+    const translations = {
+      fr: { ...texts, title: 'Une clinique', description: '' },
+      rw: { ...texts, title: 'Ivuriro', description: 'Rifungura muri Gicurasi.' },
+    };
+    const html = fill({ translations }, 'fr');
+    expect(html).toContain('title: Une clinique');
+    expect(html).toContain('titleLang: fr');
+    expect(html).toContain('description: It opens in May.');
+    expect(html).toContain('descriptionLang: en');
+    expect(html).toContain('location: À Huye');
+    expect(html).not.toContain('Ivuriro');
   });
 
   test('has the image of a project, or else a picture that is always the same', () => {

@@ -75,7 +75,14 @@ export function fillProjectPage(
     (page, tab) => replaceBetween(page, getListStart(tab), listEnd, renderList(tab, parts, locale, projects)),
     html,
   );
-  return replaceBetween(withLists, renderInsertedProjects([]), '', renderInsertedProjects(projects));
+  const shown = projects.map(({ translations, ...project }) => ({
+    ...project,
+    // No language that is not shown.
+    translations: Object.fromEntries(
+      Object.entries(translations).filter(([language]) => language === locale),
+    ),
+  }));
+  return replaceBetween(withLists, renderInsertedProjects([]), '', renderInsertedProjects(shown));
 }
 
 /** Replaces a part of a page with its marks. Nothing in the replacement is a pattern. */

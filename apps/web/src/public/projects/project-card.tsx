@@ -75,14 +75,16 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
       </div>
       <div className="min-w-0 lg:col-span-5">
         <Badge tone={projectStatusTones[status]}>{_(toLabelId('projectStatus', status))}</Badge>
-        <h2 id={titleId} className="mt-3 text-3xl wrap-anywhere">
+        <h2 id={titleId} lang={texts.titleLang} className="mt-3 text-3xl wrap-anywhere">
           {texts.title}
         </h2>
-        <p className="mt-4 wrap-anywhere">{texts.description}</p>
+        <p lang={texts.descriptionLang} className="mt-4 wrap-anywhere">
+          {texts.description}
+        </p>
         {hasImpact && (
           <p className="mt-5 border-l-8 border-ochre pl-4 wrap-anywhere">
             <strong className="block">{_('projects.impact')}</strong>
-            {texts.impact}
+            <span lang={texts.impactLang}>{texts.impact}</span>
           </p>
         )}
       </div>
@@ -91,7 +93,15 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
           <div key={slot} className="min-w-0">
             <dt className="text-soft">{_(`projects.${slot}`)}</dt>
             {/* Browsers may write amounts with other spaces than the server. */}
-            <dd suppressHydrationWarning className="font-bold wrap-anywhere tabular-nums">
+            <dd
+              suppressHydrationWarning
+              lang={
+                slot === 'client' || slot === 'category' || slot === 'location'
+                  ? texts[`${slot}Lang`]
+                  : undefined
+              }
+              className="font-bold wrap-anywhere tabular-nums"
+            >
               {texts[slot]}
             </dd>
           </div>

@@ -2,7 +2,6 @@ import { siteLocales } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
-import type { Locale } from '@isangano/contracts/locales';
 import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
@@ -10,6 +9,7 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { languageNames } from '../../i18n/language/language-names.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { logout } from '../identity/sign-in/sign-out.ts';
@@ -29,9 +29,6 @@ export type PaletteOption = {
 };
 
 type Command = PaletteOption & { least?: StaffRole };
-
-/** Each language by its own name, as in the select of languages. */
-const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
 /** Views that colleagues save in the meantime are fetched after so long. */
 const staleMs = 60_000;

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff, showAlert } from '../base/notifications.tsx';
 import { ProjectFields } from './project-fields.tsx';
+import { ProjectTranslations } from './project-translations.tsx';
 import { isFilled, saveProject, toInput, toValues } from './project-values.ts';
 import { type ProjectChanges, useKeptProject } from './use-kept-project.ts';
 
@@ -151,6 +152,12 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             setErrors(error ? { ...others, image: error } : others);
             change({ picture: next });
           }}
+        />
+        <ProjectTranslations
+          stored={stored}
+          values={values}
+          errors={errors}
+          onValues={(next) => change({ values: next })}
         />
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { imageRule } from '@isangano/contracts/applications/files';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { toLabelId } from '@isangano/contracts/label-id';
-import type { ProjectView } from '@isangano/contracts/projects/project';
+import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import { progressMaxPercent, projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
 
-  const bind = (name: keyof ProjectValues) => ({
+  const bind = (name: Exclude<keyof SaveProjectInput, 'translations'>) => ({
     label: _(`staffProjects.form.${name}`),
     error: getErrorText(errors[name]),
     name,

@@ -8,10 +8,21 @@ const project = {
   category: 'Santé',
   status: 'on-hold',
   priority: 'high',
+  translations: {
+    fr: {
+      title: 'Chaîne du froid',
+      description: '',
+      client: '',
+      category: '',
+      location: '',
+      impact: '',
+      isOutdated: false,
+    },
+  },
 } as const;
 
-test.each(['COLD', 'stay', 'biomedical', 'SANTÉ', '  chain ', ''])(
-  'a search for %j finds it in title, description, client or category, ignoring case',
+test.each(['COLD', 'stay', 'biomedical', 'SANTÉ', '  chain ', 'du froid', ''])(
+  'a search for %j finds it in title, description, client or category in any language, ignoring case',
   (q) => {
     expect(matchesFilters(project, { q })).toBe(true);
   },

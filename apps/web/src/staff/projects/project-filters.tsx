@@ -54,10 +54,10 @@ export function ProjectFilters({ search }: { search: ProjectsSearch }) {
 
 type FilteredFields = Pick<
   ProjectView,
-  'title' | 'description' | 'client' | 'category' | 'status' | 'priority'
+  'title' | 'description' | 'client' | 'category' | 'status' | 'priority' | 'translations'
 >;
 
-/** Whether a project matches the search and filters of the URL. The search ignores case. */
+/** Whether a project matches the search and filters of the URL. The search ignores case, and reads every language. */
 export function matchesFilters(
   project: FilteredFields,
   { q = '', status, priority }: ProjectsSearch,
@@ -65,6 +65,7 @@ export function matchesFilters(
   if (status && project.status !== status) return false;
   if (priority && project.priority !== priority) return false;
   const needle = q.trim().toLowerCase();
-  const { title, description, client, category } = project;
-  return [title, description, client, category].some((text) => text.toLowerCase().includes(needle));
+  return [project, ...Object.values(project.translations)].some(({ title, description, client, category }) =>
+    [title, description, client, category].some((text) => text.toLowerCase().includes(needle)),
+  );
 }

@@ -16,6 +16,7 @@ const stored: ProjectView = {
   category: '',
   location: 'Huye',
   impact: 'Long',
+  translations: {},
   image: '/files/public/2',
   imageSet: [],
   version: 7,
@@ -57,6 +58,15 @@ test('an update contains fields that were emptied, and the version that it is ba
     location: '',
     impact: '',
     basedOn: '7',
+  });
+});
+
+test('contains the translations that were changed, and that outdated ones still hold', () => {
+  const values = { ...toValues(stored), 'fr.title': 'Chaîne du froid', confirmed: 'fr' };
+  const { translations } = collectFields(values, { isRemoved: false }, stored);
+  expect(JSON.parse(typeof translations === 'string' ? translations : '')).toMatchObject({
+    fr: { title: 'Chaîne du froid', description: '', isOutdated: false },
+    rw: { title: '' },
   });
 });
 

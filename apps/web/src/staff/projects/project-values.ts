@@ -1,13 +1,21 @@
 import { sessionEnded } from '@isangano/contracts/client-errors';
 import { errorStatus } from '@isangano/contracts/error-status';
 import type { Issue } from '@isangano/contracts/errors';
+import { type TranslatedLocale, translatedLocales } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import { type ProjectTextField, projectTextFields } from '@isangano/contracts/projects/texts';
 import type { ServerError } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
 import { dropEndedSession, getSession } from '../session/session.ts';
 
-/** Values of the form's controls, all as strings. */
-export type ProjectValues = Record<keyof SaveProjectInput, string>;
+type TranslatedText = `${TranslatedLocale}.${ProjectTextField}`;
+
+/** Values of the form's controls, all as strings; those of translations are named like `fr.title`. */
+export type ProjectValues = Record<Exclude<keyof SaveProjectInput, 'translations'>, string> &
+  Partial<Record<TranslatedText, string>> & {
+    /** Languages, separated by spaces, whose outdated texts still hold. */
+    confirmed?: string;
+  };
 
 /** The image of the form: a newly chosen file, or whether the stored image is removed. */
 export type ProjectPicture = { file?: File | undefined; isRemoved: boolean };
@@ -43,12 +51,43 @@ export function toValues(project: ProjectView | undefined): ProjectValues {
     progress: String(project.progress),
     location: project.location,
     impact: project.impact,
+    ...toTranslatedValues(project),
   };
+}
+
+function toTranslatedValues({ translations }: ProjectView): Partial<ProjectValues> {
+  return Object.fromEntries(
+    translatedLocales.flatMap((locale) =>
+      projectTextFields.map((field) => [`${locale}.${field}`, translations[locale]?.[field] ?? '']),
+    ),
+  );
 }
 
 /** Converts budget and progress to numbers, with 0 for invalid ones; the rest stays as typed. */
 export function toInput(values: ProjectValues) {
-  return { ...values, budget: Number(values.budget) || 0, progress: Number(values.progress) || 0 };
+  const plain = Object.fromEntries(
+    Object.entries(values).filter(([name]) => name !== 'confirmed' && !name.includes('.')),
+  );
+  return {
+    ...plain,
+    budget: Number(values.budget) || 0,
+    progress: Number(values.progress) || 0,
+    translations: toTranslations(values),
+  };
+}
+
+/** Returns the translations of the form, by language. */
+function toTranslations(values: ProjectValues) {
+  const confirmed = values.confirmed?.split(' ') ?? [];
+  return Object.fromEntries(
+    translatedLocales.map((locale) => [
+      locale,
+      {
+        ...Object.fromEntries(projectTextFields.map((field) => [field, values[`${locale}.${field}`] ?? ''])),
+        ...(confirmed.includes(locale) && { isOutdated: false }),
+      },
+    ]),
+  );
 }
 
 /** Whether all required fields are filled. */
@@ -67,10 +106,13 @@ export function toFormData(
 ): FormData {
   const form = new FormData();
   const storedValues: Record<string, string> = toValues(stored);
-  for (const [name, value] of Object.entries(toInput(values))) {
+  const { translations, ...fields } = toInput(values);
+  for (const [name, value] of Object.entries(fields)) {
     const text = String(value).trim();
     if (text !== '' || storedValues[name] !== '') form.append(name, text);
   }
+  const json = JSON.stringify(translations);
+  if (json !== JSON.stringify(toTranslations(toValues(stored)))) form.append('translations', json);
   if (picture.file) form.append('image', picture.file, picture.file.name);
   else if (picture.isRemoved && stored?.image) form.append('image', '');
   if (stored) form.append('basedOn', String(stored.version));

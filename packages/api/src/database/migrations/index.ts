@@ -46,6 +46,7 @@ import * as subjectsOfNotesAndReplies from './052-subjects-of-notes-and-replies.
 import * as shortReferences from './055-short-references.ts';
 import * as mailsAsFiles from './056-mails-as-files.ts';
 import * as searchByAnyPart from './057-search-by-any-part.ts';
+import * as projectTranslations from './058-project-translations.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '055-short-references': shortReferences,
   '056-mails-as-files': mailsAsFiles,
   '057-search-by-any-part': searchByAnyPart,
+  '058-project-translations': projectTranslations,
 };

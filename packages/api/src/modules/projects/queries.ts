@@ -1,4 +1,5 @@
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import { projectTextFields } from '@isangano/contracts/projects/texts';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { AppError } from '@isangano/platform/errors';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
@@ -6,6 +7,7 @@ import type { Database, Executor } from '../../database/database.ts';
 import { getPublicFileUrl } from '../files/module.ts';
 import type { Rendition } from './render-image.ts';
 import type { ProjectTable } from './table.ts';
+import { readTranslations, toStoredTranslations } from './translations.ts';
 
 const columns = [
   'seq',
@@ -20,6 +22,7 @@ const columns = [
   'category',
   'location',
   'impact',
+  'translations',
   'version',
   'start_date as startDate',
   'end_date as endDate',
@@ -59,7 +62,15 @@ function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[]
   const entries = new Map<number, { seq: number; view: ProjectView }>();
   for (const { seq, image_id, image_width: width, image_height: height, ...row } of rows) {
     const { image, createdAt, updatedAt, ...texts } = row;
-    const view = { ...texts, image: image && getPublicFileUrl(image), imageSet: [], createdAt, updatedAt };
+    const translations = readTranslations(texts.translations, texts);
+    const view = {
+      ...texts,
+      translations,
+      image: image && getPublicFileUrl(image),
+      imageSet: [],
+      createdAt,
+      updatedAt,
+    };
     const entry = entries.get(seq) ?? { seq, view };
     entries.set(seq, entry);
     if (image_id !== null && width !== null && height !== null) {
@@ -87,7 +98,13 @@ export async function findProject(executor: Executor, id: string): Promise<Proje
 export async function findProjectState(executor: Executor, id: string) {
   return await executor
     .selectFrom('project')
-    .select(['version', 'start_date as startDate', 'end_date as endDate'])
+    .select([
+      'version',
+      'start_date as startDate',
+      'end_date as endDate',
+      'translations',
+      ...projectTextFields,
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -108,6 +125,7 @@ export async function insertProject(executor: Executor, { startDate, endDate, ..
     .insertInto('project')
     .values({
       ...rest,
+      translations: toStoredTranslations(rest.translations, rest),
       seq: nextSeq('project', Date.parse(rest.created_at)),
       start_date: startDate,
       end_date: endDate,
@@ -131,7 +149,9 @@ export async function updateProjectRow(
 }
 
 type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
-type ProjectChange = Undefinable<SaveProjectInput & Pick<ProjectTable, 'image'>> &
+type ProjectChange = Undefinable<
+  Omit<SaveProjectInput, 'translations'> & Pick<ProjectTable, 'image' | 'translations'>
+> &
   Pick<ProjectTable, 'version' | 'updated_at'>;
 
 /** Deletes a project with the rows of its image. Returns false for an unknown id. */

@@ -90,9 +90,25 @@ export const projectsRouter = router({
 /**
  * Removes fields that are null, because clients may send empty fields that way. An `image` that is not a file
  * is either the URL that a client read earlier, which is ignored, or empty (`''` or null), which removes the
- * image.
+ * image. In a form, the translations are JSON.
  */
-function omitEmptyFields({ image, ...fields }: Record<string, unknown>): Record<string, unknown> {
-  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+function omitEmptyFields({
+  image,
+  translations,
+  ...fields
+}: Record<string, unknown>): Record<string, unknown> {
+  const all = { ...fields, translations: readJson(translations) };
+  const present = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== null && value !== undefined),
+  );
   return image === null || image === '' ? { ...present, image: null } : present;
+}
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }

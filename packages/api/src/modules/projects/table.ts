@@ -15,6 +15,8 @@ export type ProjectTable = {
   category: string;
   location: string;
   impact: string;
+  /** JSON, by language: see `translations.ts`. */
+  translations: string;
   /** Id of the widest `project_image`. */
   image: string | null;
   /** Grows with every change. */

@@ -14,6 +14,7 @@ export function projectInput(fields: Partial<SaveProjectInput> = {}): SaveProjec
     status: 'active',
     priority: 'high',
     budget: 120_000,
+    translations: {},
     startDate: '2026-01-01',
     endDate: '',
     progress: 50,

@@ -19,6 +19,7 @@ import {
   updateProjectRow,
 } from './queries.ts';
 import { renderImage } from './render-image.ts';
+import { mergeTexts, toStoredTranslations } from './translations.ts';
 
 /**
  * Updates a project and returns its record; a missing field keeps its value. A new image replaces the old
@@ -49,8 +50,11 @@ export async function updateProject(
         throw new AppError('conflict', { reason: 'project_changed' });
       }
       assertDates(input, stored);
+      const texts = mergeTexts(input, stored);
       await updateProjectRow(trx, id, {
         ...input,
+        translations:
+          input.translations && toStoredTranslations(input.translations, texts, stored.translations),
         image: newImage,
         version: version + 1,
         updated_at: now,
