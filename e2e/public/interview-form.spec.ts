@@ -184,6 +184,27 @@ test.describe('the interview form', () => {
     await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
   });
 
+  test('shows what the server refuses at its field, in the language of the page', async ({
+    page,
+    server,
+  }) => {
+    await openBegunApplication(page, server.url, lastStep);
+    await page.route(submitRoute, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          message: 'Please check the marked fields.',
+          code: 'invalid_input',
+          issues: [{ path: 'email', message: 'Please enter a valid email address' }],
+          issueCodes: ['error.email.format'],
+        },
+      }),
+    );
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Français');
+    await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
+    await expect(page.getByText('Veuillez saisir une adresse e-mail valable.')).toBeVisible();
+  });
+
   test('is sent once when the button is clicked twice', async ({ page, server }) => {
     await openBegunApplication(page, server.url, lastStep);
     // What stands above the button is loaded after it.

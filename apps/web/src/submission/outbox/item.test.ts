@@ -62,6 +62,9 @@ test('a refusal that is incomplete is read without what is missing', () => {
   expect(toIssues([{ path: 'email' }, null, { path: 'phone', message: 'No.' }])).toEqual([
     { path: 'phone', message: 'No.' },
   ]);
+  expect(
+    toIssues([null, { path: 'phone', message: 'No.' }], ['error.title.required', 'error.value.unknown']),
+  ).toEqual([{ path: 'phone', message: 'No.', code: 'error.value.unknown' }]);
 });
 
 test('a received item keeps its reference and its private link, and forgets what was written', () => {

@@ -1,5 +1,6 @@
 import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
+import { isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { type FormValues, isObject, isTextList, parseFormValues } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import type { Refusal } from '../sending/sending-state.ts';
@@ -130,11 +131,15 @@ function toFile(value: unknown): ItemFile[] {
   ];
 }
 
-/** Reads the issues of fields, also in a response. */
-export function toIssues(value: unknown): Issue[] {
-  return toList(value).flatMap((issue) => {
-    const [path, message] = isObject(issue) ? [toText(issue.path), toText(issue.message)] : [];
-    return path === undefined || message === undefined ? [] : [{ path, message }];
+/** Reads the issues of fields; in a response, their codes stand beside them. */
+export function toIssues(value: unknown, codes: unknown = []): Issue[] {
+  const codeList = toList(codes);
+  return toList(value).flatMap((issue, index) => {
+    if (!isObject(issue)) return [];
+    const [path, message] = [toText(issue.path), toText(issue.message)];
+    const code = toText(issue.code) ?? toText(codeList[index]);
+    if (path === undefined || message === undefined) return [];
+    return [{ path, message, ...(code !== undefined && isFieldErrorId(code) && { code }) }];
   });
 }
 

@@ -180,7 +180,7 @@ function parseJson(text: string): unknown {
 function parseError(text: string): { message: string; issues: ReturnType<typeof toIssues> } {
   const body = parseJson(text);
   if (!isObject(body) || typeof body.message !== 'string') return { message: '', issues: [] };
-  return { message: body.message, issues: toIssues(body.issues) };
+  return { message: body.message, issues: toIssues(body.issues, body.issueCodes) };
 }
 
 /** Returns what names the record in a response. */

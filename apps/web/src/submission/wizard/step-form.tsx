@@ -1,4 +1,5 @@
 import type { Issue } from '@isangano/contracts/errors';
+import { useLingui } from '@lingui/react';
 import { type FormEvent, Fragment, useEffect } from 'react';
 import {
   type FieldErrors,
@@ -55,6 +56,7 @@ export function StepForm(props: StepFormProps) {
     resolver: createResolver(schema),
   });
   const { subscribe, setError, handleSubmit } = methods;
+  const { i18n } = useLingui();
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) }),
@@ -63,9 +65,9 @@ export function StepForm(props: StepFormProps) {
 
   useEffect(() => {
     for (const [index, issue] of issues.entries()) {
-      setError(issue.path, { message: issue.message }, { shouldFocus: index === 0 });
+      setError(issue.path, { message: getMessage(issue, i18n.messages) }, { shouldFocus: index === 0 });
     }
-  }, [issues, setError]);
+  }, [issues, setError, i18n]);
 
   async function submit(event: FormEvent) {
     onPending(true);
@@ -104,4 +106,11 @@ function StepFields({ controls }: { controls: Controls }) {
       ))}
     </Group>
   ));
+}
+
+/** Returns the id of an issue's text if this page knows it, else the English sentence of the server. */
+function getMessage({ code, message }: Issue, messages: Readonly<Record<string, unknown>>): string {
+  // The channels are in its text, which only the server knows.
+  const id = code === 'error.channels.unknown' ? 'error.value.unknown' : code;
+  return id !== undefined && id in messages ? id : message;
 }
