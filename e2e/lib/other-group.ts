@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { brand } from '@isangano/content/brand';
+import { legalFacts } from '@isangano/content/brand';
 import { palette } from '@isangano/content/palette';
 import { listSampleNames } from '@isangano/content/sample-names';
 import { type RunningServer, startServer } from './server.ts';
@@ -35,7 +35,7 @@ export function startGroupServer(contentDir: string, site: string): Promise<Runn
 }
 
 const colours = Object.values(palette).flatMap(Object.values<string>);
-const coordinates = Object.values(brand.coordinates).map(String);
+const coordinates = Object.values(legalFacts.coordinates).map(String);
 const namesAndFigures = [...listSampleNames(), ...coordinates];
 
 /** Returns which names, colours and coordinates of the sample group a text contains. */

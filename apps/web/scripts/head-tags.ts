@@ -1,4 +1,4 @@
-import { brand, siteLocales } from '@isangano/content/brand';
+import { brand, legalFacts, siteLocales } from '@isangano/content/brand';
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath } from '@isangano/contracts/routes';
 import { openGraphSize } from './open-graph.ts';
@@ -39,7 +39,7 @@ export function renderPreviewTags(head: string, path: string, locale: Locale, im
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
-    'og:locale': `${locale}_${brand.country}`,
+    'og:locale': `${locale}_${legalFacts.country}`,
     'og:title': title,
     'og:description': findText(head, /<meta name="description" content="([^"]*)"/),
     'og:url': brand.siteUrl + localizePath(locale, path),

@@ -1,8 +1,16 @@
 import { readContent } from './read-content.ts';
 import { brandSchema } from './schemas/brand.ts';
 
+const { languages, legalName, place, country, coordinates, privacyAuthority, ...facts } = readContent(
+  'brand',
+  brandSchema,
+);
+
 /** Facts about the group that are the same in every language. */
-export const brand = readContent('brand', brandSchema);
+export const brand = facts;
+
+/** Facts that few pages need. */
+export const legalFacts = { legalName, place, country, coordinates, privacyAuthority };
 
 /** The languages of the group, of those that the product has, in the order of the language menu. */
-export const siteLocales = brand.languages;
+export const siteLocales = languages;

@@ -4,7 +4,7 @@ import { getLabelTexts } from '@isangano/contracts/labels';
 import type { Locale } from '@isangano/contracts/locales';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { type PoItem, parsePo } from 'pofile-ts';
-import { brand } from './brand.ts';
+import { brand, legalFacts } from './brand.ts';
 import type { CatalogueName, MessageIds } from './message-ids.gen.ts';
 import { findGroupFile } from './read-content.ts';
 
@@ -26,7 +26,7 @@ const getSymbol = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
 
 /** Facts of the group that texts contain, such as `{group.place}`. */
 const groupFacts: Readonly<Record<string, string>> = {
-  place: brand.place,
+  place: legalFacts.place,
   timeZone: brand.timeZone,
   currency: brand.currency,
   currencyName: getSymbol('symbol'),

@@ -1,7 +1,10 @@
 import { siteLocales } from '@isangano/content/brand';
 import { isSiteLocale } from '@isangano/content/languages';
+import type { Locale } from '@isangano/contracts/locales';
 import { useLanguage } from '../language-provider.tsx';
-import { languageNames } from './language-names.ts';
+
+/** Each language by its own name. */
+export const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
 /** Chooses the language of the site. Works on a served page without its code. */
 export function LanguageSelect({ label, className }: { label: string; className: string }) {

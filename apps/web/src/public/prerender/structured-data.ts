@@ -1,4 +1,4 @@
-import { brand } from '@isangano/content/brand';
+import { brand, legalFacts } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { questions } from '@isangano/content/questions';
 import type { Locale } from '@isangano/contracts/locales';
@@ -13,7 +13,7 @@ function buildOrganization() {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.name,
-    legalName: brand.legalName,
+    legalName: legalFacts.legalName,
     url: brand.siteUrl,
     logo: `${brand.siteUrl}/favicon.svg`,
     email: brand.email,
@@ -21,10 +21,10 @@ function buildOrganization() {
     address: {
       '@type': 'PostalAddress',
       streetAddress: brand.address[0],
-      addressLocality: brand.place,
-      addressCountry: brand.country,
+      addressLocality: legalFacts.place,
+      addressCountry: legalFacts.country,
     },
-    location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...brand.coordinates } },
+    location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...legalFacts.coordinates } },
     sameAs: brand.social.map((link) => link.url),
   };
 }

@@ -9,7 +9,7 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { languageNames } from '../../i18n/language/language-names.ts';
+import { languageNames } from '../../i18n/language/language-select.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { logout } from '../identity/sign-in/sign-out.ts';

@@ -5,7 +5,7 @@ import { type ProjectTextField, projectTextFields } from '@isangano/contracts/pr
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
-import { languageNames } from '../../i18n/language/language-names.ts';
+import { languageNames } from '../../i18n/language/language-select.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -87,10 +87,12 @@ function Translation({
     <details
       open={isShown}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="group border-2 border-line"
+      className="border-2 border-line"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
-        <ChevronDownIcon className="transition-transform group-open:-scale-y-100" />
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
+        <span aria-hidden="true" style={{ rotate: isShown ? '180deg' : 'none' }}>
+          <ChevronDownIcon />
+        </span>
         <span lang={locale} className="font-bold">
           {languageNames[locale]}
         </span>

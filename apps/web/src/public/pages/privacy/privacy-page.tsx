@@ -1,4 +1,4 @@
-import { brand } from '@isangano/content/brand';
+import { brand, legalFacts } from '@isangano/content/brand';
 import { keptAttribute, keptDaysId } from '@isangano/content/privacy-page';
 import type { Locale } from '@isangano/contracts/locales';
 import { getKeptDays, type KeptDays, type KeptKind, keptKinds } from '@isangano/contracts/privacy/kept-data';
@@ -64,7 +64,7 @@ export function PrivacyPage() {
               {brand.email}
             </a>
           </p>
-          <p>{_('privacy.rights.complain', { authority: brand.privacyAuthority })}</p>
+          <p>{_('privacy.rights.complain', { authority: legalFacts.privacyAuthority })}</p>
         </Part>
       </div>
     </>
