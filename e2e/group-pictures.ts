@@ -2,10 +2,9 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { buildSite, startGroupServer } from './lib/other-group.ts';
+import { buildSite, clinics, startGroupServer } from './lib/other-group.ts';
 import { removeData, startServer } from './lib/server.ts';
 
-const clinics = join(import.meta.dirname, '../examples/clinics');
 const target = join(import.meta.dirname, '../docs/pictures/two-groups.png');
 const viewport = { width: 1280, height: 1000 };
 const width = 700;

@@ -33,7 +33,7 @@ function browserTests() {
   const { code, output, report } = runWithReport(
     'playwright',
     () => ['test', '-c', 'e2e/playwright.config.ts'],
-    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browserEnv }),
+    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_BUILD: 'current', ...browserEnv }),
   );
   const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0);
   return {
@@ -50,7 +50,9 @@ await Promise.all([
   runStaticChecks(steps, {
     names: Object.keys(staticChecks).filter((name) => !slowChecks.includes(name)),
   }).then(() =>
-    steps.run('build', 60, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']])),
+    steps
+      .run('build', 60, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']]))
+      .then(() => steps.run('build of another group', 30, reportStep('e2e/build-clinics.ts'))),
   ),
 ]);
 if (contentEnv.CONTENT_DIR) await steps.run('content of the group', 10, checkContent);

@@ -9,9 +9,19 @@ import { type RunningServer, startServer } from './server.ts';
 const root = join(import.meta.dirname, '../..');
 const web = join(root, 'apps/web');
 
+/** The group of the tests that is not the sample group. */
+export const clinics = join(root, 'examples/clinics');
+
+const getFolder = (contentDir: string) => join(web, 'dist/groups', basename(contentDir));
+
+/** Returns the folder of the site of the clinics, which `npm test` has built before. */
+export function buildClinicsOnce(): string {
+  return process.env.TEST_BUILD === 'current' ? join(getFolder(clinics), 'site') : buildSite(clinics);
+}
+
 /** Builds the site of the group whose content is in this folder, beside that of the sample group. Returns the folder of the site. */
 export function buildSite(contentDir: string): string {
-  const folder = join(web, 'dist/groups', basename(contentDir));
+  const folder = getFolder(contentDir);
   const run = (...args: string[]) =>
     execFileSync(process.execPath, args, {
       cwd: web,

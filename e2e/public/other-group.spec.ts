@@ -5,23 +5,27 @@ import { request as apiRequest } from '@playwright/test';
 import { interviewStatusPath, requestToken } from '../lib/applications.ts';
 import { test as base, expect } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
-import { buildSite, findFilesWithTraces, findSampleTraces, startGroupServer } from '../lib/other-group.ts';
+import {
+  buildClinicsOnce,
+  clinics,
+  findFilesWithTraces,
+  findSampleTraces,
+  startGroupServer,
+} from '../lib/other-group.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { removeData } from '../lib/server.ts';
-
-const contentDir = join(import.meta.dirname, '../../examples/clinics');
 
 /** The site of another group: two languages, eight products, two channels, no partners. */
 const test = base.extend<object, { site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-    async ({}, use) => use(buildSite(contentDir)),
+    async ({}, use) => use(buildClinicsOnce()),
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
     async ({ site }, use) => {
-      const server = await startGroupServer(contentDir, site);
+      const server = await startGroupServer(clinics, site);
       await use(server);
       await server.stop();
       removeData(server);

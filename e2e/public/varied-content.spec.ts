@@ -1,13 +1,10 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildSite, startGroupServer } from '../lib/other-group.ts';
+import { buildSite, clinics, startGroupServer } from '../lib/other-group.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { removeData } from '../lib/server.ts';
 import { varyContent } from '../lib/varied-content.ts';
-
-const clinics = join(import.meta.dirname, '../../examples/clinics');
 
 const groups = [
   { name: 'Care', products: 1, channels: 0, people: 1, questions: 0, languages: ['en'] },
