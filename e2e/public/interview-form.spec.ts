@@ -117,6 +117,9 @@ test.describe('the interview form', () => {
     server,
   }) => {
     await openBegunApplication(page, server.url, lastStep);
+    // The rest of the form is loaded before its clock is replaced.
+    await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.route(submitRoute, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     const submit = page.getByRole('button', { name: 'Submit Application' });
     await submit.click();

@@ -64,7 +64,7 @@ test.describe('an application that is submitted without a connection', () => {
     await submitOffline(page);
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
     await page.context().setOffline(false);
-    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
     await expect(page.getByRole('region', outbox)).toBeHidden();
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
