@@ -30,7 +30,7 @@ export function writeNextRelease(text: string, nextText: string): NextRelease {
   for (const file of texts) {
     const content = readFileSync(file, 'utf8')
       .replaceAll(text, nextText)
-      .replaceAll(/(?<=\brevision:[`"'])[\w-]{2}/g, 'zz')
+      .replaceAll(/(?<="revision":")[\w-]{2}/g, 'zz')
       .replaceAll(/[\w-]+\.js/g, (name) => nextNames.get(name) ?? name);
     writeFileSync(join(dirname(file), nextNames.get(basename(file)) ?? basename(file)), content);
   }

@@ -31,7 +31,7 @@ export function buildSite(contentDir: string): string {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const options = ['--emptyOutDir', '--logLevel=error'];
   run(vite, 'build', '--outDir', join(folder, 'site'), ...options);
-  run(vite, 'build', '--ssr', 'src/entry-prerender.tsx', '--outDir', join(folder, 'prerender'), ...options);
+  run(vite, 'build', '--ssr', 'scripts/render/main.ts', '--outDir', join(folder, 'renderer'), ...options);
   run('scripts/prerender.ts', folder);
   return join(folder, 'site');
 }

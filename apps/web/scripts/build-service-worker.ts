@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { KeptParts } from '../src/service-worker/form-cache.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the service worker into the site, with what it keeps: that is known only when the documents of the forms exist. */
-export async function buildServiceWorker(site: string, kept: KeptParts): Promise<void> {
-  await build({
+/** Builds the service worker. What it keeps is put before it, as that is known only when the documents of the forms exist. */
+export async function buildServiceWorker(): Promise<string> {
+  const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __KEPT_PARTS__: JSON.stringify(kept) },
     build: {
-      outDir: site,
-      emptyOutDir: false,
+      write: false,
       lib: {
         entry: join(root, 'src/service-worker/service-worker.ts'),
         formats: ['iife'],
         name: 'serviceWorker',
-        fileName: () => 'service-worker.js',
       },
     },
   });
+  const outputs = Array.isArray(result) ? result : [];
+  const file = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
+  if (file?.type !== 'chunk') throw new Error('The service worker has no code.');
+  return file.code;
 }

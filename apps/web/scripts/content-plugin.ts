@@ -1,17 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findMissingTexts, readListedEntries } from '@isangano/content/group-texts';
+import { renderCatalogue } from '@isangano/content/compile-catalogue';
+import { findMissingTexts } from '@isangano/content/group-texts';
 import { isSiteLocale } from '@isangano/content/languages';
+import { listValues } from '@isangano/content/listed-content';
 import { palette } from '@isangano/content/palette';
-import { drawPortraitPattern } from '@isangano/content/patterns/portrait-pattern';
-import { findGroupFile } from '@isangano/content/read-content';
-import { team } from '@isangano/content/team';
 import { renderTokens } from '@isangano/content/tokens';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { pictures } from '../src/ui/patterns/pictures.ts';
-import { renderIcon } from './draw-icon.ts';
+import { listPictures } from './render/site-pictures.ts';
 
 const contentFolder = dirname(fileURLToPath(import.meta.resolve('@isangano/content/brand')));
 
@@ -22,22 +19,28 @@ const contentModules = new Set(
     .filter((file) => readFileSync(file, 'utf8').includes("from './read-content.ts'")),
 );
 
-/** Returns a module that exports the same values as constants. */
+const jsonOfValues = new Map(listValues().map(({ module, name, json }) => [`${module} ${name}`, json]));
+
+/** Returns a module that exports the same values as constants. Those that staff may change can be found in the script. */
 async function evaluateModule(file: string): Promise<string> {
   const module: unknown = await import(pathToFileURL(file).href);
   if (typeof module !== 'object' || !module) return '';
   return Object.entries(module)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .map(([name, value]) => {
+      const json = jsonOfValues.get(`${basename(file, '.ts')} ${name}`);
+      const code =
+        json === undefined ? JSON.stringify(value) : `/* @__PURE__ */JSON.parse(${JSON.stringify(json)})`;
+      return `export const ${name}=${code};`;
+    })
     .join('\n');
 }
 
-function compileCatalogue(file: string): string {
+/** Returns a module with the messages of a catalogue. */
+function loadCatalogue(file: string): string {
   const locale = basename(file, '.po');
-  if (!isSiteLocale(locale)) return 'export const messages={};';
-  const messages = readListedEntries(basename(dirname(file)), locale)
-    .map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr.join(''))] as const)
-    .sort(([first], [second]) => (first < second ? -1 : 1));
-  return `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`;
+  return isSiteLocale(locale)
+    ? renderCatalogue(basename(dirname(file)), locale)
+    : 'export const messages={};';
 }
 
 /** The colours of the dark theme, which begin with the body: see `staff-dark.css`. */
@@ -59,20 +62,6 @@ function renderPalette(stylesheet: string): string {
   return stylesheet === 'staff.css' ? light + darkColours : light;
 }
 
-/** Returns the files of the site that are drawn, and the pictures that the group has of its own. */
-function listPictures(): Map<string, string | Buffer> {
-  const drawn = Object.entries(pictures).map(([name, draw]) => [`art/${name}`, draw()] as const);
-  const folder = findGroupFile('art');
-  const own = folder ? globSync('*.{svg,webp,jpg}', { cwd: folder }) : [];
-  const portraits = team.map(({ id, image }) => [image.slice(1), drawPortraitPattern(id)] as const);
-  return new Map<string, string | Buffer>([
-    ...portraits,
-    ...drawn,
-    ['favicon.svg', renderIcon('any')],
-    ...own.map((name) => [`art/${name}`, readFileSync(join(folder ?? '', name))] as const),
-  ]);
-}
-
 const mediaTypes = new Map([
   ['.svg', 'image/svg+xml'],
   ['.webp', 'image/webp'],
@@ -87,10 +76,10 @@ export const content: Plugin = {
     const missing = findMissingTexts();
     if (missing.length > 0) this.error(missing.join('\n'));
   },
-  async load(id) {
+  async load(id, { ssr = false } = {}) {
     const file = id.replace(/\?.*/, '');
-    if (file.endsWith('.po')) return compileCatalogue(file);
-    if (contentModules.has(file)) return await evaluateModule(file);
+    if (file.endsWith('.po')) return loadCatalogue(file);
+    if (contentModules.has(file)) return ssr ? undefined : await evaluateModule(file);
     if (!/\/theme\/(?:site|staff)\.css$/.test(file)) return undefined;
     return `${readFileSync(file, 'utf8')}\n${renderPalette(basename(file))}`;
   },
@@ -103,9 +92,5 @@ export const content: Plugin = {
       response.setHeader('content-type', mediaTypes.get(path.slice(path.lastIndexOf('.'))) ?? '');
       response.end(picture);
     });
-  },
-  generateBundle({ dir = '' }) {
-    if (!dir.endsWith('site')) return;
-    for (const [fileName, source] of listPictures()) this.emitFile({ type: 'asset', fileName, source });
   },
 };

@@ -26,11 +26,23 @@ import { pages } from './public/site/pages.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './submission/offline/start-page.ts';
 
+/** Ids of texts that were asked for and are missing. */
+export const missingIds = new Set<string>();
+
+function setUpTexts(): I18n {
+  return setupI18n({
+    missing(_locale, id) {
+      missingIds.add(id);
+      return id;
+    },
+  });
+}
+
 /** A path without a page, for which the not-found page is rendered. */
 export const unknownPath = '/unknown-path';
 
 function setUpPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
-  const i18n = setupI18n();
+  const i18n = setUpTexts();
   const catalogues = createCatalogues(i18n, locale);
   const router = createAppRouter({
     catalogues,
@@ -41,7 +53,7 @@ function setUpPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
 }
 
 async function loadMessages(locale: Locale, names: readonly CatalogueName[]): Promise<I18n> {
-  const i18n = setupI18n();
+  const i18n = setUpTexts();
   const catalogues = createCatalogues(i18n, locale);
   await catalogues.load(...names);
   await catalogues.activate(locale);

@@ -12,9 +12,12 @@ import { readEntries } from './read-texts.ts';
  * products of the sample group.
  */
 export function readListedEntries(name: string, locale: Locale): PoItem[] {
-  return readEntries(name, locale).filter(
-    ({ msgid }) => entryTextIds.has(msgid) || findEntryPattern(msgid) === undefined,
-  );
+  return readEntries(name, locale).filter(({ msgid }) => isListed(msgid));
+}
+
+/** Returns whether a text is shown: it belongs to no entry, or to one that is in a list of the group. */
+export function isListed(id: string): boolean {
+  return entryTextIds.has(id) || findEntryPattern(id) === undefined;
 }
 
 /** The English texts of the others are in the contracts, and the same for every group. */

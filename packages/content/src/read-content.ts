@@ -3,18 +3,36 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 
+const toFolder = (path: string) => pathToFileURL(`${resolve(path)}/`);
+
 /**
  * The folder of the group whose site this is: `CONTENT_DIR`, or, in a built server, the copy that its build made of it. What a
  * group does not have there is taken from `defaults` and `texts` beside this file, the content of the sample group.
  */
 const groupFolder = process.env.CONTENT_DIR
-  ? pathToFileURL(`${resolve(process.env.CONTENT_DIR)}/`)
+  ? toFolder(process.env.CONTENT_DIR)
   : new URL('./group/', import.meta.url);
 
-/** Returns the path of a file of the group's folder; undefined if the group does not have it. */
+/** What staff have published, over that of the group. */
+const publishedFolder = process.env.PUBLISHED_CONTENT_DIR
+  ? toFolder(process.env.PUBLISHED_CONTENT_DIR)
+  : undefined;
+
+/** Returns the address of the published content, which differs for each publication. */
+export function getPublishedContent(): string | undefined {
+  return publishedFolder?.href;
+}
+
+/** Returns the paths of a file in the group's folder and among what is published, as far as it is there; the last one counts. */
+export function findGroupFiles(name: string): string[] {
+  return [groupFolder, publishedFolder]
+    .flatMap((folder) => (folder ? fileURLToPath(new URL(name, folder)) : []))
+    .filter((path) => existsSync(path));
+}
+
+/** Returns the path of a file of the group; undefined if the group does not have it. */
 export function findGroupFile(name: string): string | undefined {
-  const path = fileURLToPath(new URL(name, groupFolder));
-  return existsSync(path) ? path : undefined;
+  return findGroupFiles(name).at(-1);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import { type PoItem, parsePo } from 'pofile-ts';
 import { brand, legalFacts } from './brand.ts';
 import type { CatalogueName, MessageIds } from './message-ids.gen.ts';
-import { findGroupFile } from './read-content.ts';
+import { findGroupFiles, getPublishedContent } from './read-content.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 type Messages = ReadonlyMap<string, CompiledMessage>;
@@ -37,38 +37,34 @@ function insertFacts(text: string): string {
   return text.replaceAll(/\{group\.(\w+)\}/g, (whole, name: string) => groupFacts[name] ?? whole);
 }
 
-function readFile(path: string | URL): PoItem[] {
-  const { items } = parsePo(readFileSync(path, 'utf8'));
-  for (const item of items) item.msgstr = item.msgstr.map(insertFacts);
-  return items;
-}
-
 const getFile = (name: string, locale: Locale) => `texts/${name}/${locale}.po`;
+
+const readFile = (path: string | URL): PoItem[] => parsePo(readFileSync(path, 'utf8')).items;
 
 /** Returns the entries of a catalogue as the sample group has them. */
 export function readSampleEntries(name: string, locale: Locale): PoItem[] {
-  return readFile(new URL(getFile(name, locale), import.meta.url));
+  return readFile(new URL(getFile(name, locale), import.meta.url)).map(withFacts);
+}
+
+const withFacts = (entry: PoItem): PoItem => Object.assign(entry, { msgstr: entry.msgstr.map(insertFacts) });
+
+/** Returns the entries of a catalogue with the names of facts in place of the facts. */
+export function readWrittenEntries(name: string, locale: Locale): PoItem[] {
+  const layers = [new URL(getFile(name, locale), import.meta.url), ...findGroupFiles(getFile(name, locale))];
+  const entries = layers.flatMap(readFile).map((entry) => [entry.msgid, entry] as const);
+  return [...new Map(entries).values()];
 }
 
 /**
- * Returns the entries of a catalogue: those of the sample group, and in their place those that the group has of its own. The build
- * of the server writes the files beside this code.
+ * Returns the entries of a catalogue: those of the sample group, and in their place those that the group has of its own, and those
+ * that staff have published. The build of the server writes the files beside this code.
  */
 export function readEntries(name: string, locale: Locale): PoItem[] {
-  const entries = readSampleEntries(name, locale);
-  const path = findGroupFile(getFile(name, locale));
-  if (!path) return entries;
-  const own = new Map(readFile(path).map((entry) => [entry.msgid, entry]));
-  const replaced = entries.map((entry) => {
-    const replacement = own.get(entry.msgid);
-    own.delete(entry.msgid);
-    return replacement ?? entry;
-  });
-  return [...replaced, ...own.values()];
+  return readWrittenEntries(name, locale).map(withFacts);
 }
 
 function loadMessages(name: string, locale: Locale): Messages {
-  const file = `${name}/${locale}`;
+  const file = `${getPublishedContent() ?? ''} ${name}/${locale}`;
   const known = messagesByFile.get(file);
   if (known) return known;
   const fromContracts = locale === 'en' ? contractTexts[name]?.() : undefined;

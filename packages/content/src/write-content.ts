@@ -2,8 +2,9 @@ import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLocale } from '@isangano/contracts/locales';
 import { stringifyPo } from 'pofile-ts';
-import { readListedEntries } from './group-texts.ts';
+import { isListed } from './group-texts.ts';
 import { findGroupFile } from './read-content.ts';
+import { readWrittenEntries } from './read-texts.ts';
 
 const source = import.meta.dirname;
 
@@ -20,6 +21,7 @@ export function writeContent(folder: string): void {
     if (!isLocale(locale)) continue;
     const target = join(folder, 'texts', file);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, stringifyPo({ headers: {}, items: readListedEntries(name, locale) }));
+    const items = readWrittenEntries(name, locale).filter(({ msgid }) => isListed(msgid));
+    writeFileSync(target, stringifyPo({ headers: {}, items }));
   }
 }

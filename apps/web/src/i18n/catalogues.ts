@@ -16,17 +16,18 @@ const files: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
   ...import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./{exports,mails,noScript}/*'], {
     base: '../../../../packages/content/src/texts',
   }),
-  // Of it, only the page at which the site starts without network is rendered here.
-  ...(import.meta.env.SSR &&
-    import.meta.glob<{ messages: Messages }>('./noScript/*.po', {
-      base: '../../../../packages/content/src/texts',
-    })),
   './labels/en.po': () => import('./english-labels.ts'),
   './fieldErrors/en.po': () => import('./english-field-errors.ts'),
 };
 
+const isFromContracts = (file: string) => /^\.\/(?:labels|fieldErrors|staffErrors)\/en/.test(file);
+
 async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messages> {
-  const loadFile = files[`./${name}/${locale}.po`];
+  const file = `./${name}/${locale}.po`;
+  // Pages are rendered with the texts of the time, not with those that the site was built with.
+  if (import.meta.env.SSR && !isFromContracts(file))
+    return (await import('@isangano/content/compile-catalogue')).compileCatalogue(name, locale);
+  const loadFile = files[file];
   return loadFile ? (await loadFile()).messages : {};
 }
 

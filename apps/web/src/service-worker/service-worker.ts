@@ -10,11 +10,12 @@ import { listItems } from '../submission/outbox/store.ts';
 import { fetchAsset, fetchDocument } from './fetch-with-retry.ts';
 import { createKeptForms, isKeepRequest, type KeptParts } from './form-cache.ts';
 
-declare const self: ServiceWorkerGlobalScope;
-/** The build replaces this. */
-declare const __KEPT_PARTS__: KeptParts;
+declare const self: ServiceWorkerGlobalScope & {
+  /** What renders the pages puts this before the script. */
+  keptParts: KeptParts;
+};
 
-const kept = __KEPT_PARTS__;
+const kept = self.keptParts;
 const forms = createKeptForms(kept.forms);
 
 // A new release waits until no page of the last one is open, and then has everything that is kept of it. If it cannot fetch

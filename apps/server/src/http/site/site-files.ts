@@ -60,8 +60,8 @@ export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolea
 }
 
 const indexFile = 'pages.json';
-/** Entries of the folder that only the server reads: pages, their index, Vite's manifest, markup. */
-const internalFiles = ['pages', indexFile, 'manifest.json', projectPagePartsFile, privacyPartsFile];
+/** Entries of the folder that only the server reads: pages, their index, markup. */
+const internalFiles = ['pages', indexFile, projectPagePartsFile, privacyPartsFile];
 
 /** Returns whether the build has finished. */
 export function isBuilt(folder: string): boolean {

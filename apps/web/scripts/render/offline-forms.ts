@@ -4,8 +4,9 @@ import { basename, extname, join } from 'node:path';
 import { siteLocales } from '@isangano/content/brand';
 import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
-import type { OfflineForm } from '../src/service-worker/form-cache.ts';
-import { listFiles, type Manifest, textsFolder } from './preloads.ts';
+import type { OfflineForm } from '../../src/service-worker/form-cache.ts';
+import type { Manifest } from './built-site.ts';
+import { listFiles, textsFolder } from './preloads.ts';
 
 /**
  * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as saving
@@ -24,8 +25,13 @@ const formPaths = [publicPaths.interviewForm, publicPaths.partnershipApplication
 
 type Page = { path: string; locale: Locale; file: string };
 
-/** Lists the forms with the files that the service worker keeps of them. */
-export function listOfflineForms(manifest: Manifest, pages: readonly Page[], site: string): OfflineForm[] {
+/** Lists the forms with the files that the service worker keeps of them. Files that are replaced have the name that they have now. */
+export function listOfflineForms(
+  manifest: Manifest,
+  pages: readonly Page[],
+  site: string,
+  names: ReadonlyMap<string, string>,
+): OfflineForm[] {
   return formPaths.flatMap((url) =>
     siteLocales.map((locale) => {
       const documents = pages
@@ -38,7 +44,7 @@ export function listOfflineForms(manifest: Manifest, pages: readonly Page[], sit
         ...listFiles(
           manifest,
           sources.map((source) => findKey(manifest, source)),
-        ).map((file) => `/${file}`),
+        ).map((file) => `/${names.get(file) ?? file}`),
       ]);
       return { url, locale, revision: computeRevision([...documents, ...files]), files: [...files] };
     }),

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';
-import * as z from 'zod/mini';
-import { findScriptFile } from '../script-files.ts';
+import { findScriptFile } from '../../script-files.ts';
+import type { Manifest } from './built-site.ts';
 
 /** Source files of the catalogues, as the manifest names them. */
 export const textsFolder = '../../packages/content/src/texts';
@@ -15,23 +14,6 @@ const deferredCatalogues: readonly CatalogueName[] = [
   'staffErrors',
   'staffPassword',
 ];
-
-/** The output files of the build by source file. */
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    name: z.optional(z.string()),
-    /** The source file; a file that only other files import has none. */
-    src: z.optional(z.string()),
-    imports: z.optional(z.array(z.string())),
-  }),
-);
-export type Manifest = Readonly<z.output<typeof manifestSchema>>;
-
-export function readManifest(file: string): Manifest {
-  return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
 
 /** Returns the entry of the file that contains a source. One that is assigned to a file has no entry of its own. */
 function findEntry(manifest: Manifest, source: string): Manifest[string] | undefined {

@@ -1,18 +1,18 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brand } from '@isangano/content/brand';
 import { mark } from '@isangano/content/mark';
 import { tones } from '@isangano/content/palette';
 import type { Drawing } from '@isangano/content/patterns/drawing';
 import { renderShapes } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
-import subsetFont from 'subset-font';
-import { drawBrokenPattern } from '../src/ui/patterns/broken.ts';
-import { drawGreatSpiral } from '../src/ui/patterns/great-spiral.ts';
-import { drawMeetingRelief } from '../src/ui/patterns/meeting-relief.ts';
-import { drawRelief } from '../src/ui/patterns/relief.ts';
-import { drawSteppedRelief } from '../src/ui/patterns/stepped-relief.ts';
+import { drawBrokenPattern } from '../../src/ui/patterns/broken.ts';
+import { drawGreatSpiral } from '../../src/ui/patterns/great-spiral.ts';
+import { drawMeetingRelief } from '../../src/ui/patterns/meeting-relief.ts';
+import { drawRelief } from '../../src/ui/patterns/relief.ts';
+import { drawSteppedRelief } from '../../src/ui/patterns/stepped-relief.ts';
+
+/** The display face in one weight. */
+export const openGraphFont = 'display.ttf';
 
 export const openGraphSize = { width: 1200, height: 630 } as const;
 
@@ -39,23 +39,6 @@ const artByPage: Readonly<Record<string, Art>> = {
   'ai-ethics': { drawing: drawGreatSpiral(), ground: 'clay' },
   'not-found': { drawing: drawBrokenPattern(), ground: 'clay' },
 };
-
-/** Writes the display face in one weight to a file, as the renderer loads fonts from files only. */
-async function writeFont(folder: string): Promise<string> {
-  const font = await readFile(
-    new URL(
-      import.meta.resolve('@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2'),
-    ),
-  );
-  const characters = String.fromCodePoint(...Array.from({ length: 0x17f }, (_, index) => index + 0x20));
-  const subset = await subsetFont(font, `${characters}’‘“”–—…`, {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: 800 },
-  });
-  const file = join(folder, 'display.ttf');
-  await writeFile(file, subset);
-  return file;
-}
 
 /** Breaks a title into lines of at most `lineChars` characters; a longer word has a line of its own. */
 function wrap(text: string, lineChars: number): string[] {
@@ -128,11 +111,11 @@ ${renderArt(art, { width: width - textWidth, height })}
 </svg>`;
 }
 
-/** Returns a function that renders the preview image of a page: its title, the brand mark and the art of its hero. */
-export async function createOpenGraphRenderer(): Promise<(title: string, page: string) => Buffer> {
-  const font = await writeFont(await mkdtemp(join(tmpdir(), 'isangano-font-')));
-  return (title, page) =>
-    new Resvg(renderPicture(title, page), { font: { fontFiles: [font], loadSystemFonts: false } })
-      .render()
-      .asPng();
+/** Renders the preview image of a page: its title, the brand mark and the art of its hero. */
+export function renderOpenGraphImage(title: string, page: string): Buffer {
+  // Beside the program; the renderer of pictures loads fonts from files only.
+  const font = fileURLToPath(new URL(openGraphFont, import.meta.url));
+  return new Resvg(renderPicture(title, page), { font: { fontFiles: [font], loadSystemFonts: false } })
+    .render()
+    .asPng();
 }

@@ -5,17 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
 
-/** Writes compressed copies of the files in a folder that gain from it, as well as brotli and gzip can; on all processors. */
-export async function compressFiles(folder: string): Promise<void> {
+/** Writes compressed copies of the files in a folder that gain from it. */
+export async function compressFolder(folder: string): Promise<void> {
   const items = await readdir(folder, { withFileTypes: true, recursive: true });
   await Promise.all(
-    items
-      .filter((item) => item.isFile() && compressible.test(item.name))
-      .map((item) => compressFile(join(item.parentPath, item.name))),
+    items.filter((item) => item.isFile()).map((item) => compressFile(join(item.parentPath, item.name))),
   );
 }
 
-async function compressFile(file: string): Promise<void> {
+/** Writes compressed copies of a file if it gains from it, as well as brotli and gzip can, on all processors. */
+export async function compressFile(file: string): Promise<void> {
+  if (!compressible.test(file)) return;
   const content = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -1,0 +1,50 @@
+/**
+ * Renders the pages of a built site from the content of now: `node render-site.js <built site> [<folder>]`. Without a second folder, the pages are
+ * written into the built site itself, as its build does; otherwise only what differs from it, and problems are printed, one in each line.
+ * `PUBLISHED_CONTENT_DIR` names content that staff have published.
+ */
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findMissingTexts } from '@isangano/content/group-texts';
+import { missingIds } from '../../src/entry-prerender.tsx';
+import { builtSiteFile, readBuiltSite } from './built-site.ts';
+import { checkPages } from './check-pages.ts';
+import { compressFile, compressFolder } from './compress.ts';
+import { createRenderer } from './render-site.ts';
+import { findValues, hashCatalogues, listReplacedFiles } from './replaced-files.ts';
+
+const program = import.meta.dirname;
+const [, , builtFolder = '', outFolder] = process.argv;
+const site = resolve(builtFolder);
+const built = readBuiltSite(program);
+
+if (outFolder === undefined) {
+  const complete = { ...built, catalogues: hashCatalogues(built.manifest), values: findValues(site) };
+  const { writeSite, writeIcons } = createRenderer({ built, site, out: site, replaced: [] });
+  writeIcons();
+  const pages = await writeSite();
+  await compressFolder(site);
+  writeFileSync(join(program, builtSiteFile), JSON.stringify(complete));
+  console.log(`${pages.length} pages written`);
+  report([...missingIds].map((id) => `${id} is missing`));
+} else {
+  const missing = findMissingTexts();
+  report(missing);
+  if (missing.length === 0) await renderRelease(resolve(outFolder));
+}
+
+/** Writes a release beside the built site. */
+async function renderRelease(out: string): Promise<void> {
+  const replaced = listReplacedFiles(built, site);
+  const { writeSite, written } = createRenderer({ built, site, out, replaced });
+  const pages = await writeSite();
+  await Promise.all(written.map(compressFile));
+  report([...missingIds].map((id) => `${id} is missing`));
+  report(checkPages(pages, { site, out }));
+}
+
+function report(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  console.log(problems.join('\n'));
+  process.exitCode = 1;
+}
