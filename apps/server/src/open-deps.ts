@@ -6,6 +6,7 @@ import type { Database } from '@isangano/api/database/database';
 import { assertMigratable, migrate } from '@isangano/api/database/migrate';
 import { startPortraitWorker } from '@isangano/api/modules/applications/module';
 import { shortenOldAddresses } from '@isangano/api/modules/audit/module';
+import { createPublisher, createRenderer, createTextLocks } from '@isangano/api/modules/content/module';
 import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
 import { createClamdScanner, reconcileFiles, startScanWorker } from '@isangano/api/modules/files/module';
 import {
@@ -36,8 +37,9 @@ import { createPresence } from '@isangano/api/records/presence/module';
 import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
-import { channelNames } from '@isangano/content/channels';
+import { readContent } from '@isangano/content/read-content';
 import { sampleProjects } from '@isangano/content/sample-projects';
+import { listSchemas } from '@isangano/content/schemas/lists';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
@@ -85,6 +87,9 @@ async function openWithDatabase(
   db.startIndexing();
   const keys = createKeys(await openKeyring(config, log, clock), clock);
   const sharedStore = createMemoryStore(clock);
+  const changes = createChanges(sharedStore);
+  const { dataDir } = config;
+  const publisher = createPublisher({ db, clock, log, changes, dataDir }, createRenderer(config.siteDir));
   const services = {
     db,
     records: recordRegistry,
@@ -102,7 +107,9 @@ async function openWithDatabase(
     submissionRate: config.isRateLimited ? createSubmissionRate({ clock, log }) : normalRate,
     challenges: createChallenges({ sharedStore, clock }),
     pendingSignIns: createPendingSignIns({ sharedStore, clock }),
-    changes: createChanges(sharedStore),
+    changes,
+    publisher,
+    textLocks: createTextLocks(sharedStore),
     presence: createPresence({ sharedStore, clock }),
     portraitRequests: sharedStore.openTopic<readonly string[]>('portraits'),
     clock,
@@ -111,9 +118,10 @@ async function openWithDatabase(
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
     paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mail.folder },
-    channels: channelNames,
+    listChannels: () => readContent('channels', listSchemas.channels).studios.map(({ name }) => name),
     timeZone: brand.timeZone,
   };
+  await publisher.open();
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
   await removeExpired(services);
@@ -132,6 +140,7 @@ async function openWithDatabase(
     async close() {
       await sweep.stop();
       await bulkRunner.stop();
+      await publisher.stop();
       await worker.stop();
       await scanWorker?.stop();
       await bounceWorker?.stop();

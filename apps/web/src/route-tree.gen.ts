@@ -25,6 +25,7 @@ import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
 import { Route as AdminGuardedAccountRouteImport } from './routes/admin/_guarded/account'
 import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
 import { Route as AdminGuardedAuditRouteImport } from './routes/admin/_guarded/audit'
+import { Route as AdminGuardedContentRouteImport } from './routes/admin/_guarded/content'
 import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
 import { Route as AdminGuardedMessagesRouteImport } from './routes/admin/_guarded/messages'
 import { Route as AdminGuardedPeopleRouteImport } from './routes/admin/_guarded/people'
@@ -124,6 +125,11 @@ const AdminGuardedAuditRoute = AdminGuardedAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedContentRoute = AdminGuardedContentRouteImport.update({
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminGuardedAccountRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/audit': typeof AdminGuardedAuditRoute
+  '/admin/content': typeof AdminGuardedContentRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/people': typeof AdminGuardedPeopleRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminGuardedAccountRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/audit': typeof AdminGuardedAuditRoute
+  '/admin/content': typeof AdminGuardedContentRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/people': typeof AdminGuardedPeopleRoute
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/admin/_guarded/account': typeof AdminGuardedAccountRoute
   '/admin/_guarded/applications': typeof AdminGuardedApplicationsRoute
   '/admin/_guarded/audit': typeof AdminGuardedAuditRoute
+  '/admin/_guarded/content': typeof AdminGuardedContentRoute
   '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/_guarded/messages': typeof AdminGuardedMessagesRoute
   '/admin/_guarded/people': typeof AdminGuardedPeopleRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/applications'
     | '/admin/audit'
+    | '/admin/content'
     | '/admin/dashboard'
     | '/admin/messages'
     | '/admin/people'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/applications'
     | '/admin/audit'
+    | '/admin/content'
     | '/admin/dashboard'
     | '/admin/messages'
     | '/admin/people'
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/admin/_guarded/account'
     | '/admin/_guarded/applications'
     | '/admin/_guarded/audit'
+    | '/admin/_guarded/content'
     | '/admin/_guarded/dashboard'
     | '/admin/_guarded/messages'
     | '/admin/_guarded/people'
@@ -456,6 +468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAuditRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/content': {
+      id: '/admin/_guarded/content'
+      path: '/content'
+      fullPath: '/admin/content'
+      preLoaderRoute: typeof AdminGuardedContentRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/admin/_guarded/dashboard': {
       id: '/admin/_guarded/dashboard'
       path: '/dashboard'
@@ -544,6 +563,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAccountRoute: typeof AdminGuardedAccountRoute
   AdminGuardedApplicationsRoute: typeof AdminGuardedApplicationsRoute
   AdminGuardedAuditRoute: typeof AdminGuardedAuditRoute
+  AdminGuardedContentRoute: typeof AdminGuardedContentRoute
   AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
   AdminGuardedMessagesRoute: typeof AdminGuardedMessagesRoute
   AdminGuardedPeopleRoute: typeof AdminGuardedPeopleRoute
@@ -557,6 +577,7 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAccountRoute: AdminGuardedAccountRoute,
   AdminGuardedApplicationsRoute: AdminGuardedApplicationsRoute,
   AdminGuardedAuditRoute: AdminGuardedAuditRoute,
+  AdminGuardedContentRoute: AdminGuardedContentRoute,
   AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
   AdminGuardedMessagesRoute: AdminGuardedMessagesRoute,
   AdminGuardedPeopleRoute: AdminGuardedPeopleRoute,

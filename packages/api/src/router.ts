@@ -2,6 +2,7 @@ import { mergeRouters, router } from './core/trpc.ts';
 import { applicationsExportRouter, auditExportRouter, messagesExportRouter } from './export-routers.ts';
 import { applicationsRouter } from './modules/applications/module.ts';
 import { auditRouter } from './modules/audit/module.ts';
+import { contentRouter } from './modules/content/module.ts';
 import { dashboardRouter } from './modules/dashboard/module.ts';
 import { draftsRouter } from './modules/drafts/module.ts';
 import { accountRouter, authRouter, teamRouter } from './modules/identity/module.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   assignments: assignmentsRouter,
   audit: mergeRouters(auditRouter, auditExportRouter),
   auth: authRouter,
+  content: contentRouter,
   dashboard: dashboardRouter,
   drafts: draftsRouter,
   finder: globalSearchRouter,

@@ -10,6 +10,8 @@ import type { Ctx, Deps, Origin, SignedIn } from './core/context.ts';
 import { deriveKeys } from './core/keys/keys.ts';
 import { createCallerFactory } from './core/trpc.ts';
 import { migrate } from './database/migrate.ts';
+import { createPublisher } from './modules/content/publisher.ts';
+import { createTextLocks } from './modules/content/text-locks.ts';
 import { createCodeThrottle } from './modules/drafts/code-throttle.ts';
 import { withStagedFiles } from './modules/files/staged-files.ts';
 import { createChallenges } from './modules/identity/account/challenges.ts';
@@ -78,6 +80,7 @@ export async function openTestDeps({
   const log = { info: ignore, warn: ignore, error: ignore };
   const passwords = hasRealCost ? createPasswordHasher() : createPasswordHasher(lowCost);
   const sharedStore = createMemoryStore(clock);
+  const changes = createChanges(sharedStore);
   const keys = deriveKeys('a secret that only the tests use here');
   const deps: TestDeps = {
     folder,
@@ -109,7 +112,9 @@ export async function openTestDeps({
     signInThrottle: createSignInThrottle({ sharedStore, clock }),
     challenges: createChallenges({ sharedStore, clock }),
     pendingSignIns: createPendingSignIns({ sharedStore, clock }),
-    changes: createChanges(sharedStore),
+    changes,
+    publisher: createPublisher({ db, clock, log, changes, dataDir: folder }, undefined),
+    textLocks: createTextLocks(sharedStore),
     presence: createPresence({ sharedStore, clock }),
     portraitRequests: sharedStore.openTopic('portraits'),
     bulkRunner: createBulkRunner(() => deps),
@@ -128,13 +133,14 @@ export async function openTestDeps({
       allPendingMaxCount: 800,
     },
     paths: { dataDir: folder, storageFolder: join(folder, 'files'), mailFolder: join(folder, 'mail') },
-    channels: ['Umurage Stories', 'Isoko Business'],
+    listChannels: () => ['Umurage Stories', 'Isoko Business'],
     timeZone: 'Africa/Kigali',
     moveClock(ms) {
       now += ms;
     },
     async close() {
       await deps.bulkRunner.stop();
+      await deps.publisher.stop();
       await passwords.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });

@@ -14,9 +14,14 @@ const groupFolder = process.env.CONTENT_DIR
   : new URL('./group/', import.meta.url);
 
 /** What staff have published, over that of the group. */
-const publishedFolder = process.env.PUBLISHED_CONTENT_DIR
+let publishedFolder = process.env.PUBLISHED_CONTENT_DIR
   ? toFolder(process.env.PUBLISHED_CONTENT_DIR)
   : undefined;
+
+/** Makes texts that are read from now on those of a folder that staff have published; without a folder, those of the group. */
+export function setPublishedContent(folder: string | undefined): void {
+  publishedFolder = folder === undefined ? undefined : toFolder(folder);
+}
 
 /** Returns the address of the published content, which differs for each publication. */
 export function getPublishedContent(): string | undefined {
@@ -25,9 +30,12 @@ export function getPublishedContent(): string | undefined {
 
 /** Returns the paths of a file in the group's folder and among what is published, as far as it is there; the last one counts. */
 export function findGroupFiles(name: string): string[] {
-  return [groupFolder, publishedFolder]
-    .flatMap((folder) => (folder ? fileURLToPath(new URL(name, folder)) : []))
-    .filter((path) => existsSync(path));
+  return [groupFolder, publishedFolder].flatMap((folder) => findFile(folder, name) ?? []);
+}
+
+function findFile(folder: URL | undefined, name: string): string | undefined {
+  const path = folder && fileURLToPath(new URL(name, folder));
+  return path && existsSync(path) ? path : undefined;
 }
 
 /** Returns the path of a file of the group; undefined if the group does not have it. */
@@ -35,13 +43,27 @@ export function findGroupFile(name: string): string | undefined {
   return findGroupFiles(name).at(-1);
 }
 
+/** Returns the path of a file of the group as it is without what staff have published. */
+export function findOwnFile(name: string): string | undefined {
+  return findFile(groupFolder, name);
+}
+
 /**
  * Reads one kind of content, `<kind>.json`. Runs in Node: the build of the site puts the values in the place of the modules
  * that call it. Throws an error that names the file and each wrong value.
  */
 export function readContent<Schema extends z.ZodMiniType>(kind: string, schema: Schema): z.output<Schema> {
-  const file = `${kind}.json`;
-  const path = findGroupFile(file) ?? fileURLToPath(new URL(`./defaults/${file}`, import.meta.url));
+  return parseContent(findGroupFile(`${kind}.json`) ?? getDefaultPath(kind), schema);
+}
+
+/** Reads one kind of content as it is without what staff have published. Throws as `readContent`. */
+export function readOwnContent<Schema extends z.ZodMiniType>(kind: string, schema: Schema): z.output<Schema> {
+  return parseContent(findOwnFile(`${kind}.json`) ?? getDefaultPath(kind), schema);
+}
+
+const getDefaultPath = (kind: string) => fileURLToPath(new URL(`./defaults/${kind}.json`, import.meta.url));
+
+function parseContent<Schema extends z.ZodMiniType>(path: string, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (result.success) return result.data;
   throw new Error(`${path} is not valid:\n${z.prettifyError(result.error)}`);

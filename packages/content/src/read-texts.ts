@@ -6,7 +6,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import { type PoItem, parsePo } from 'pofile-ts';
 import { brand, legalFacts } from './brand.ts';
 import type { CatalogueName, MessageIds } from './message-ids.gen.ts';
-import { findGroupFiles, getPublishedContent } from './read-content.ts';
+import { findGroupFiles, findOwnFile, getPublishedContent } from './read-content.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 type Messages = ReadonlyMap<string, CompiledMessage>;
@@ -50,7 +50,17 @@ const withFacts = (entry: PoItem): PoItem => Object.assign(entry, { msgstr: entr
 
 /** Returns the entries of a catalogue with the names of facts in place of the facts. */
 export function readWrittenEntries(name: string, locale: Locale): PoItem[] {
-  const layers = [new URL(getFile(name, locale), import.meta.url), ...findGroupFiles(getFile(name, locale))];
+  return mergeEntries(name, locale, findGroupFiles(getFile(name, locale)));
+}
+
+/** Returns the entries as `readWrittenEntries` does, without what staff have published. */
+export function readOwnEntries(name: string, locale: Locale): PoItem[] {
+  const own = findOwnFile(getFile(name, locale));
+  return mergeEntries(name, locale, own ? [own] : []);
+}
+
+function mergeEntries(name: string, locale: Locale, files: readonly string[]): PoItem[] {
+  const layers = [new URL(getFile(name, locale), import.meta.url), ...files];
   const entries = layers.flatMap(readFile).map((entry) => [entry.msgid, entry] as const);
   return [...new Map(entries).values()];
 }

@@ -29,6 +29,20 @@ export const errorReasonTexts = {
   undo_too_late: 'This decision can no longer be undone.',
   project_changed:
     'This project was changed by someone else in the meantime. Load the newer version, then make your change again.',
+  text_locked: 'Somebody else is editing this text.',
+  text_changed:
+    'This text was changed by someone else in the meantime. Load the newer one, then make your change again.',
+  text_braces: 'The braces of this text do not match. Please leave what is in braces as it was.',
+  text_placeholders: 'This text must have the same placeholders in braces as the one before.',
+  text_plural: 'This text has plural forms that its language or its place does not have.',
+  list_changed:
+    'This list was changed by someone else in the meantime. Load the newer one, then make your change again.',
+  list_invalid: 'Please check the marked entries.',
+  list_ids: 'Two entries have the same short name.',
+  content_changed: 'The draft was changed in the meantime. Please look at it again.',
+  content_times: 'Please choose times that are to come, the end after the beginning.',
+  content_problems: 'The pages cannot be rendered from this draft.',
+  cannot_publish: 'This server has no program to render pages, so nothing can be published.',
   key_reused: 'This Idempotency-Key was used with another body.',
   still_unread: 'A message cannot be marked as unread.',
   link_expired: 'This link has expired.',

@@ -28,6 +28,7 @@ export const staffPaths = {
   applications: '/admin/applications',
   review: '/admin/applications/review',
   projects: '/admin/projects',
+  content: '/admin/content',
   messages: '/admin/messages',
   people: '/admin/people',
   suspectedSpam: '/admin/suspected-spam',

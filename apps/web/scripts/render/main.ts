@@ -1,6 +1,6 @@
 /**
- * Renders the pages of a built site from the content of now: `node render-site.js <built site> [<folder>]`. Without a second folder, the pages are
- * written into the built site itself, as its build does; otherwise only what differs from it, and problems are printed, one in each line.
+ * Renders the pages of a built site from the content of now: `node render-site.js <built site> [<folder> [<path>]]`. Without a second folder, the pages are
+ * written into the built site itself, as its build does; otherwise only what differs from it, of all pages or the one at the path, and problems are printed, one in each line.
  * `PUBLISHED_CONTENT_DIR` names content that staff have published.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { join, resolve } from 'node:path';
 import { findMissingTexts } from '@isangano/content/group-texts';
 import { missingIds } from '../../src/entry-prerender.tsx';
 import { builtSiteFile, readBuiltSite } from './built-site.ts';
-import { checkPages } from './check-pages.ts';
+import { findHeavyPages, findMarkupErrors } from './check-pages.ts';
 import { compressFile, compressFolder } from './compress.ts';
 import { createRenderer } from './render-site.ts';
 import { findValues, hashCatalogues, listReplacedFiles } from './replaced-files.ts';
 
 const program = import.meta.dirname;
-const [, , builtFolder = '', outFolder] = process.argv;
+const [, , builtFolder = '', outFolder, onlyPath] = process.argv;
 const site = resolve(builtFolder);
 const built = readBuiltSite(program);
 
@@ -28,6 +28,11 @@ if (outFolder === undefined) {
   console.log(`${pages.length} pages written`);
   report([...missingIds].map((id) => `${id} is missing`));
 } else {
+  // The server that waits for the pages is gone.
+  process.stdin
+    .on('end', () => process.exit(1))
+    .resume()
+    .unref();
   const missing = findMissingTexts();
   report(missing);
   if (missing.length === 0) await renderRelease(resolve(outFolder));
@@ -36,11 +41,15 @@ if (outFolder === undefined) {
 /** Writes a release beside the built site. */
 async function renderRelease(out: string): Promise<void> {
   const replaced = listReplacedFiles(built, site);
-  const { writeSite, written } = createRenderer({ built, site, out, replaced });
-  const pages = await writeSite();
-  await Promise.all(written.map(compressFile));
+  const compressing: Promise<void>[] = [];
+  // Other processors compress what is written while this one renders.
+  const onWritten = (path: string) => compressing.push(compressFile(path));
+  const { writeSite, writeSinglePage } = createRenderer({ built, site, out, replaced, onWritten });
+  const pages = onlyPath === undefined ? await writeSite() : await writeSinglePage(onlyPath);
   report([...missingIds].map((id) => `${id} is missing`));
-  report(checkPages(pages, { site, out }));
+  report(findMarkupErrors(pages, out));
+  await Promise.all(compressing);
+  report(findHeavyPages(pages, { site, out }));
 }
 
 function report(problems: readonly string[]): void {

@@ -89,11 +89,11 @@ type Source = {
   /** The folder to write to. Files that are the same as in the built site are left out if this is another one. */
   out: string;
   replaced: readonly ReplacedFile[];
+  onWritten?: (path: string) => void;
 };
 
-/** Returns the functions that render the pages of a site from its build. `written` has the files that they wrote. */
-export function createRenderer({ built, site, out, replaced }: Source) {
-  const written: string[] = [];
+/** Returns the functions that render the pages of a site from its build. `onWritten` is called with each file. */
+export function createRenderer({ built, site, out, replaced, onWritten }: Source) {
   const names = new Map(replaced.map(({ file, replacement }) => [file, replacement]));
   const importMap = renderImportMap(replaced);
   const shell = withNewNames(built.shell);
@@ -116,7 +116,7 @@ export function createRenderer({ built, site, out, replaced }: Source) {
     const target = join(out, file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, bytes);
-    written.push(target);
+    onWritten?.(target);
   }
 
   /** Renders preload links to what a page needs for hydration, beyond what every page loads. */
@@ -257,11 +257,7 @@ export function createRenderer({ built, site, out, replaced }: Source) {
     for (const locale of siteLocales)
       write(getManifestFile(locale), JSON.stringify(await entry.renderWebManifest(locale)));
     for (const [file, picture] of listPictures()) write(file, picture);
-    for (const { file, code } of replaced.map(({ replacement, code: script }) => ({
-      file: replacement,
-      code: script,
-    })))
-      write(file, code);
+    for (const { replacement, code } of replaced) write(replacement, code);
     write('sitemap.xml', renderSitemap(entry.listedPaths));
     write('robots.txt', renderRobots());
   }
@@ -296,12 +292,24 @@ export function createRenderer({ built, site, out, replaced }: Source) {
     for (const locale of siteLocales) staffPages.push(await writeStaffPages(locale));
     await writeParts();
     await writeServiceWorker(pages);
-    const { connectOrigins } = built;
-    write('pages.json', JSON.stringify({ pages, notFound, staffPages, connectOrigins }, null, 2));
+    writeIndex({ pages, notFound, staffPages });
     return pages.map(({ file }) => file);
   }
 
-  return { written, writeIcons, writeSite };
+  /** Writes a single page in all languages. Returns its files. */
+  async function writeSinglePage(path: string): Promise<string[]> {
+    const pages: Page[] = [];
+    for (const variant of listVariants()) pages.push(await writePage(path, variant));
+    await writeParts();
+    writeIndex({ pages, notFound: [], staffPages: [] });
+    return pages.map(({ file }) => file);
+  }
+
+  function writeIndex(index: { pages: Page[]; notFound: Page[]; staffPages: object[] }): void {
+    write('pages.json', JSON.stringify({ ...index, connectOrigins: built.connectOrigins }, null, 2));
+  }
+
+  return { writeIcons, writeSite, writeSinglePage };
 }
 
 function listVariants(): PageVariant[] {

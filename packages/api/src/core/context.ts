@@ -6,6 +6,7 @@ import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
 import type { SharedStore, Topic } from '@isangano/platform/shared-store/shared-store';
 import type { Database } from '../database/database.ts';
+import type { Publisher, TextLocks } from '../modules/content/module.ts';
 import type { CodeThrottle } from '../modules/drafts/module.ts';
 import type { UploadLimits } from '../modules/files/module.ts';
 import type {
@@ -60,6 +61,8 @@ export type Deps = {
   /** Ids of applications that staff look at, whose portraits are not rendered. */
   portraitRequests: Topic<readonly string[]>;
   bulkRunner: BulkRunner;
+  publisher: Publisher;
+  textLocks: TextLocks;
   clock: Clock;
   log: Log;
   /** Lifetime of a session. */
@@ -69,8 +72,8 @@ export type Deps = {
   uploadLimits: UploadLimits;
   /** Folders with data beside the database. */
   paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
-  /** Names of the channels that interviews may be published on. */
-  channels: readonly string[];
+  /** Returns the names of the channels that interviews may be published on. */
+  listChannels: () => readonly string[];
   /** IANA name of the time zone of the group, in which days begin. */
   timeZone: string;
 };

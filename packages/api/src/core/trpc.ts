@@ -1,6 +1,6 @@
 import type { FileRule } from '@isangano/contracts/applications/files';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
-import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
+import { hasRole, type LeastRole } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type * as z from 'zod/mini';
@@ -49,7 +49,7 @@ type StatusByOutput = {
 export type Meta = {
   access?: 'public' | 'staff' | 'signed-in';
   /** The least role of the caller; that of an owner if none is named. */
-  role?: StaffRole;
+  role?: LeastRole;
   /** Can be called before the second factor is added that owners require. */
   isForMissingFactor?: boolean;
   /** Visitors can call it although the disk is nearly full: it signs in, or removes something. */
@@ -129,8 +129,11 @@ export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (c
   return withAppError(await call.next({ ctx: { staff } }));
 });
 
-/** Requires a staff member or token of any role. */
+/** Requires somebody who may see what visitors sent. */
 export const readerProcedure = staffProcedure.meta({ role: 'reader' });
+
+/** Requires an editor or an owner. */
+export const editorProcedure = staffProcedure.meta({ role: 'editor' });
 
 /** Requires a reviewer or an owner. */
 export const reviewerProcedure = staffProcedure.meta({ role: 'reviewer' });
@@ -144,7 +147,7 @@ const sessionProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (ca
 });
 
 /** Requires the session of a person, for their account; rejects API tokens with `forbidden`. */
-export const signedInProcedure = sessionProcedure.meta({ role: 'reader' });
+export const signedInProcedure = sessionProcedure.meta({ role: 'any' });
 
 /** As `signedInProcedure`, also before the second factor is added that owners require. */
 export const ownAccountProcedure = signedInProcedure.meta({ isForMissingFactor: true });
@@ -166,7 +169,7 @@ export function requireSignedIn(credentials: Pick<Ctx, 'staff' | 'isTokenRejecte
 }
 
 /** Throws `forbidden` if a caller has less than a role. */
-function assertRole({ role }: Staff, least: StaffRole): void {
+function assertRole({ role }: Staff, least: LeastRole): void {
   if (!hasRole(role, least)) throw new AppError('forbidden');
 }
 

@@ -13,6 +13,11 @@ import type {
   RejectionReasonTable,
 } from '../modules/applications/module.ts';
 import type { AuditEntryTable } from '../modules/audit/module.ts';
+import type {
+  ContentReleaseTable,
+  ContentStateTable,
+  ContentVersionTable,
+} from '../modules/content/module.ts';
 import type { DayTotalTable } from '../modules/dashboard/module.ts';
 import type { DraftTable, DraftTotalTable } from '../modules/drafts/module.ts';
 import type { FileRemovalTable } from '../modules/files/module.ts';
@@ -78,6 +83,9 @@ export type Schema = {
   recovery_code: RecoveryCodeTable;
   audit_entry: AuditEntryTable;
   api_token: ApiTokenTable;
+  content_version: ContentVersionTable;
+  content_release: ContentReleaseTable;
+  content_state: ContentStateTable;
   project: ProjectTable;
   project_image: ProjectImageTable;
   contact_message: ContactMessageTable;

@@ -19,9 +19,23 @@ type PagePolicy = {
 const reportingGroup = 'csp';
 const reportingHeader = 'reporting-endpoints';
 
+const frameHeader = 'x-frame-options';
+
 /** Sets the policy of a page; without one, the default policy. */
 export function setPagePolicy(reply: FastifyReply, page: PagePolicy = {}): void {
-  reply.header(cspHeader, buildPagePolicy(page, reply.hasHeader(reportingHeader)));
+  const policy = buildPagePolicy(page, reply.hasHeader(reportingHeader));
+  const isFramed = reply.getHeader(frameHeader) === ownFrames;
+  reply.header(
+    cspHeader,
+    isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy,
+  );
+}
+
+const ownFrames = 'SAMEORIGIN';
+
+/** Lets pages of this site show this one in a frame. */
+export function allowOwnFrames(reply: FastifyReply): void {
+  reply.header(frameHeader, ownFrames);
 }
 
 /** With `report-to`, browsers ignore `report-uri`, so it is left out where they know no endpoint. */

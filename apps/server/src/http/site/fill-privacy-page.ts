@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getPeriodPattern, keptDaysId, renderKeptDays } from '@isangano/content/privacy-page';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { configuredKinds, type KeptDays } from '@isangano/contracts/privacy/kept-data';
@@ -12,12 +10,19 @@ import {
 } from '@isangano/contracts/privacy/page-parts';
 import { publicPaths } from '@isangano/contracts/routes';
 import { escapeHtml } from '@isangano/platform/text/html';
-import { getDocument, loadOnce, type Site, withDocument } from './site-files.ts';
+import {
+  findSiteFile,
+  getDocument,
+  loadOnce,
+  type Site,
+  type SiteFolders,
+  withDocument,
+} from './site-files.ts';
 
 /** Makes all pages of the privacy notice of a site contain the periods of this server's settings, once they are loaded. */
-export async function fillPrivacyPages(site: Site, folder: string, days: KeptDays): Promise<void> {
-  const file = join(folder, privacyPartsFile);
-  if (!existsSync(file)) return;
+export async function fillPrivacyPages(site: Site, folders: SiteFolders, days: KeptDays): Promise<void> {
+  const file = findSiteFile(folders, privacyPartsFile);
+  if (!file) return;
   const parts = privacyPartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
   for (const [key, load] of site.pages) {
     if (!key.endsWith(` ${publicPaths.privacy}`)) continue;

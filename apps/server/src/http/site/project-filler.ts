@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Deps } from '@isangano/api/core/context';
 import { listProjects } from '@isangano/api/modules/projects/module';
 import { cardSlots, describeProject, getCardShape } from '@isangano/content/project-card';
@@ -22,14 +20,17 @@ import type { ProjectView } from '@isangano/contracts/projects/project';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
 import { escapeHtml } from '@isangano/platform/text/html';
 import { keepCurrent } from '../keep-current.ts';
-import { getDocument, type Page, withDocument } from './site-files.ts';
+import { findSiteFile, getDocument, type Page, type SiteFolders, withDocument } from './site-files.ts';
 
 /** Returns a variant of the projects page with the stored projects; the page as it was built if there are none. */
 export type FillPage = (page: Page) => Promise<Page>;
 
 /** Filled pages are kept, and filled again once they are requested after a project has changed. */
-export async function createProjectFiller(deps: Deps, folder: string): Promise<FillPage> {
-  const parts = await readParts(folder);
+export async function createProjectFiller(
+  deps: Pick<Deps, 'db' | 'changes' | 'log'>,
+  folders: SiteFolders,
+): Promise<FillPage> {
+  const parts = await readParts(folders);
   if (!parts) return async (page) => page;
   const list = keepCurrent(deps, 'project', () => listProjects(deps.db.read));
   const filledPages = new Map<Page, { projects: readonly ProjectView[]; filled: Promise<Page> }>();
@@ -55,9 +56,9 @@ export async function createProjectFiller(deps: Deps, folder: string): Promise<F
   };
 }
 
-async function readParts(folder: string): Promise<ProjectPagePartsByLocale | undefined> {
-  const file = join(folder, projectPagePartsFile);
-  if (!existsSync(file)) return undefined;
+async function readParts(folders: SiteFolders): Promise<ProjectPagePartsByLocale | undefined> {
+  const file = findSiteFile(folders, projectPagePartsFile);
+  if (!file) return undefined;
   return projectPagePartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

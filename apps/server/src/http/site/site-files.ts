@@ -69,23 +69,36 @@ export function isBuilt(folder: string): boolean {
 }
 
 /**
- * Finds all pages of a built site. With a replacement, their absolute URLs begin with the configured origin.
- * Throws if the build is incomplete.
+ * The folders of a site: the built one, after what was published over it, if anything was. A file is in the first one that has it.
  */
-export async function openSite(folder: string, replacement: OriginReplacement | undefined): Promise<Site> {
-  const index = await readIndex(folder);
+export type SiteFolders = readonly [string, ...string[]];
+
+/** Returns the path of a file; undefined if no folder has it. */
+export function findSiteFile(folders: SiteFolders, file: string): string | undefined {
+  return folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
+}
+
+/**
+ * Finds all pages of a site. With a replacement, their absolute URLs begin with the configured origin.
+ * Throws if one is missing.
+ */
+export async function openSite(
+  folders: SiteFolders,
+  replacement: OriginReplacement | undefined,
+): Promise<Site> {
+  const index = await readIndex(folders[0]);
   const openPages = (entries: z.output<typeof pageEntry>[]) =>
     new Map(
       entries.map((entry) => [
         getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
-        openPage(folder, { ...entry, connectOrigins: index.connectOrigins }, replacement),
+        openPage(folders, { ...entry, connectOrigins: index.connectOrigins }, replacement),
       ]),
     );
   const staffPages: Site['staffPages'] = new Map();
   for (const { locale, signIn, shell } of index.staffPages) {
     staffPages.set(locale, {
-      signIn: openPage(folder, signIn, replacement),
-      shell: openPage(folder, shell, replacement),
+      signIn: openPage(folders, signIn, replacement),
+      shell: openPage(folders, shell, replacement),
     });
   }
   return { pages: openPages(index.pages), notFound: openPages(index.notFound), staffPages };
@@ -127,9 +140,13 @@ type PageEntry = {
   locale?: Locale;
 };
 
-function openPage(folder: string, entry: PageEntry, replacement: OriginReplacement | undefined): LoadPage {
-  const file = join(folder, entry.file);
-  if (!existsSync(file)) throw new Error(`The build of the site is incomplete: ${file} is missing.`);
+function openPage(
+  folders: SiteFolders,
+  entry: PageEntry,
+  replacement: OriginReplacement | undefined,
+): LoadPage {
+  const file = findSiteFile(folders, entry.file);
+  if (!file) throw new Error(`The build of the site is incomplete: ${entry.file} is missing.`);
   return loadOnce(() => readPage(file, entry, replacement));
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Deps } from '@isangano/api/core/context';
+import { draftParam } from '@isangano/api/modules/content/module';
 import type { Locale } from '@isangano/contracts/locales';
 import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
 import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
@@ -12,29 +13,23 @@ import { matchesETag } from '../etag.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
-import { fillPrivacyPages } from './fill-privacy-page.ts';
-import { createProjectFiller, type FillPage } from './project-filler.ts';
+import { allowPreview, createPreviews } from './previews.ts';
+import { createPublishedSite, type OpenedSite } from './published-site.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
-import {
-  getPageKey,
-  isBuilt,
-  type LoadPage,
-  listAssets,
-  openSite,
-  type Page,
-  type Site,
-} from './site-files.ts';
+import { getPageKey, isBuilt, type LoadPage, type Page, type Site } from './site-files.ts';
 import { registerSpeculationRules, setSpeculationRules } from './speculation-rules.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/** Serves the built site: pages by path and locale, assets, and the page for unknown paths. */
+type SiteOptions = { replacement: OriginReplacement | undefined; keptDays: KeptDays };
+
+/** Serves the site: pages by path and locale, assets, and the page for unknown paths. What staff have published stands before what was built. */
 export async function registerSite(
   server: FastifyInstance,
   deps: Deps,
   folder: string,
-  { replacement, keptDays }: { replacement: OriginReplacement | undefined; keptDays: KeptDays },
+  options: SiteOptions,
 ): Promise<void> {
   server.setNotFoundHandler(() => {
     throw new AppError('not_found');
@@ -45,22 +40,25 @@ export async function registerSite(
     );
     return;
   }
-  const site = await openSite(folder, replacement);
-  await fillPrivacyPages(site, folder, keptDays);
-  const assets = await listAssets(folder);
-  const fillProjects = await createProjectFiller(deps, folder);
+  const { replacement } = options;
+  const site = await createPublishedSite(deps, folder, options);
+  const previews = createPreviews(deps, folder, options);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
   registerSpeculationRules(server);
   for (const path of filesWithUrls)
-    if (replacement && assets.has(path))
-      server.get(path, (_request, reply) => sendWithOrigin(reply, folder, path, replacement));
+    if (replacement)
+      server.get(path, (_request, reply) => sendWithOrigin(reply, site().findAsset(path), path, replacement));
   // The build has compressed what gains from it. To look at a response, the plugin would load Node's `fetch`.
-  server.get('/*', { compress: false }, (request, reply) => {
+  server.get('/*', { compress: false }, async (request, reply) => {
     const path = stripQuery(request.url);
     if (isApiPath(path)) throw new AppError('not_found');
-    if (assets.has(path)) return sendAsset(reply, path);
+    const root = site().findAsset(path) ?? previews.findAsset(path);
+    if (root !== undefined) return sendAsset(reply, root, path);
     if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
-    return sendPageOf({ site, fillProjects }, request, reply, path);
+    const preview = request.url.includes(draftParam) ? await previews.open(request, path) : undefined;
+    if (preview) allowPreview(reply);
+    // An address that has ended shows what is published.
+    return sendPageOf(preview && preview !== 'ended' ? preview : site(), request, reply, path);
   });
 }
 
@@ -74,11 +72,12 @@ const filesWithUrls = ['/sitemap.xml', '/robots.txt'];
 
 async function sendWithOrigin(
   reply: FastifyReply,
-  folder: string,
+  root: string | undefined,
   path: string,
   replacement: OriginReplacement,
 ) {
-  const bytes = replaceOrigin(await readFile(join(folder, path)), replacement);
+  if (root === undefined) throw new AppError('not_found');
+  const bytes = replaceOrigin(await readFile(join(root, path)), replacement);
   return reply.type(path.endsWith('.xml') ? 'application/xml' : 'text/plain').send(bytes);
 }
 
@@ -91,14 +90,14 @@ const documentHeaders = [
   'x-request-id',
 ];
 
-function sendAsset(reply: FastifyReply, path: string): FastifyReply {
+function sendAsset(reply: FastifyReply, root: string, path: string): FastifyReply {
   // Browsers look for a new release in it.
   if (path === serviceWorkerPath)
-    return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
-  if (!path.startsWith(assetsPrefix)) return reply.sendFile(path.slice(1), { maxAge: hourMs });
+    return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), root, { cacheControl: false });
+  if (!path.startsWith(assetsPrefix)) return reply.sendFile(path.slice(1), root, { maxAge: hourMs });
   // Nobody asks whether it has changed, nor for a part; each of a page's many files is sent sooner with fewer headers.
   for (const name of documentHeaders) reply.removeHeader(name);
-  return reply.sendFile(path.slice(1), {
+  return reply.sendFile(path.slice(1), root, {
     maxAge: yearMs,
     immutable: true,
     lastModified: false,
@@ -107,10 +106,8 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
   });
 }
 
-type Source = { site: Site; fillProjects: FillPage };
-
 async function sendPageOf(
-  { site, fillProjects }: Source,
+  { site, fillProjects }: OpenedSite,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -158,7 +155,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const body = page.bodies.get(encoding);
   if (!body) throw new Error(`A page has no ${encoding} body.`);
 
-  reply.header('cache-control', 'no-cache').header('etag', body.etag);
+  reply.header('etag', body.etag);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
   if (page.locale) setSpeculationRules(request, reply);
   setPagePolicy(reply, page);

@@ -4,10 +4,14 @@ import { StaffLoading } from '../../staff/base/staff-loading.tsx';
 import { StaffLayout } from '../../staff/layout/staff-layout.tsx';
 
 export const Route = createFileRoute('/admin/_guarded')({
-  beforeLoad: async () => {
+  beforeLoad: async ({ location: { pathname } }) => {
     // Imported here, as route options are part of the scripts of every page.
     const { getSession } = await import('../../staff/session/session.ts');
-    if (!getSession()) throw redirect({ to: staffPaths.signIn, replace: true });
+    const session = getSession();
+    if (!session) throw redirect({ to: staffPaths.signIn, replace: true });
+    // Editors have no other pages.
+    const isTheirs = [staffPaths.content, staffPaths.account].some((path) => path === pathname);
+    if (session.role === 'editor' && !isTheirs) throw redirect({ to: staffPaths.content, replace: true });
   },
   loader: ({ context }) => context.catalogues.load('staff', 'labels'),
   component: StaffLayout,

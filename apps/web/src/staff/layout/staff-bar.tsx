@@ -13,7 +13,7 @@ import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { api } from '../base/api.ts';
 import { LazyBoundary, lazyDialog } from '../base/lazy-boundary.tsx';
 import { logout } from '../identity/sign-in/sign-out.ts';
-import { useSession } from '../session/role.tsx';
+import { useHasRole, useSession } from '../session/role.tsx';
 
 const loadPanel = () => import('../identity/sign-in/account-panel.tsx');
 
@@ -52,11 +52,14 @@ const links: readonly StaffLink[] = [
   },
 ];
 
+const editorLinks: readonly StaffLink[] = [{ to: staffPaths.content, label: 'staff.nav.content' }];
+
 /** The header of the staff area. On a phone the links are in a second row. */
 export function StaffBar() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const counts = useWaitingCounts();
+  const canRead = useHasRole('reader');
+  const counts = useWaitingCounts(canRead);
 
   function renderLink({ to, label, count, countLabel }: StaffLink): ReactNode {
     const waiting = (count && counts?.[count]) ?? 0;
@@ -90,7 +93,7 @@ export function StaffBar() {
         </a>
         <nav aria-label={_('staff.nav.label')} className="order-last w-full lg:order-none lg:w-auto">
           <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-            {links.map((link) => (
+            {(canRead ? links : editorLinks).map((link) => (
               <li key={link.to}>{renderLink(link)}</li>
             ))}
           </ul>
@@ -108,7 +111,7 @@ export function StaffBar() {
 }
 
 /** Returns what waits for staff. It is asked for after what the page shows, in a request of its own, and delays nothing. */
-function useWaitingCounts(): DashboardCounts | undefined {
+function useWaitingCounts(canRead: boolean): DashboardCounts | undefined {
   const [isEnabled, setIsEnabled] = useState(false);
 
   useEffect(() => {
@@ -116,7 +119,7 @@ function useWaitingCounts(): DashboardCounts | undefined {
     return () => clearTimeout(timer);
   }, []);
 
-  return api.dashboard.counts.useQuery(undefined, { enabled: isEnabled }).data;
+  return api.dashboard.counts.useQuery(undefined, { enabled: canRead && isEnabled }).data;
 }
 
 /** Opens the command palette, as Ctrl K and ⌘ K do everywhere in the staff area. */

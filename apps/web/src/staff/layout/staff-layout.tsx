@@ -6,6 +6,7 @@ import { api, createApiClient, createQueryClient } from '../base/api.ts';
 import { Notifications } from '../base/notifications.tsx';
 import { useSessionEnd } from '../identity/sign-in/sign-out.ts';
 import { LiveUpdates } from '../live-updates/live-updates.tsx';
+import { ForRole } from '../session/role.tsx';
 import { StaffBar } from './staff-bar.tsx';
 
 const mainId = 'main';
@@ -31,7 +32,9 @@ export function StaffLayout() {
           <Outlet />
         </main>
         <Notifications />
-        <LiveUpdates />
+        <ForRole least="reader">
+          <LiveUpdates />
+        </ForRole>
       </QueryClientProvider>
     </api.Provider>
   );

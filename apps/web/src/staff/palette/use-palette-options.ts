@@ -1,6 +1,6 @@
 import { siteLocales } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
+import { hasRole, type LeastRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
 import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
@@ -28,7 +28,7 @@ export type PaletteOption = {
   staysOpen?: boolean;
 };
 
-type Command = PaletteOption & { least?: StaffRole };
+type Command = PaletteOption & { least?: LeastRole };
 
 /** Views that colleagues save in the meantime are fetched after so long. */
 const staleMs = 60_000;
@@ -50,7 +50,7 @@ export function usePaletteOptions(
   const role = getSession()?.role ?? 'owner';
 
   const commands = useCommands(showShortcuts).filter(
-    ({ label, least = 'reader' }) => matchesTerms(label, typed) && hasRole(role, least),
+    ({ label, least = 'any' }) => matchesTerms(label, typed) && hasRole(role, least),
   );
   const records = (canSearch ? (found.data ?? []) : []).map(
     (record): PaletteOption => ({
@@ -131,7 +131,7 @@ function useCommands(showShortcuts: () => void): Command[] {
   const navigate = useNavigate();
   const { choose } = useLanguage();
 
-  const toPage = (name: keyof typeof staffPaths, label: MessageId, least: StaffRole = 'reader'): Command => ({
+  const toPage = (name: keyof typeof staffPaths, label: MessageId, least: LeastRole = 'reader'): Command => ({
     id: `page ${name}`,
     label: _(label),
     group: 'palette.group.page',
@@ -146,19 +146,22 @@ function useCommands(showShortcuts: () => void): Command[] {
     toPage('messages', 'staff.nav.messages'),
     toPage('people', 'people.title'),
     toPage('suspectedSpam', 'spam.title'),
-    toPage('account', 'staff.account.security'),
+    toPage('content', 'staff.nav.content', 'editor'),
+    toPage('account', 'staff.account.security', 'any'),
     toPage('team', 'staff.nav.team', 'owner'),
     toPage('audit', 'staff.nav.audit', 'owner'),
     {
       id: 'view pending',
       label: _('palette.pending'),
       group: 'palette.group.view',
+      least: 'reader',
       run: () => void navigate({ to: staffPaths.applications, search: { status: 'pending' } }),
     },
     {
       id: 'view unread',
       label: _('palette.unread'),
       group: 'palette.group.view',
+      least: 'reader',
       run: () => void navigate({ to: staffPaths.messages, search: { status: 'unread' } }),
     },
     {

@@ -1,4 +1,4 @@
-import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
+import { hasRole, type LeastRole } from '@isangano/contracts/identity/roles';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { getSession, type StaffSession, subscribeToSession } from './session.ts';
 
@@ -11,11 +11,11 @@ export function useSession(): StaffSession | undefined {
  * Whether the signed-in person has at least a role. Only for what is shown: the server checks each call. A
  * session of an earlier version names no role, and belongs to an owner.
  */
-export function useHasRole(least: StaffRole): boolean {
+export function useHasRole(least: LeastRole): boolean {
   return hasRole(useSession()?.role ?? 'owner', least);
 }
 
 /** Shows controls only to people with at least a role. */
-export function ForRole({ least, children }: { least: StaffRole; children: ReactNode }) {
+export function ForRole({ least, children }: { least: LeastRole; children: ReactNode }) {
   return useHasRole(least) ? children : null;
 }

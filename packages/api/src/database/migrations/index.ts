@@ -47,6 +47,7 @@ import * as shortReferences from './055-short-references.ts';
 import * as mailsAsFiles from './056-mails-as-files.ts';
 import * as searchByAnyPart from './057-search-by-any-part.ts';
 import * as projectTranslations from './058-project-translations.ts';
+import * as content from './059-content.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '056-mails-as-files': mailsAsFiles,
   '057-search-by-any-part': searchByAnyPart,
   '058-project-translations': projectTranslations,
+  '059-content': content,
 };

@@ -13,7 +13,7 @@ import { type Submission, storeSubmission } from './store-submission.ts';
  * and the errors of `storeSubmission`.
  */
 export async function submitInterview(deps: Deps, answers: SubmitInterviewInput, submission: Submission) {
-  assertKnownChannels(answers.channels, deps.channels);
+  assertKnownChannels(answers.channels, deps.listChannels());
   const { kind, codec, commonFields } = interviewForm;
   const common = { kind, ...toCommonAnswers(commonFields, answers) };
   const stored = { fields: answers, columns: codec.encode(answers) };

@@ -9,6 +9,7 @@ const visitPauseMs = 30 * 60 * 1000;
 
 export const visitsRouter = router({
   begin: signedInProcedure
+    .meta({ role: 'reader' })
     .input(visitInput)
     .output(visitView)
     .mutation(({ ctx, input }) => beginVisit(ctx, ctx.staff, input)),

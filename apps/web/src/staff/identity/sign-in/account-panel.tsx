@@ -24,6 +24,8 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   useDeferredMessages('staffShortcuts');
   const session = useSession();
   const isOwner = useHasRole('owner');
+  const canRead = useHasRole('reader');
+  const canEdit = useHasRole('editor');
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const signOutEverywhere = api.auth.logoutEverywhere.useMutation({
@@ -65,7 +67,8 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
       </div>
       <ul className="py-1">
         {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}
-        {renderItem(_('staff.nav.spam'), () => void navigate({ to: staffPaths.suspectedSpam }))}
+        {canRead && renderItem(_('staff.nav.spam'), () => void navigate({ to: staffPaths.suspectedSpam }))}
+        {canEdit && renderItem(_('staff.nav.content'), () => void navigate({ to: staffPaths.content }))}
         {isOwner && renderItem(_('staff.nav.team'), () => void navigate({ to: staffPaths.team }))}
         {isOwner && renderItem(_('staff.nav.audit'), () => void navigate({ to: staffPaths.audit }))}
         {renderItem(_('staff.account.password'), () => setOpenDialog('password'))}

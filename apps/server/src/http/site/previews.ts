@@ -1,0 +1,57 @@
+import type { Deps } from '@isangano/api/core/context';
+import { parsePreviewLink } from '@isangano/api/modules/content/module';
+import { splitLocale } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allowOwnFrames } from '../hooks/headers.ts';
+import { parseQuery } from '../request-path.ts';
+import { type OpenedSite, openFolders, type SiteOptions } from './published-site.ts';
+
+const previewsMax = 20;
+
+/** Pages of the draft, at signed addresses that end with it. */
+export type Previews = {
+  /** Returns the site with the page of the draft, `ended` once the draft has changed, and undefined for any other address. */
+  open(request: FastifyRequest, path: string): Promise<OpenedSite | 'ended' | undefined>;
+  findAsset(path: string): string | undefined;
+};
+
+export function createPreviews(
+  deps: Pick<Deps, 'db' | 'changes' | 'log' | 'publisher' | 'keys' | 'clock'>,
+  built: string,
+  options: SiteOptions,
+): Previews {
+  const opened = new Map<string, Promise<OpenedSite>>();
+  const sites = new Set<OpenedSite>();
+
+  async function openFolder(folder: string): Promise<OpenedSite> {
+    const site = await openFolders(deps, [folder, built], options);
+    sites.add(site);
+    if (sites.size > previewsMax) sites.delete([...sites][0] ?? site);
+    return site;
+  }
+
+  return {
+    async open(request, path) {
+      const version = parsePreviewLink(deps.keys.fileLinks, path, parseQuery(request), deps.clock());
+      if (version === undefined) return undefined;
+      try {
+        const folder = await deps.publisher.preview(version, splitLocale(path).path);
+        const site = opened.get(folder) ?? openFolder(folder);
+        opened.set(folder, site);
+        if (opened.size > previewsMax) opened.delete([...opened.keys()][0] ?? '');
+        return await site;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'conflict') return 'ended';
+        throw error;
+      }
+    },
+    findAsset: (path) => [...sites].map((site) => site.findAsset(path)).find((root) => root !== undefined),
+  };
+}
+
+/** Keeps a preview out of caches and search engines, and lets the staff area show it beside the texts. */
+export function allowPreview(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  allowOwnFrames(reply);
+}

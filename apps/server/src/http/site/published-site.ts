@@ -1,0 +1,55 @@
+import type { Deps } from '@isangano/api/core/context';
+import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
+import { assetsPrefix } from '../hooks/headers.ts';
+import { fillPrivacyPages } from './fill-privacy-page.ts';
+import { createProjectFiller, type FillPage } from './project-filler.ts';
+import type { OriginReplacement } from './replace-origin.ts';
+import { listAssets, openSite, type Site, type SiteFolders } from './site-files.ts';
+
+export type OpenedSite = {
+  site: Site;
+  fillProjects: FillPage;
+  /** Returns the folder that has a file with this URL path; undefined if none has. */
+  findAsset: (path: string) => string | undefined;
+};
+
+export type SiteOptions = { replacement: OriginReplacement | undefined; keptDays: KeptDays };
+type SiteDeps = Pick<Deps, 'db' | 'changes' | 'log'>;
+
+/** Opens the pages of a site. Files with a hash in their name are also taken from `olderFolders`, as open pages may need them. */
+export async function openFolders(
+  deps: SiteDeps,
+  folders: SiteFolders,
+  { replacement, keptDays }: SiteOptions,
+  olderFolders: readonly string[] = [],
+): Promise<OpenedSite> {
+  const site = await openSite(folders, replacement);
+  await fillPrivacyPages(site, folders, keptDays);
+  const roots = new Map<string, string>();
+  for (const folder of olderFolders)
+    for (const path of await listAssets(folder)) if (path.startsWith(assetsPrefix)) roots.set(path, folder);
+  for (const folder of folders.toReversed())
+    for (const path of await listAssets(folder)) roots.set(path, folder);
+  return {
+    site,
+    fillProjects: await createProjectFiller(deps, folders),
+    findAsset: (path) => roots.get(path),
+  };
+}
+
+/** Returns a function that returns the site that visitors see now: what was published last over what was built. */
+export async function createPublishedSite(
+  deps: SiteDeps & Pick<Deps, 'publisher'>,
+  built: string,
+  options: SiteOptions,
+): Promise<() => OpenedSite> {
+  const open = async (published: string | undefined) => {
+    const folders: SiteFolders = published === undefined ? [built] : [published, built];
+    return await openFolders(deps, folders, options, await deps.publisher.listKeptSites());
+  };
+  let current = await open(deps.publisher.getSite());
+  deps.publisher.onSwitch(async (published) => {
+    current = await open(published);
+  });
+  return () => current;
+}

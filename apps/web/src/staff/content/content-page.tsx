@@ -1,0 +1,53 @@
+import { contentParts } from '@isangano/contracts/content/search';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useHasRole } from '../session/role.tsx';
+import { ListsPart } from './lists-part.tsx';
+import { PublishPart } from './publish-part.tsx';
+import { TextsPart } from './texts-part.tsx';
+
+const parts = { texts: TextsPart, lists: ListsPart, publish: PublishPart };
+
+/** What the site says: its texts and lists as a draft, and their publication. */
+export function ContentPage() {
+  const { _ } = useLingui();
+  const { part = 'texts' } = useSearch({ from: '/admin/_guarded/content' });
+  const canEdit = useHasRole('editor');
+  const Part = parts[part];
+  return (
+    <>
+      <PageHead title="staffContent.documentTitle" description="staffContent.title" />
+      <h1 className="text-3xl">{_('staffContent.title')}</h1>
+      {canEdit ? (
+        <>
+          <nav aria-label={_('staffContent.parts')} className="mt-5 border-b-2 border-ink">
+            <ul className="flex flex-wrap gap-x-1">
+              {contentParts.map((one) => (
+                <li key={one}>
+                  <Link
+                    to={staffPaths.content}
+                    search={{ part: one }}
+                    activeOptions={{ includeSearch: false }}
+                    aria-current={one === part ? 'page' : undefined}
+                    className="inline-block min-h-12 border-2 border-b-0 border-transparent px-4 py-2.5 font-bold text-ink no-underline hover:bg-clay data-[chosen=true]:border-ink data-[chosen=true]:bg-ochre data-[chosen=true]:text-on-ochre"
+                    data-chosen={one === part}
+                  >
+                    {_(`staffContent.part.${one}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Part />
+        </>
+      ) : (
+        <Alert tone="error" className="mt-6">
+          {_('staffContent.editorsOnly')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ContentList } from '@isangano/contracts/content/content';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api, getErrorData } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { SelectField } from '../base/fields.tsx';
+import { notifyStaff } from '../base/notifications.tsx';
+import { useKeptText } from '../base/unsaved-input.ts';
+import { type ListKind, listLabels } from './list-labels.ts';
+import { SchemaFields } from './schema-fields.tsx';
+import { History } from './text-editor.tsx';
+
+const kinds = Object.keys(listLabels).filter((kind) => isKind(kind));
+function isKind(kind: string | undefined): kind is ListKind {
+  return kind !== undefined && Object.hasOwn(listLabels, kind);
+}
+
+/** Lists with their entries: services and prices, products, questions, team, channels, partners. */
+export function ListsPart() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const navigate = useNavigate();
+  const { name } = useSearch({ from: '/admin/_guarded/content' });
+  const kind = isKind(name) ? name : 'services';
+  const lists = api.content.lists.useQuery();
+  const list = lists.data?.find((one) => one.kind === kind);
+  return (
+    <div className="mt-6 max-w-4xl">
+      <SelectField
+        label={_('staffContent.list')}
+        values={kinds}
+        getLabel={(one) => _(listLabels[one])}
+        value={kind}
+        onValue={(value) => void navigate({ to: staffPaths.content, search: { part: 'lists', name: value } })}
+      />
+      {lists.error && (
+        <Alert tone="error" className="mt-6">
+          {getErrorText(lists.error)}
+        </Alert>
+      )}
+      {list && <ListEditor key={kind} list={list} />}
+    </div>
+  );
+}
+
+/** One list. What is changed is kept in this tab until it is saved. */
+function ListEditor({ list }: { list: ContentList }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const [typed, setTyped] = useKeptText(`list ${list.kind}`);
+  const [basedOn, setBasedOn] = useState(list.version);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const json = typed ?? list.json;
+  const value = useMemo((): unknown => JSON.parse(json), [json]);
+  const save = api.content.saveList.useMutation({
+    onSuccess: (saved) => {
+      setTyped(undefined);
+      setBasedOn(saved.version);
+      void notifyStaff(_('staffContent.saved'));
+      void utils.content.invalidate();
+    },
+  });
+  const issues = save.error ? (getErrorData(save.error)?.issues ?? []) : [];
+
+  function change(next: string): void {
+    if (typed === undefined) setBasedOn(list.version);
+    setTyped(next);
+  }
+
+  return (
+    <div className="mt-6 grid gap-6">
+      <SchemaFields
+        schema={list.schema}
+        value={value}
+        path=""
+        label=""
+        issues={issues}
+        onChange={(next) => change(JSON.stringify(next))}
+      />
+      {save.error && (
+        <Alert tone="error" title={getErrorText(save.error)}>
+          <ul className="list-disc pl-5">
+            {issues.map(({ path, message }) => (
+              <li key={path + message}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="ground-bone sticky bottom-0 flex flex-wrap items-center gap-3 border-t-2 border-ink py-3">
+        <Button
+          busy={save.isPending}
+          disabled={typed === undefined}
+          onClick={() => save.mutate({ kind: list.kind, json, basedOn })}
+        >
+          {_('staffContent.list.save')}
+        </Button>
+        {typed !== undefined && (
+          <Button variant="quiet" onClick={() => setTyped(undefined)}>
+            {_('staffContent.discard')}
+          </Button>
+        )}
+        <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
+          {_('staffContent.history')}
+        </Button>
+      </div>
+      {showsHistory && <History kind="list" name={list.kind} locale="" onRestore={change} />}
+    </div>
+  );
+}

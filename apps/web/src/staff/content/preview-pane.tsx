@@ -1,0 +1,42 @@
+import { siteLocales } from '@isangano/content/brand';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { languageNames } from '../../i18n/language/language-select.tsx';
+import { SelectField } from '../base/fields.tsx';
+import { usePreviews } from './use-previews.ts';
+
+/** A page as it is in the draft, beside what is edited. */
+export function PreviewPane({ path }: { path: string }) {
+  const { _ } = useLingui();
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
+  const url = usePreviews()(path, locale);
+  return (
+    <aside aria-label={_('staffContent.preview')} className="grid gap-3 xl:sticky xl:top-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label={_('staffContent.preview.language')}
+          values={siteLocales}
+          getLabel={(one) => languageNames[one]}
+          value={locale}
+          onValue={(value) => setLocale(siteLocales.find((one) => one === value) ?? defaultLocale)}
+        />
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer" className="py-3 font-bold">
+            {_('staffContent.preview.open')}
+          </a>
+        )}
+      </div>
+      {url && (
+        <iframe
+          key={url}
+          src={url}
+          // Where the screen has no room for it, it is not fetched.
+          loading="lazy"
+          title={_('staffContent.preview')}
+          className="hidden h-[70vh] w-full border-2 border-ink bg-chalk xl:block"
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,281 @@
+import { brand, siteLocales } from '@isangano/content/brand';
+import { isTextPage, textPages } from '@isangano/content/text-pages';
+import type { ContentState, ContentVersion, Release } from '@isangano/contracts/content/content';
+import type { ReleaseState } from '@isangano/contracts/content/values';
+import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
+import { useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { formatMoment } from '../../i18n/format.ts';
+import { languageNames } from '../../i18n/language/language-select.tsx';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { TextField } from '../base/fields.tsx';
+import { formatGroupTime, getTimeZoneCity } from '../base/group-time.ts';
+import { confirmAction, notifyStaff } from '../base/notifications.tsx';
+import { Row, Rows, Section } from '../identity/account/section.tsx';
+import { listLabels } from './list-labels.ts';
+import { usePreviews } from './use-previews.ts';
+
+const renderingPollMs = 200;
+
+/** What the draft changes, its preview and publication, and what was published before. */
+export function PublishPart() {
+  const getErrorText = useErrorText();
+  const state = api.content.state.useQuery(undefined, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.releases.some((release) => release.state === 'rendering') ? renderingPollMs : false,
+  });
+  if (state.error) {
+    return (
+      <Alert tone="error" className="mt-6">
+        {getErrorText(state.error)}
+      </Alert>
+    );
+  }
+  if (!state.data) return null;
+  return (
+    <>
+      <Changes changes={state.data.changes} />
+      <Previews />
+      <PublishForm state={state.data} />
+      <Releases releases={state.data.releases} />
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ContentVersion[] }) {
+  const { _ } = useLingui();
+  const { locale: pageLocale } = useLanguage();
+  const describe = ({ kind, name, locale }: ContentVersion) => {
+    const label = Object.entries(listLabels).find(([one]) => one === name)?.[1];
+    if (kind === 'list') return label ? _(label) : name;
+    const language = siteLocales.find((one) => one === locale);
+    return `${name} · ${language ? languageNames[language] : locale}`;
+  };
+  return (
+    <Section
+      title={_('staffContent.changes')}
+      hint={_('staffContent.changes.count', { count: changes.length })}
+    >
+      {changes.length > 0 && (
+        <Rows>
+          {changes.map((change) => (
+            <Row
+              key={change.version}
+              title={describe(change)}
+              facts={[
+                ...(change.kind === 'text' ? [change.value.slice(0, 200)] : []),
+                `${formatMoment(pageLocale, change.at)} · ${change.by}`,
+              ]}
+            />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+const previewedPages = Object.entries(textPages).flatMap(([name, { path }]) =>
+  isTextPage(name) && path !== undefined && name !== 'everywhere' ? [{ name, path }] : [],
+);
+
+/** Links to all pages of the draft. */
+function Previews() {
+  const { _ } = useLingui();
+  const getPreview = usePreviews();
+  return (
+    <Section title={_('staffContent.preview')} hint={_('staffContent.preview.hint')}>
+      <ul className="mt-4 grid gap-x-12 border-t-2 border-line md:grid-cols-2">
+        {previewedPages.map(({ name, path }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b-2 border-line py-1"
+          >
+            <span className="font-bold">{_(`staffContent.page.${name}`)}</span>
+            <span className="flex flex-wrap gap-x-4">
+              {siteLocales.map((locale) => (
+                <a
+                  key={locale}
+                  href={getPreview(path, locale)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-grid min-h-12 place-items-center"
+                  aria-label={_('staffContent.preview.label', {
+                    page: _(`staffContent.page.${name}`),
+                    language: languageNames[locale],
+                  })}
+                >
+                  {languageNames[locale]}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PublishForm({ state }: { state: ContentState }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const formId = useId();
+  const [publishAt, setPublishAt] = useState('');
+  const [unpublishAt, setUnpublishAt] = useState('');
+  const publish = api.content.publish.useMutation({
+    onSuccess: () => {
+      setPublishAt('');
+      setUnpublishAt('');
+    },
+    onSettled: () => utils.content.state.invalidate(),
+  });
+  const cancel = api.content.cancel.useMutation({ onSettled: () => utils.content.state.invalidate() });
+  const { version, changes, missing, canPublish, releases } = state;
+  const isRendering = releases.some((release) => release.state === 'rendering');
+  const planned = releases.find((release) => release.state === 'scheduled');
+  const toIso = (time: string) => (time === '' ? undefined : toInstant(time, brand.timeZone));
+  const [earliest] = useState(() => toLocalTime(new Date().toISOString(), brand.timeZone));
+
+  return (
+    <Section title={_('staffContent.publish')} hint={_('staffContent.publish.hint')}>
+      <form
+        id={formId}
+        className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          publish.mutate({ basedOn: version, publishAt: toIso(publishAt), unpublishAt: toIso(unpublishAt) });
+        }}
+      >
+        {missing.length > 0 && (
+          <Alert tone="error" title={_('staffContent.missing')} className="sm:col-span-2">
+            <ul className="list-disc pl-5">
+              {missing.slice(0, 30).map((text) => (
+                <li key={`${text.locale} ${text.id}`} className="wrap-anywhere">
+                  {text.id} · {languageNames[text.locale]}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {!canPublish && (
+          <Alert tone="info" className="sm:col-span-2">
+            {_('staffContent.cannotPublish')}
+          </Alert>
+        )}
+        <TextField
+          label={_('staffContent.publishAt')}
+          hint={_('staffContent.publishAt.hint', { timeZone: getTimeZoneCity() })}
+          type="datetime-local"
+          min={earliest}
+          value={publishAt}
+          onValue={setPublishAt}
+        />
+        <TextField
+          label={_('staffContent.unpublishAt')}
+          hint={_('staffContent.unpublishAt.hint')}
+          type="datetime-local"
+          min={earliest}
+          value={unpublishAt}
+          onValue={setUnpublishAt}
+        />
+        {publish.error && (
+          <Alert tone="error" className="sm:col-span-2">
+            {getErrorText(publish.error)}
+          </Alert>
+        )}
+        {planned && (
+          <Alert tone="info" className="sm:col-span-2">
+            <p>{_('staffContent.planned', { date: formatGroupTime(locale, planned.publishAt ?? '') })}</p>
+            <Button variant="quiet" size="s" onClick={() => cancel.mutate({ id: planned.id })}>
+              {_('staffContent.planned.cancel')}
+            </Button>
+          </Alert>
+        )}
+        <div className="sm:col-span-2">
+          <Button
+            type="submit"
+            busy={publish.isPending || isRendering}
+            disabled={!canPublish || changes.length === 0 || missing.length > 0}
+          >
+            {isRendering
+              ? _('staffContent.publishing')
+              : publishAt === ''
+                ? _('staffContent.publish.now')
+                : _('staffContent.publish.later')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+const stateTones: Record<ReleaseState, BadgeTone> = {
+  scheduled: 'yellow',
+  rendering: 'blue',
+  published: 'green',
+  failed: 'red',
+  cancelled: 'neutral',
+};
+
+function Releases({ releases }: { releases: readonly Release[] }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const show = api.content.show.useMutation({ onSettled: () => utils.content.invalidate() });
+  if (releases.length === 0) return null;
+
+  async function confirmShow({ id, number }: Release): Promise<void> {
+    const question = _('staffContent.releases.show.confirm', { number });
+    if (!(await confirmAction(question, _('staffContent.releases.show')))) return;
+    show.mutate({ id }, { onSuccess: () => void notifyStaff(_('staffContent.releases.shown', { number })) });
+  }
+
+  return (
+    <Section title={_('staffContent.releases')} hint={_('staffContent.releases.hint')}>
+      {show.error && (
+        <Alert tone="error" className="mt-4">
+          {getErrorText(show.error)}
+        </Alert>
+      )}
+      <Rows>
+        {releases.map((release) => (
+          <Row
+            key={release.id}
+            title={
+              <>
+                {_('staffContent.releases.number', { number: release.number })}
+                <Badge tone={stateTones[release.state]}>{_(`staffContent.state.${release.state}`)}</Badge>
+                {release.isCurrent && <Badge tone="green">{_('staffContent.releases.current')}</Badge>}
+              </>
+            }
+            facts={[
+              `${formatMoment(locale, release.publishedAt ?? release.publishAt ?? release.at)} · ${release.by}`,
+              ...(release.unpublishAt
+                ? [_('staffContent.releases.until', { date: formatGroupTime(locale, release.unpublishAt) })]
+                : []),
+              ...release.problems,
+            ]}
+          >
+            {release.isKept && !release.isCurrent && (
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={_('staffContent.releases.show.label', { number: release.number })}
+                onClick={() => void confirmShow(release)}
+              >
+                {_('staffContent.releases.show')}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,299 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
+import type { ValueSchema } from '@isangano/contracts/content/content';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../base/fields.tsx';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A hidden entry, which visitors do not see. */
+const isHidden = (entry: unknown): entry is { hidden: unknown } => isObject(entry) && 'hidden' in entry;
+
+/** Returns a value with which a new entry begins. */
+function createValue(schema: ValueSchema): unknown {
+  const [first] = schema.oneOf ?? [];
+  if (first) return createValue(first);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'array') return [];
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([name]) => schema.required?.includes(name))
+        .map(([name, property]) => [name, createValue(property)]),
+    );
+  return schema.type === 'number' || schema.type === 'integer' ? 1 : '';
+}
+
+type Issue = { path: string; message: string };
+
+type SchemaFieldsProps = {
+  schema: ValueSchema;
+  value: unknown;
+  /** Dotted, as in the issues of the server. */
+  path: string;
+  label: string;
+  issues: readonly Issue[];
+  onChange: (value: unknown) => void;
+};
+
+/** The fields of a value that a schema describes. */
+export function SchemaFields(props: SchemaFieldsProps) {
+  const { schema, value, path, label, issues, onChange } = props;
+  const { _ } = useLingui();
+  const error = issues.find((issue) => issue.path === path)?.message;
+  const variants = schema.oneOf;
+  if (variants) return <VariantFields {...props} variants={variants} />;
+  if (schema.type === 'array' && schema.items) return <EntryFields {...props} items={schema.items} />;
+  if (schema.type === 'object') return <ObjectFields {...props} />;
+  if (schema.enum)
+    return (
+      <SelectField
+        label={label}
+        error={error}
+        values={schema.enum}
+        getLabel={(one) => one}
+        value={String(value)}
+        onValue={onChange}
+      />
+    );
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  return (
+    <TextField
+      label={label || _('staffContent.entry.name')}
+      error={error}
+      type={isNumber ? 'number' : 'text'}
+      step="any"
+      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+      onValue={(text) => onChange(isNumber && text !== '' ? Number(text) : text)}
+    />
+  );
+}
+
+/** Returns the label of a field; fields that no text names have their own name. */
+function useFieldLabel(): (name: string) => string {
+  const { _, i18n } = useLingui();
+  return (name) => {
+    const id = fieldLabels[name];
+    return id && id in i18n.messages ? _(id) : name;
+  };
+}
+
+const fieldLabels: Readonly<Record<string, MessageId>> = {
+  id: 'staffContent.field.id',
+  name: 'staffContent.field.name',
+  url: 'staffContent.field.url',
+  sector: 'staffContent.field.sector',
+  group: 'staffContent.field.group',
+  groups: 'staffContent.field.groups',
+  icon: 'staffContent.field.icon',
+  services: 'staffContent.field.services',
+  features: 'staffContent.field.features',
+  fields: 'staffContent.field.fields',
+  products: 'staffContent.field.products',
+  price: 'staffContent.field.price',
+  amount: 'staffContent.field.amount',
+  rating: 'staffContent.field.rating',
+  clients: 'staffContent.field.clients',
+  image: 'staffContent.field.image',
+  social: 'staffContent.field.social',
+  main: 'staffContent.field.main',
+  studios: 'staffContent.field.studios',
+  partners: 'staffContent.field.partners',
+  place: 'staffContent.field.place',
+  sinceYear: 'staffContent.field.sinceYear',
+  terms: 'staffContent.field.terms',
+  sectors: 'staffContent.field.sectors',
+  values: 'staffContent.field.values',
+  benefits: 'staffContent.field.benefits',
+  sections: 'staffContent.field.sections',
+  points: 'staffContent.field.points',
+  path: 'staffContent.field.path',
+};
+
+const getPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
+
+function ObjectFields({ schema, value, path, label, issues, onChange }: SchemaFieldsProps) {
+  const getLabel = useFieldLabel();
+  const fields = isObject(value) ? value : {};
+  const parts = Object.entries(schema.properties ?? {}).map(([name, property]) => (
+    <div
+      key={name}
+      className={property.type === 'array' || property.type === 'object' ? 'sm:col-span-2' : undefined}
+    >
+      <SchemaFields
+        schema={property}
+        value={fields[name]}
+        path={getPath(path, name)}
+        label={getLabel(name)}
+        issues={issues}
+        onChange={(next) => {
+          const { [name]: _previous, ...others } = fields;
+          // An optional field that is emptied is left out.
+          const isLeftOut = next === '' && !schema.required?.includes(name);
+          onChange(isLeftOut ? others : { ...fields, [name]: next });
+        }}
+      />
+    </div>
+  ));
+  if (path === '' || label === '') return <div className="grid gap-4 sm:grid-cols-2">{parts}</div>;
+  return (
+    <fieldset className="border-l-4 border-line pl-4">
+      <legend className="mb-2 font-bold">{label}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">{parts}</div>
+    </fieldset>
+  );
+}
+
+/** A value of one of several kinds, which `kind` names. */
+function VariantFields({ variants, ...props }: SchemaFieldsProps & { variants: ValueSchema[] }) {
+  const { _ } = useLingui();
+  const { value, label, onChange } = props;
+  const kinds = variants.flatMap(({ properties }) => properties?.kind?.const ?? []);
+  const kind = isObject(value) ? String(value.kind) : '';
+  const variant = variants.find(({ properties }) => properties?.kind?.const === kind) ?? variants[0];
+  if (!variant) return null;
+  const { kind: _kind, ...properties } = variant.properties ?? {};
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={label}
+        values={kinds}
+        getLabel={(one) =>
+          one === 'monthly'
+            ? _('staffContent.price.monthly')
+            : one === 'custom'
+              ? _('staffContent.price.custom')
+              : _('staffContent.price.enterprise')
+        }
+        value={kind}
+        onValue={(next) => {
+          const chosen = variants.find((one) => one.properties?.kind?.const === next);
+          if (chosen) onChange(createValue(chosen));
+        }}
+      />
+      {Object.keys(properties).length > 0 && (
+        <ObjectFields {...props} label="" schema={{ ...variant, properties }} />
+      )}
+    </div>
+  );
+}
+
+/** Returns what an entry is called: its name, or its short name. */
+function describeEntry(entry: unknown, index: number): string {
+  const shown = isHidden(entry) ? entry.hidden : entry;
+  if (typeof shown === 'string' && shown !== '') return shown;
+  if (!isObject(shown)) return String(index + 1);
+  const name = [shown.name, shown.id].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? name : String(index + 1);
+}
+
+/** The entries of a list, which can be added, moved, hidden and removed. */
+function EntryFields({
+  items,
+  value,
+  path,
+  label,
+  issues,
+  onChange,
+}: SchemaFieldsProps & { items: ValueSchema }) {
+  const { _ } = useLingui();
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const [openIndex, setOpenIndex] = useState<number>();
+  // The path of an issue counts the entries that visitors see.
+  const getEntryPath = (index: number) =>
+    getPath(path, entries.slice(0, index).filter((entry) => !isHidden(entry)).length);
+
+  const replace = (index: number, next: unknown) => onChange(entries.with(index, next));
+
+  function move(index: number, by: number): void {
+    const moved = [...entries];
+    const [entry] = moved.splice(index, 1);
+    moved.splice(index + by, 0, entry);
+    setOpenIndex(undefined);
+    onChange(moved);
+  }
+
+  function add(): void {
+    setOpenIndex(entries.length);
+    onChange([...entries, createValue(items)]);
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      {label !== '' && <legend className="mb-2 text-lg font-bold">{label}</legend>}
+      <ol className="border-t-2 border-line">
+        {entries.map((entry, index) => {
+          const name = describeEntry(entry, index);
+          const isOpen = openIndex === index;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry may have no id yet
+            <li key={index} className="border-b-2 border-line py-2">
+              <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  className="min-h-12 min-w-0 flex-1 cursor-pointer px-2 text-left font-bold underline-offset-4 wrap-anywhere hover:underline"
+                  onClick={() => setOpenIndex(isOpen ? undefined : index)}
+                >
+                  {name}
+                </button>
+                {isHidden(entry) && <Badge tone="neutral">{_('staffContent.entry.hidden')}</Badge>}
+                <EntryButton
+                  label={_('staffContent.entry.up')}
+                  name={name}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <EntryButton
+                  label={_('staffContent.entry.down')}
+                  name={name}
+                  disabled={index === entries.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <EntryButton
+                  label={isHidden(entry) ? _('staffContent.entry.show') : _('staffContent.entry.hide')}
+                  name={name}
+                  onClick={() => replace(index, isHidden(entry) ? entry.hidden : { hidden: entry })}
+                />
+                <EntryButton
+                  label={_('staffContent.entry.remove')}
+                  name={name}
+                  onClick={() => onChange(entries.toSpliced(index, 1))}
+                />
+              </div>
+              {isOpen && (
+                <div className="px-2 pt-2 pb-4">
+                  <SchemaFields
+                    schema={items}
+                    value={isHidden(entry) ? entry.hidden : entry}
+                    path={getEntryPath(index)}
+                    label=""
+                    issues={issues}
+                    onChange={(next) => replace(index, isHidden(entry) ? { hidden: next } : next)}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Button variant="secondary" size="s" className="mt-3" onClick={add}>
+        {label === '' ? _('staffContent.entry.add') : _('staffContent.entry.addTo', { list: label })}
+      </Button>
+    </fieldset>
+  );
+}
+
+type EntryButtonProps = { label: string; name: string; disabled?: boolean; onClick: () => void };
+
+function EntryButton({ label, name, ...button }: EntryButtonProps) {
+  return (
+    <Button {...button} variant="quiet" size="s" aria-label={`${label}: ${name}`}>
+      {label}
+    </Button>
+  );
+}

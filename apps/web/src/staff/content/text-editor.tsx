@@ -1,0 +1,225 @@
+import { siteLocales } from '@isangano/content/brand';
+import type { ContentText } from '@isangano/contracts/content/content';
+import { contentTextMaxChars, textLockMs } from '@isangano/contracts/content/values';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../i18n/format.ts';
+import { languageNames } from '../../i18n/language/language-select.tsx';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { TextAreaField } from '../base/fields.tsx';
+import { notifyStaff } from '../base/notifications.tsx';
+import { useKeptText } from '../base/unsaved-input.ts';
+
+/** One text in all languages, side by side. */
+export function TextEditor({ text, onClose }: { text: ContentText; onClose: () => void }) {
+  const { _ } = useLingui();
+  const locks = api.content.locks.useQuery(undefined, { refetchInterval: textLockMs / 4 });
+  return (
+    <section aria-label={_('staffContent.edit.label', { id: text.id })} className="grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg wrap-anywhere">{text.id}</h2>
+        <Button variant="quiet" size="s" onClick={onClose}>
+          {_('staffContent.edit.close')}
+        </Button>
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        {siteLocales.map((locale) => (
+          <TranslationEditor
+            key={locale}
+            text={text}
+            locale={locale}
+            lockedBy={locks.data?.find((lock) => lock.id === text.id && lock.locale === locale)?.by}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type TranslationEditorProps = { text: ContentText; locale: Locale; lockedBy: string | undefined };
+
+/** A text in one language. What is typed is kept in this tab until it is saved. */
+function TranslationEditor({ text, locale, lockedBy }: TranslationEditorProps) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const { id, fittingChars } = text;
+  const stored = text.texts[locale];
+  const [typed, setTyped] = useKeptText(`text ${locale} ${id}`);
+  const [basedOn, setBasedOn] = useState(stored?.version ?? 0);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const value = typed ?? stored?.text ?? '';
+  const isChanged = typed !== undefined && typed !== (stored?.text ?? '');
+  const save = api.content.saveText.useMutation({
+    onSuccess: (saved) => {
+      setTyped(undefined);
+      setBasedOn(saved.texts[locale]?.version ?? 0);
+      void notifyStaff(_('staffContent.saved'));
+      void utils.content.invalidate();
+    },
+  });
+  /** Names a button of this language among those of the others. */
+  const name = (label: string) => `${label}: ${languageNames[locale]}`;
+  const isNewer = (stored?.version ?? 0) > basedOn;
+  useTextLock({ id, locale }, typed !== undefined && lockedBy === undefined);
+
+  function change(next: string): void {
+    // What others have saved is what this text is based on, until something is typed.
+    if (typed === undefined) setBasedOn(stored?.version ?? 0);
+    setTyped(next);
+  }
+
+  function submit(options: { isCurrent?: boolean } = {}): void {
+    save.mutate({
+      id,
+      locale,
+      text: value,
+      basedOn: typed === undefined ? (stored?.version ?? 0) : basedOn,
+      ...options,
+    });
+  }
+
+  return (
+    <div className="grid gap-2">
+      <TextAreaField
+        label={languageNames[locale]}
+        lang={locale}
+        rows={value.length > 200 ? 8 : 3}
+        maxLength={contentTextMaxChars}
+        value={value}
+        readOnly={lockedBy !== undefined}
+        onValue={change}
+        hint={lockedBy === undefined ? undefined : _('staffContent.lockedBy', { by: lockedBy })}
+        error={save.error ? getErrorText(save.error) : undefined}
+        counter={
+          fittingChars === undefined ? undefined : (
+            <span className={value.length > fittingChars ? 'font-bold text-error' : ''}>
+              {_('staffContent.fitting', { count: value.length, max: fittingChars })}
+            </span>
+          )
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="s"
+          aria-label={name(_('staffContent.save'))}
+          busy={save.isPending}
+          disabled={!isChanged}
+          onClick={() => submit()}
+        >
+          {_('staffContent.save')}
+        </Button>
+        {isChanged && (
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={name(_('staffContent.discard'))}
+            onClick={() => setTyped(undefined)}
+          >
+            {_('staffContent.discard')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={name(_('staffContent.history'))}
+          aria-expanded={showsHistory}
+          onClick={() => setShowsHistory(!showsHistory)}
+        >
+          {_('staffContent.history')}
+        </Button>
+        {!stored && <Badge tone="red">{_('staffContent.filter.missing')}</Badge>}
+        {stored?.isOutdated && locale !== defaultLocale && (
+          <>
+            <Badge tone="orange">{_('staffContent.filter.outdated')}</Badge>
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={name(_('staffContent.stillRight'))}
+              onClick={() => submit({ isCurrent: true })}
+            >
+              {_('staffContent.stillRight')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isNewer && isChanged && (
+        <div
+          role="status"
+          className="rounded border-2 border-lake bg-tint-blue px-3 py-2 text-sm text-on-blue"
+        >
+          <p className="font-bold">{_('staffContent.newer')}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{stored?.text}</p>
+          <Button variant="quiet" size="s" onClick={() => setBasedOn(stored?.version ?? 0)}>
+            {_('staffContent.newer.keep')}
+          </Button>
+        </div>
+      )}
+      {showsHistory && (
+        <History kind="text" name={id} locale={locale} onRestore={(earlier) => change(earlier)} />
+      )}
+    </div>
+  );
+}
+
+/** Keeps others from saving the text while it is edited here. */
+function useTextLock({ id, locale }: { id: string; locale: Locale }, isEdited: boolean): void {
+  const { mutateAsync: lock } = api.content.lockText.useMutation();
+  const { mutateAsync: release } = api.content.releaseText.useMutation();
+  useEffect(() => {
+    if (!isEdited) return;
+    const renew = () => void lock({ id, locale }).catch(() => undefined);
+    renew();
+    const timer = setInterval(renew, textLockMs / 3);
+    return () => {
+      clearInterval(timer);
+      release({ id, locale }).catch(() => undefined);
+    };
+  }, [id, locale, isEdited, lock, release]);
+}
+
+type HistoryProps = {
+  kind: 'text' | 'list';
+  name: string;
+  locale: Locale | '';
+  onRestore: (value: string) => void;
+};
+
+/** What a text or list was before, newest first. */
+export function History({ kind, name, locale, onRestore }: HistoryProps) {
+  const { _ } = useLingui();
+  const { locale: pageLocale } = useLanguage();
+  const history = api.content.history.useQuery({ kind, name, locale });
+  if (!history.data) return null;
+  if (history.data.length === 0)
+    return <p className="text-sm text-soft">{_('staffContent.history.empty')}</p>;
+  return (
+    <ol className="border-t-2 border-line text-sm">
+      {history.data.map(({ version, value, at, by }) => (
+        <li key={version} className="flex items-start justify-between gap-3 border-b-2 border-line py-2">
+          <div className="min-w-0">
+            <p className="text-soft wrap-anywhere">
+              {formatMoment(pageLocale, at)} · {by}
+            </p>
+            <p lang={locale || undefined} className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+              {value}
+            </p>
+          </div>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={_('staffContent.restore.label', { date: formatMoment(pageLocale, at) ?? '' })}
+            onClick={() => onRestore(value)}
+          >
+            {_('staffContent.restore')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}

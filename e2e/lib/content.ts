@@ -1,0 +1,32 @@
+import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { type RunningServer, staff } from './server.ts';
+
+type Result = { result?: { data: unknown }; error?: { message: string } };
+
+/** Signs in to a server, and returns a function that calls a procedure of the staff area. */
+export async function openStaffApi({ url }: Pick<RunningServer, 'url'>) {
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: staff.email, password: staff.password });
+  const response = await fetch(url + apiPrefix + restPaths.login, { method: 'POST', headers: json, body });
+  const { accessToken }: { accessToken: string } = await response.json();
+  const headers = { ...json, authorization: `Bearer ${accessToken}` };
+  const read = async (call: Response) => {
+    const { result, error }: Result = await call.json();
+    if (error) throw new Error(error.message);
+    return result?.data;
+  };
+  return {
+    query: async (name: string, input?: object) => {
+      const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+      return await read(await fetch(`${url}${trpcPrefix}/${name}${query}`, { headers }));
+    },
+    mutate: async (name: string, input: object) =>
+      await read(
+        await fetch(`${url}${trpcPrefix}/${name}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(input),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,125 @@
+import { contentState, contentText, previewLink } from '@isangano/contracts/content/content';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod/mini';
+import { openStaffApi } from '../lib/content.ts';
+import { createRandom } from '../lib/random.ts';
+import { isFull } from '../lib/scope.ts';
+import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+
+type StaffApi = Awaited<ReturnType<typeof openStaffApi>>;
+
+/** A text of the first screen, which no other text of the page contains. */
+const id = 'hero.lead';
+
+async function saveLine(api: StaffApi, text: string): Promise<void> {
+  for (const locale of ['en', 'fr'] as const) {
+    const texts = z.array(contentText).parse(await api.query('content.texts', { page: 'home' }));
+    const basedOn = texts.find((one) => one.id === id)?.texts[locale]?.version ?? 0;
+    await api.mutate('content.saveText', { id, locale, text: `${text} (${locale})`, basedOn });
+  }
+}
+
+const readState = async (api: StaffApi) => contentState.parse(await api.query('content.state'));
+
+async function publish(api: StaffApi, times: { publishAt?: string; unpublishAt?: string } = {}) {
+  await api.mutate('content.publish', { basedOn: (await readState(api)).version, ...times });
+}
+
+const readPage = async (server: RunningServer, path: string) => (await fetch(server.url + path)).text();
+
+async function expectLine(server: RunningServer, line: string): Promise<void> {
+  await expect.poll(() => readPage(server, '/'), { timeout: 30_000 }).toContain(`${line} (en)`);
+  expect(await readPage(server, '/fr')).toContain(`${line} (fr)`);
+}
+
+test('a server that is killed while it publishes shows the old pages or the new ones, and then the new ones', async () => {
+  test.setTimeout(300_000);
+  const random = createRandom(20);
+  let server = await startServer();
+  const { dataDir } = server;
+  let shown = 'Line 0';
+  let api = await openStaffApi(server);
+  await saveLine(api, shown);
+  await publish(api);
+  await expectLine(server, shown);
+  const runs = isFull ? 20 : 4;
+  for (let run = 1; run <= runs; run += 1) {
+    const next = `Line ${run}`;
+    await saveLine(api, next);
+    await publish(api);
+    await new Promise((resolve) => setTimeout(resolve, random() * 3000));
+    await server.kill();
+    server = await startServer({ dataDir });
+    api = await openStaffApi(server);
+    const page = await readPage(server, '/');
+    const french = await readPage(server, '/fr');
+    const isNew = page.includes(`${next} (en)`);
+    expect(isNew || page.includes(`${shown} (en)`)).toBe(true);
+    // Between the two requests the new pages may have been published.
+    if (isNew) expect(french).toContain(`${next} (fr)`);
+    else expect([shown, next].some((line) => french.includes(`${line} (fr)`))).toBe(true);
+    await expectLine(server, next);
+    expect((await readState(api)).releases[0]).toMatchObject({ state: 'published', isCurrent: true });
+    shown = next;
+  }
+  expect((await readState(api)).changes).toEqual([]);
+  await server.stop();
+  removeData(server);
+});
+
+test('what is planned is published and taken back at its times, also by a server that was away then', async () => {
+  let server = await startServer();
+  let api = await openStaffApi(server);
+  const before = await readPage(server, '/');
+  await saveLine(api, 'For some seconds');
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  await publish(api, { publishAt: at(1500), unpublishAt: at(12_000) });
+  expect((await readState(api)).releases[0]?.state).toBe('scheduled');
+  expect(await readPage(server, '/')).toBe(before);
+  await server.stop();
+  server = await startServer({ dataDir: server.dataDir });
+  await expectLine(server, 'For some seconds');
+  await expect.poll(() => readPage(server, '/'), { timeout: 30_000 }).toBe(before);
+  api = await openStaffApi(server);
+  // The draft keeps it.
+  expect((await readState(api)).changes).toHaveLength(2);
+  await server.stop();
+  removeData(server);
+});
+
+test('a text with markup, controls that turn the direction, and 20,000 characters is shown as text', async () => {
+  const server = await startServer();
+  const api = await openStaffApi(server);
+  const long = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'Isangano '.repeat(2100)}`;
+  await saveLine(api, long.slice(0, 19_900));
+  await publish(api);
+  await expect.poll(() => readPage(server, '/'), { timeout: 30_000 }).toContain('&lt;img src=x');
+  const page = await readPage(server, '/');
+  expect(page).not.toContain('<img src=x');
+  expect(page).not.toMatch(/[\u202e\u2066]/);
+  await server.stop();
+  removeData(server);
+});
+
+test('an address of a preview that was altered, or whose draft has changed, shows what is published', async () => {
+  const server = await startServer();
+  const api = await openStaffApi(server);
+  const published = await readPage(server, '/services');
+  await saveLine(api, 'Draft');
+  const getLink = async (path: string) => {
+    const links = z.array(previewLink).parse(await api.query('content.previews'));
+    return links.find((link) => link.path === path && link.locale === 'en')?.url ?? '';
+  };
+  const link = await getLink('/');
+  expect(await readPage(server, link)).toContain('Draft (en)');
+  const response = await fetch(server.url + link);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(await readPage(server, link.replace('/?', '/services?'))).toBe(published);
+  expect(await readPage(server, link.replace('draft=2', 'draft=1'))).not.toContain('Draft (en)');
+  await saveLine(api, 'Newer draft');
+  expect(await readPage(server, link)).not.toContain('raft (en)');
+  expect(await readPage(server, await getLink('/'))).toContain('Newer draft (en)');
+  await server.stop();
+  removeData(server);
+});

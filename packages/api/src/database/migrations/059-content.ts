@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { runStatements } from '../run-statements.ts';
+
+/** What staff write and publish on the site, and the role of those who do nothing else. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await runStatements(db, [
+    `alter table admin_account rename column role to earlier_role`,
+    `alter table admin_account add column role text not null default 'owner'
+      check (role in ('editor', 'reader', 'reviewer', 'owner'))`,
+    `update admin_account set role = earlier_role`,
+    `alter table admin_account drop column earlier_role`,
+    `create table content_version (
+      seq integer primary key,
+      kind text not null check (kind in ('text', 'list')),
+      name text not null,
+      locale text not null,
+      value text not null,
+      source text not null,
+      author_id text not null,
+      at text not null
+    ) strict`,
+    `create index content_version_key on content_version (kind, name, locale, seq)`,
+    `create table content_release (
+      number integer primary key,
+      id text not null unique,
+      state text not null check (state in ('scheduled', 'rendering', 'published', 'failed', 'cancelled')),
+      version integer not null,
+      author_id text not null,
+      at text not null,
+      publish_at text,
+      unpublish_at text,
+      published_at text,
+      problems text not null
+    ) strict`,
+    `create index content_release_state on content_release (state)`,
+    `create table content_state (
+      id integer primary key check (id = 1),
+      release_id text
+    ) strict`,
+    `insert into content_state (id, release_id) values (1, null)`,
+  ]);
+}

@@ -1,0 +1,158 @@
+import type { ContentText } from '@isangano/contracts/content/content';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Staff } from '../../core/context.ts';
+import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
+import { describeList, describeText, findMissing, readDraft } from './draft.ts';
+import { listVersions } from './queries.ts';
+import { saveList } from './save-list.ts';
+import { saveText } from './save-text.ts';
+
+const ids = z.array(z.string());
+const colleague: Staff = { ...aStaffMember, id: 'staff-2', email: 'keza@isangano.example' };
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+});
+afterEach(() => deps.close());
+
+const read = async (id: string): Promise<ContentText> => describeText(await readDraft(deps.db.read), id);
+
+type Change = {
+  id?: string;
+  locale?: 'en' | 'rw' | 'fr';
+  text: string;
+  basedOn: number;
+  isCurrent?: boolean;
+};
+const save = (change: Change, staff: Staff = aStaffMember) =>
+  saveText(deps, staff, { id: 'hero.lead', locale: 'en', ...change });
+
+describe('a text', () => {
+  test('is saved with its history, and says which translations are out of date until they are saved', async () => {
+    const saved = await save({ text: 'A new line', basedOn: 0 });
+    expect(saved.texts.en).toEqual({ text: 'A new line', version: 1, isOutdated: false, isChanged: true });
+    expect(saved.texts.fr).toMatchObject({ version: 0, isOutdated: true, isChanged: false });
+    const french = await save({ locale: 'fr', text: 'Une nouvelle ligne', basedOn: 0 });
+    expect(french.texts.fr).toMatchObject({ text: 'Une nouvelle ligne', isOutdated: false });
+    await save({ text: 'A newer line', basedOn: 1 });
+    expect((await read('hero.lead')).texts.fr?.isOutdated).toBe(true);
+    const kept = await save({ locale: 'fr', text: 'Une nouvelle ligne', basedOn: 2, isCurrent: true });
+    expect(kept.texts.fr?.isOutdated).toBe(false);
+    const history = await listVersions(deps.db.read, { kind: 'text', name: 'hero.lead', locale: 'en' });
+    expect(history.map(({ value }) => value)).toEqual(['A newer line', 'A new line']);
+    const actions = await deps.db.read.selectFrom('audit_entry').select(['action', 'detail']).execute();
+    expect(actions).toContainEqual({ action: 'content_saved', detail: 'fr' });
+  });
+
+  test.each([
+    ['hero.sectors', 'Our sectors', 'text_placeholders'],
+    ['hero.sectors', 'Our {count, plural, one {sector}}', 'text_braces'],
+    ['hero.sectors', 'Our {count, plural, few {sectors} other {sectors}}', 'text_plural'],
+    ['hero.lead', 'From {town}', 'text_placeholders'],
+  ] as const)('%s is not saved as %j', async (id, text, reason) => {
+    await expect(save({ id, text, basedOn: 0 })).rejects.toMatchObject({ code: 'invalid_input', reason });
+    expect((await read(id)).texts.en?.version).toBe(0);
+  });
+
+  test('of a catalogue that is not of the site, or that does not exist, is not saved', async () => {
+    for (const id of ['staff.skip', 'serverError.internal', 'nothing'])
+      await expect(save({ id, text: 'x', basedOn: 0 })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that somebody edits is locked for others in that language, until it is released or a minute has passed', async () => {
+    await deps.textLocks.acquire({ id: 'hero.lead', locale: 'en' }, colleague);
+    await expect(save({ text: 'Mine', basedOn: 0 })).rejects.toMatchObject({ reason: 'text_locked' });
+    await save({ locale: 'fr', text: 'La mienne', basedOn: 0 });
+    deps.moveClock(61_000);
+    await save({ text: 'Mine', basedOn: 0 });
+    await expect(save({ text: 'Theirs', basedOn: 2 }, colleague)).rejects.toMatchObject({
+      reason: 'text_locked',
+    });
+  });
+
+  test('of two translators is never lost, in 200 generated orders of their steps', async () => {
+    let seed = 20_261_125;
+    const random = (max: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % max;
+    };
+    const people = [aStaffMember, colleague];
+    for (let run = 0; run < 200; run += 1) {
+      const version = (await read('hero.title')).texts.rw?.version ?? 0;
+      const steps = people.flatMap((person) => [person, person]);
+      const based = new Map<Staff, number>();
+      const accepted: string[] = [];
+      const order = steps
+        .map((person) => ({ person, at: random(1000) }))
+        .sort((one, other) => one.at - other.at);
+      for (const { person } of order) {
+        const known = based.get(person);
+        // First each reads the text, later each saves it. The lock of who was faster ends in between, or does not.
+        if (known === undefined) based.set(person, (await read('hero.title')).texts.rw?.version ?? 0);
+        else {
+          const text = `Run ${run} of ${person.email}`;
+          const change = { id: 'hero.title', locale: 'rw', text, basedOn: known } as const;
+          await save(change, person).then(
+            () => accepted.push(text),
+            (error: unknown) =>
+              expect(error).toMatchObject({ reason: expect.stringMatching(/^text_(?:changed|locked)$/) }),
+          );
+          if (random(2) === 0) deps.moveClock(61_000);
+        }
+      }
+      const stored = await listVersions(deps.db.read, { kind: 'text', name: 'hero.title', locale: 'rw' });
+      const newTexts = stored.filter((one) => one.version > version).map(({ value }) => value);
+      expect(newTexts.toReversed()).toEqual(accepted);
+      deps.moveClock(61_000);
+    }
+  });
+});
+
+describe('a list', () => {
+  const readList = async (kind: 'services' | 'questions') =>
+    describeList(await readDraft(deps.db.read), kind);
+
+  test('is saved with hidden entries, whose texts are not needed', async () => {
+    const { json } = await readList('questions');
+    const [first, ...others] = ids.parse(JSON.parse(json));
+    await saveList(deps, aStaffMember, {
+      kind: 'questions',
+      json: JSON.stringify([...others, { hidden: first }]),
+      basedOn: 0,
+    });
+    const draft = await readDraft(deps.db.read);
+    expect(draft.lists.questions).toEqual(others);
+    expect(draft.catalogues.has(`faq.${first}.answer`)).toBe(false);
+    expect((await readList('questions')).json).toContain('hidden');
+  });
+
+  test('with a new entry needs its texts in every language', async () => {
+    const { json } = await readList('questions');
+    const entries = [...ids.parse(JSON.parse(json)), 'parking'];
+    await saveList(deps, aStaffMember, { kind: 'questions', json: JSON.stringify(entries), basedOn: 0 });
+    expect(findMissing(await readDraft(deps.db.read))).toHaveLength(6);
+    for (const id of ['faq.parking.question', 'faq.parking.answer'])
+      for (const locale of ['en', 'rw', 'fr'] as const) await save({ id, locale, text: 'Text', basedOn: 0 });
+    expect(findMissing(await readDraft(deps.db.read))).toEqual([]);
+  });
+
+  test.each([
+    ['[1]', 'list_invalid'],
+    ['["two", "two"]', 'list_ids'],
+    ['["Not an id"]', 'list_invalid'],
+    ['{', 'malformed_json'],
+  ])('is not saved as %s', async (json, reason) => {
+    const saving = saveList(deps, aStaffMember, { kind: 'questions', json, basedOn: 0 });
+    await expect(saving).rejects.toMatchObject({ code: 'invalid_input', reason });
+    expect((await readList('questions')).version).toBe(0);
+  });
+
+  test('that others have saved meanwhile is not replaced', async () => {
+    const { json } = await readList('services');
+    await saveList(deps, colleague, { kind: 'services', json, basedOn: 0 });
+    const saving = saveList(deps, aStaffMember, { kind: 'services', json, basedOn: 0 });
+    await expect(saving).rejects.toMatchObject({ code: 'conflict', reason: 'list_changed' });
+  });
+});

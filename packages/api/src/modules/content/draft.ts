@@ -1,0 +1,147 @@
+import { siteLocales } from '@isangano/content/brand';
+import { findEntryPattern, listEntryTexts, toEntryTextIds } from '@isangano/content/entry-texts';
+import type { CatalogueName } from '@isangano/content/message-ids.gen';
+import { readOwnContent } from '@isangano/content/read-content';
+import { type ListKind, type Lists, listSchemas } from '@isangano/content/schemas/lists';
+import { textPages } from '@isangano/content/text-pages';
+import {
+  type ContentList,
+  type ContentText,
+  type TextVersion,
+  valueSchema,
+} from '@isangano/contracts/content/content';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import * as z from 'zod/mini';
+import type { Executor } from '../../database/database.ts';
+import { hashText, readOwnTexts } from './own-texts.ts';
+import { findCurrentRelease, listDraft, type StoredVersion } from './queries.ts';
+import { omitHidden } from './visible-list.ts';
+
+/** The stored texts and lists over those that the site was built with. */
+export type Draft = {
+  /** By kind, name and language. */
+  versions: ReadonlyMap<string, StoredVersion>;
+  /** The newest version that visitors see. */
+  published: number;
+  lists: Lists;
+  /** The catalogue of each text that may be changed. */
+  catalogues: ReadonlyMap<string, CatalogueName>;
+};
+
+const getKey = (kind: string, name: string, locale: string) => `${kind} ${locale} ${name}`;
+
+/** Reads the draft, or what it was up to a version. */
+export async function readDraft(executor: Executor, upTo?: number): Promise<Draft> {
+  const stored = await listDraft(executor, upTo);
+  const versions = new Map(stored.map((item) => [getKey(item.kind, item.name, item.locale), item]));
+  const lists = readDraftLists(versions);
+  const published = (await findCurrentRelease(executor))?.version ?? 0;
+  return { versions, published, lists, catalogues: mapCatalogues(lists) };
+}
+
+export const listKinds = Object.keys(listSchemas).filter((kind) => isListKind(kind));
+
+export function isListKind(kind: string): kind is ListKind {
+  return Object.hasOwn(listSchemas, kind);
+}
+
+function readDraftLists(versions: Draft['versions']): Lists {
+  const read = <Kind extends ListKind>(kind: Kind, schema: z.ZodMiniType<Lists[Kind]>): Lists[Kind] => {
+    const stored = versions.get(getKey('list', kind, ''));
+    return stored ? schema.parse(omitHidden(JSON.parse(stored.value))) : readOwnContent(kind, schema);
+  };
+  return {
+    services: read('services', listSchemas.services),
+    products: read('products', listSchemas.products),
+    questions: read('questions', listSchemas.questions),
+    team: read('team', listSchemas.team),
+    channels: read('channels', listSchemas.channels),
+    partners: read('partners', listSchemas.partners),
+    home: read('home', listSchemas.home),
+    policy: read('policy', listSchemas.policy),
+  };
+}
+
+/** Lists the ids of all texts that may be changed: those of the pages, with those of the entries of lists. */
+function mapCatalogues(lists: Lists): Map<string, CatalogueName> {
+  const entryTexts = listEntryTexts(lists);
+  const listed = new Set(toEntryTextIds(entryTexts));
+  const names: CatalogueName[] = Object.values(textPages).flatMap(({ catalogues }) => [...catalogues]);
+  const found = new Map<string, CatalogueName>();
+  for (const name of names) {
+    for (const id of readOwnTexts(name, defaultLocale).keys())
+      if (listed.has(id) || findEntryPattern(id) === undefined) found.set(id, name);
+    for (const text of entryTexts.filter(({ catalogue }) => catalogue === name))
+      for (const id of toEntryTextIds([text])) found.set(id, name);
+  }
+  return found;
+}
+
+/** Returns a text of the draft in a language; undefined if it has none. */
+export function findText(draft: Draft, id: string, locale: Locale): TextVersion | undefined {
+  const catalogue = draft.catalogues.get(id);
+  if (!catalogue) return undefined;
+  const stored = draft.versions.get(getKey('text', id, locale));
+  const own = readOwnTexts(catalogue, locale).get(id);
+  const text = stored?.value ?? own;
+  if (text === undefined) return undefined;
+  return {
+    text,
+    version: stored?.version ?? 0,
+    isOutdated: locale !== defaultLocale && isOutdated(draft, id, catalogue, stored),
+    isChanged: (stored?.version ?? 0) > draft.published,
+  };
+}
+
+function isOutdated(
+  draft: Draft,
+  id: string,
+  catalogue: CatalogueName,
+  stored: StoredVersion | undefined,
+): boolean {
+  const english = draft.versions.get(getKey('text', id, defaultLocale))?.value;
+  if (stored)
+    return stored.source !== hashText(english ?? readOwnTexts(catalogue, defaultLocale).get(id) ?? '');
+  return english !== undefined && english !== readOwnTexts(catalogue, defaultLocale).get(id);
+}
+
+/** Texts that are no longer than this belong to narrow places, such as buttons. */
+const shortTextChars = 60;
+/** Translations of these differ by as much as the layout was made for. */
+const spareShare = 1.2;
+
+function countFittingChars(draft: Draft, id: string): number | undefined {
+  const catalogue = draft.catalogues.get(id);
+  if (!catalogue) return undefined;
+  const lengths = siteLocales.map((locale) => readOwnTexts(catalogue, locale).get(id)?.length ?? 0);
+  const longest = Math.max(...lengths);
+  return longest === 0 || longest > shortTextChars ? undefined : Math.ceil(longest * spareShare);
+}
+
+/** Returns a text in all languages of the group. */
+export function describeText(draft: Draft, id: string): ContentText {
+  const texts = siteLocales.flatMap((locale) => {
+    const text = findText(draft, id, locale);
+    return text ? [[locale, text] as const] : [];
+  });
+  return { id, texts: Object.fromEntries(texts), fittingChars: countFittingChars(draft, id) };
+}
+
+/** Returns the texts that a language of the group misses. */
+export function findMissing(draft: Draft): { id: string; locale: Locale }[] {
+  return [...draft.catalogues.keys()].flatMap((id) =>
+    siteLocales.filter((locale) => !findText(draft, id, locale)).map((locale) => ({ id, locale })),
+  );
+}
+
+/** Returns a list of the draft with its hidden entries. */
+export function describeList(draft: Draft, kind: ListKind): ContentList {
+  const stored = draft.versions.get(getKey('list', kind, ''));
+  return {
+    kind,
+    json: stored?.value ?? JSON.stringify(draft.lists[kind]),
+    schema: valueSchema.parse(z.toJSONSchema(listSchemas[kind])),
+    version: stored?.version ?? 0,
+    isChanged: (stored?.version ?? 0) > draft.published,
+  };
+}

@@ -1,0 +1,6 @@
+export { draftParam, parsePreviewLink } from './preview-links.ts';
+export { createPublisher, type Publisher } from './publisher.ts';
+export { createRenderer } from './renderer.ts';
+export { contentRouter } from './router.ts';
+export type { ContentReleaseTable, ContentStateTable, ContentVersionTable } from './table.ts';
+export { createTextLocks, type TextLocks } from './text-locks.ts';

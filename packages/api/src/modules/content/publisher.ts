@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setPublishedContent } from '@isangano/content/read-content';
+import { AppError } from '@isangano/platform/errors';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { readDraft } from './draft.ts';
+import {
+  findCurrentRelease,
+  findDueRelease,
+  findNewestSeq,
+  findNextDue,
+  findRelease,
+  findReleaseBefore,
+  listKeptReleases,
+  setCurrentRelease,
+  updateRelease,
+} from './queries.ts';
+import { contentFolder, partSuffix, type Renderer, siteFolder } from './renderer.ts';
+
+/** Shows visitors what staff have published. */
+export type Publisher = Worker & {
+  canPublish: boolean;
+  /** Makes the published pages ready as this version of the server renders them. */
+  open(): Promise<void>;
+  /** Returns the folder with the pages that visitors see, over those of the built site; undefined without any. */
+  getSite(): string | undefined;
+  onSwitch(listener: (site: string | undefined) => Promise<void>): void;
+  /** Shows a release again. Throws `not_found` if it was never published. */
+  show(id: string): Promise<void>;
+  /** Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another version. */
+  preview(version: number, path: string): Promise<string>;
+  /** Returns the ids of the releases that can be returned to. */
+  listKept(): Promise<string[]>;
+  /** Returns the folders of their pages, the newest last. */
+  listKeptSites(): Promise<string[]>;
+};
+
+type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'> & { dataDir: string };
+
+const retryMs = 60_000;
+/** Timers of Node cannot wait for more than 24 days. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
+const previewPrefix = 'preview-';
+
+export function createPublisher(
+  { db, clock, log, changes, dataDir }: PublisherDeps,
+  renderer: Renderer | undefined,
+): Publisher {
+  const releases = join(dataDir, 'releases');
+  const listeners: ((site: string | undefined) => Promise<void>)[] = [];
+  let current: string | undefined;
+
+  const requireRenderer = () => {
+    if (renderer) return renderer;
+    throw new AppError('unavailable', { reason: 'cannot_publish' });
+  };
+
+  async function switchTo(id: string | undefined): Promise<void> {
+    current = id;
+    setPublishedContent(id === undefined ? undefined : join(releases, id, contentFolder));
+    for (const listener of listeners) await listener(getSite());
+  }
+
+  const getSite = () => (current === undefined ? undefined : join(releases, current, siteFolder));
+
+  /** Returns what prevents it. */
+  async function prepare(id: string, version: number): Promise<string[]> {
+    const folder = join(releases, id);
+    if (await requireRenderer().isCurrent(folder)) return [];
+    await mkdir(releases, { recursive: true });
+    return await requireRenderer().render(folder, await readDraft(db.read, version));
+  }
+
+  async function publish(id: string, version: number): Promise<void> {
+    const problems = await prepare(id, version);
+    if (problems.length > 0) {
+      log.error({ releaseId: id, problems }, 'release not published');
+      const change = { state: 'failed', problems: JSON.stringify(problems) } as const;
+      await inTransaction(db, (trx) => updateRelease(trx, id, change));
+    } else {
+      const now = new Date(clock()).toISOString();
+      await inTransaction(db, async (trx) => {
+        await updateRelease(trx, id, { state: 'published', published_at: now });
+        await setCurrentRelease(trx, id);
+      });
+      await switchTo(id);
+      log.info({ releaseId: id }, 'release published');
+      await removeOld();
+    }
+    changes.publish({ noun: 'content', action: 'changed', id });
+  }
+
+  /** Returns to the release before this one, if it is still shown. */
+  async function takeBack(id: string, version: number): Promise<void> {
+    const shown = await findCurrentRelease(db.read);
+    const before = shown?.id === id ? await findReleaseBefore(db.read, version) : undefined;
+    const problems = before ? await prepare(before.id, before.version) : [];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    await inTransaction(db, async (trx) => {
+      await updateRelease(trx, id, { unpublish_at: null });
+      if (shown?.id === id) await setCurrentRelease(trx, before?.id ?? null);
+    });
+    if (shown?.id === id) await switchTo(before?.id);
+    log.info({ releaseId: id }, 'release taken back');
+    changes.publish({ noun: 'content', action: 'changed', id });
+  }
+
+  async function runDue(): Promise<number | undefined> {
+    const due = await findDueRelease(db.read, new Date(clock()).toISOString());
+    if (due?.state === 'published') await takeBack(due.id, due.version);
+    // What was published since is not taken back by what was planned before.
+    else if (due) await publish(due.id, due.version);
+    if (due) return 0;
+    const next = await findNextDue(db.read);
+    return next === undefined ? undefined : Math.min(Date.parse(next) - clock(), longestWaitMs);
+  }
+
+  let lastPreview: Promise<unknown> = Promise.resolve();
+
+  /** Called one after the other: a draft that has changed meanwhile is not rendered. */
+  async function renderPreview(version: number, path: string): Promise<string> {
+    if (version !== (await findNewestSeq(db.read)))
+      throw new AppError('conflict', { reason: 'content_changed' });
+    const name = createHash('sha256').update(path).digest('base64url').slice(0, 12);
+    const folder = join(releases, `${previewPrefix}${version}-${name}`);
+    if (!(await requireRenderer().isCurrent(folder))) {
+      await mkdir(releases, { recursive: true });
+      // Those of earlier drafts.
+      await removeWhere(
+        (other) => other.startsWith(previewPrefix) && !other.startsWith(`${previewPrefix}${version}-`),
+      );
+      const problems = await requireRenderer().render(folder, await readDraft(db.read, version), path);
+      if (problems.length > 0) {
+        log.warn({ problems }, 'preview not rendered');
+        throw new AppError('conflict', { reason: 'content_problems' });
+      }
+    }
+    return join(folder, siteFolder);
+  }
+
+  async function removeWhere(isRemoved: (name: string) => boolean): Promise<void> {
+    for (const name of await readdir(releases))
+      if (isRemoved(name)) await rm(join(releases, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  /** Removes what a killed server had begun. Its renderer may be ending still, so this must not prevent a start. */
+  async function removeParts(): Promise<void> {
+    try {
+      if (existsSync(releases)) await removeWhere((name) => name.endsWith(partSuffix));
+    } catch (error) {
+      log.warn({ error }, 'unfinished pages not removed');
+    }
+  }
+
+  /** Removes the releases that nobody can return to. */
+  async function removeOld(): Promise<void> {
+    const kept = new Set(await listKeptReleases(db.read));
+    await removeWhere((name) => name !== current && !kept.has(name) && !name.endsWith(partSuffix));
+  }
+
+  const worker = createWorker({
+    run: async () => (renderer ? await runDue() : undefined),
+    onError: (error) => log.error({ error }, 'publishing failed'),
+    retryMs: () => retryMs,
+    clock,
+  });
+
+  return {
+    ...worker,
+    canPublish: renderer !== undefined,
+    getSite,
+    onSwitch(listener) {
+      listeners.push(listener);
+    },
+    async open() {
+      const shown = await findCurrentRelease(db.read);
+      if (shown && renderer) {
+        const problems = await prepare(shown.id, shown.version);
+        if (problems.length > 0) log.error({ problems }, 'the published pages cannot be rendered any more');
+        else await switchTo(shown.id);
+      }
+      await removeParts();
+      worker.wake();
+    },
+    async show(id) {
+      const release = await findRelease(db.read, id);
+      if (!release?.published_at) throw new AppError('not_found');
+      const problems = await prepare(id, release.version);
+      if (problems.length > 0) throw new AppError('conflict', { reason: 'content_problems' });
+      await inTransaction(db, (trx) => setCurrentRelease(trx, id));
+      await switchTo(id);
+    },
+    preview(version, path) {
+      const result = lastPreview.catch(() => undefined).then(() => renderPreview(version, path));
+      lastPreview = result;
+      return result;
+    },
+    listKept: () => listKeptReleases(db.read),
+    async listKeptSites() {
+      const ids = await listKeptReleases(db.read);
+      return ids
+        .toReversed()
+        .map((id) => join(releases, id, siteFolder))
+        .filter((folder) => existsSync(folder));
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import type { ContentVersion } from '@isangano/contracts/content/content';
+import { keptReleases, type ReleaseState } from '@isangano/contracts/content/values';
+import * as z from 'zod/mini';
+import type { Executor } from '../../database/database.ts';
+import type { ContentVersionTable } from './table.ts';
+
+export type VersionKey = Pick<ContentVersionTable, 'kind' | 'name' | 'locale'>;
+
+const versionColumns = ['seq as version', 'kind', 'name', 'locale', 'value', 'source', 'at'] as const;
+
+export type StoredVersion = Omit<ContentVersion, 'by'> & { source: string };
+
+/** Finds the newest version of each text and list, up to a version if one is given. */
+export async function listDraft(executor: Executor, upTo?: number): Promise<StoredVersion[]> {
+  let newest = executor
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .groupBy(['kind', 'name', 'locale']);
+  if (upTo !== undefined) newest = newest.where('seq', '<=', upTo);
+  return await executor
+    .selectFrom('content_version')
+    .select(versionColumns)
+    .where('seq', 'in', newest)
+    .orderBy('seq')
+    .execute();
+}
+
+function selectKey(executor: Executor, { kind, name, locale }: VersionKey) {
+  return executor
+    .selectFrom('content_version')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .where('locale', '=', locale)
+    .orderBy('seq', 'desc');
+}
+
+export async function findNewestVersion(
+  executor: Executor,
+  key: VersionKey,
+): Promise<StoredVersion | undefined> {
+  return await selectKey(executor, key).select(versionColumns).executeTakeFirst();
+}
+
+/** Lists versions with their authors, newest first: those of one text or list, or all after a version. */
+export async function listVersions(
+  executor: Executor,
+  selection: VersionKey | { after: number },
+): Promise<ContentVersion[]> {
+  const versions =
+    'after' in selection
+      ? executor.selectFrom('content_version').where('seq', '>', selection.after).orderBy('seq', 'desc')
+      : selectKey(executor, selection);
+  return await versions
+    .leftJoin('admin_account', 'admin_account.id', 'content_version.author_id')
+    .select([
+      'content_version.seq as version',
+      'kind',
+      'name',
+      'locale',
+      'value',
+      'content_version.at as at',
+      (row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'),
+    ])
+    .limit(500)
+    .execute();
+}
+
+export async function insertVersion(
+  executor: Executor,
+  row: Omit<ContentVersionTable, 'seq'>,
+): Promise<void> {
+  await executor.insertInto('content_version').values(row).execute();
+}
+
+export async function findNewestSeq(executor: Executor): Promise<number> {
+  const row = await executor
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+const parseProblems = (json: string) => z.array(z.string()).parse(JSON.parse(json));
+
+/** Lists releases, newest first. */
+export async function listReleases(executor: Executor) {
+  const rows = await executor
+    .selectFrom('content_release')
+    .leftJoin('admin_account', 'admin_account.id', 'content_release.author_id')
+    .select([
+      'number',
+      'content_release.id as id',
+      'state',
+      'version',
+      'content_release.at as at',
+      'publish_at as publishAt',
+      'unpublish_at as unpublishAt',
+      'published_at as publishedAt',
+      'problems',
+      (row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'),
+    ])
+    .orderBy('number', 'desc')
+    .limit(5 * keptReleases)
+    .execute();
+  return rows.map((row) => ({ ...row, problems: parseProblems(row.problems) }));
+}
+
+/** Finds the releases that are due: to be rendered, or whose time to end has come. */
+export async function findDueRelease(executor: Executor, now: string) {
+  return await executor
+    .selectFrom('content_release')
+    .select(['id', 'state', 'version', 'author_id', 'unpublish_at'])
+    .where((is) =>
+      is.or([
+        is('state', '=', 'rendering'),
+        is('state', '=', 'scheduled').and('publish_at', '<=', now),
+        is('state', '=', 'published').and('unpublish_at', '<=', now),
+      ]),
+    )
+    .orderBy('number')
+    .executeTakeFirst();
+}
+
+/** Returns when a release is due next, in ISO 8601; undefined if none is. */
+export async function findNextDue(executor: Executor): Promise<string | undefined> {
+  const rows = await executor
+    .selectFrom('content_release')
+    .select(['state', 'publish_at', 'unpublish_at'])
+    .where('state', 'in', ['scheduled', 'published'])
+    .execute();
+  const times = rows.flatMap(({ state, publish_at, unpublish_at }) =>
+    state === 'scheduled' ? (publish_at ?? []) : (unpublish_at ?? []),
+  );
+  return times.sort()[0];
+}
+
+type NewRelease = {
+  id: string;
+  state: ReleaseState;
+  version: number;
+  author_id: string;
+  at: string;
+  publish_at?: string | undefined;
+  unpublish_at?: string | undefined;
+};
+
+export async function insertRelease(executor: Executor, row: NewRelease): Promise<void> {
+  await executor
+    .insertInto('content_release')
+    .values({
+      ...row,
+      publish_at: row.publish_at ?? null,
+      unpublish_at: row.unpublish_at ?? null,
+      published_at: null,
+      problems: '[]',
+    })
+    .execute();
+}
+
+export async function findRelease(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('content_release')
+    .select(['id', 'number', 'state', 'version', 'published_at', 'unpublish_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Finds the release that was published before another one. */
+export async function findReleaseBefore(executor: Executor, version: number) {
+  return await executor
+    .selectFrom('content_release')
+    .select(['id', 'version'])
+    .where('published_at', 'is not', null)
+    .where('version', '<', version)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+}
+
+type ReleaseChange = {
+  state?: ReleaseState;
+  published_at?: string;
+  unpublish_at?: null;
+  problems?: string;
+};
+
+export async function updateRelease(executor: Executor, id: string, change: ReleaseChange): Promise<void> {
+  await executor.updateTable('content_release').set(change).where('id', '=', id).execute();
+}
+
+/** Cancels a release that waits for its time. Returns false if it does not. */
+export async function cancelScheduled(executor: Executor, id: string | undefined): Promise<boolean> {
+  let update = executor
+    .updateTable('content_release')
+    .set({ state: 'cancelled' })
+    .where('state', '=', 'scheduled');
+  if (id !== undefined) update = update.where('id', '=', id);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Lists the releases that can be returned to, the newest publication first. */
+export async function listKeptReleases(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('content_release')
+    .select('id')
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .limit(keptReleases)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the release that visitors see; undefined if they see the site as it was built. */
+export async function findCurrentRelease(executor: Executor) {
+  return await executor
+    .selectFrom('content_state')
+    .innerJoin('content_release', 'content_release.id', 'content_state.release_id')
+    .select(['content_release.id as id', 'version'])
+    .executeTakeFirst();
+}
+
+export async function setCurrentRelease(executor: Executor, id: string | null): Promise<void> {
+  await executor.updateTable('content_state').set({ release_id: id }).execute();
+}

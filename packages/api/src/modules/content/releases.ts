@@ -1,0 +1,103 @@
+import type { ContentState, publishInput, Release } from '@isangano/contracts/content/content';
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
+import type * as z from 'zod/mini';
+import type { Deps, Staff } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../audit/module.ts';
+import { findMissing, readDraft } from './draft.ts';
+import {
+  cancelScheduled,
+  findCurrentRelease,
+  findNewestSeq,
+  findRelease,
+  insertRelease,
+  listReleases,
+  listVersions,
+} from './queries.ts';
+
+type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'publisher'>;
+
+/** Reads what the draft changes, and what was published. */
+export async function readState({ db, publisher }: ReleaseDeps): Promise<ContentState> {
+  const draft = await readDraft(db.read);
+  const versions = await listVersions(db.read, { after: draft.published });
+  const newest = new Set([...draft.versions.values()].map(({ version }) => version));
+  return {
+    version: await findNewestSeq(db.read),
+    changes: versions.filter(({ version }) => newest.has(version)),
+    missing: findMissing(draft),
+    releases: await describeReleases({ db, publisher }),
+    canPublish: publisher.canPublish,
+  };
+}
+
+async function describeReleases({ db, publisher }: Pick<Deps, 'db' | 'publisher'>): Promise<Release[]> {
+  const current = await findCurrentRelease(db.read);
+  const kept = new Set(await publisher.listKept());
+  return (await listReleases(db.read)).map((release) => ({
+    ...release,
+    isCurrent: release.id === current?.id,
+    isKept: kept.has(release.id),
+  }));
+}
+
+/**
+ * Publishes the draft, at once or at a time. What was planned before is part of it, and no longer planned.
+ * Throws `conflict` (reason `content_changed`) if the draft is not the one that was looked at, `invalid_input` (reason `content_times`) for times
+ * in the past or in the wrong order, `unavailable` where pages cannot be rendered.
+ */
+export async function publish(
+  { db, clock, publisher }: ReleaseDeps,
+  staff: Staff,
+  { basedOn, publishAt, unpublishAt }: z.output<typeof publishInput>,
+): Promise<{ id: string }> {
+  if (!publisher.canPublish) throw new AppError('unavailable', { reason: 'cannot_publish' });
+  const now = new Date(clock()).toISOString();
+  const toUtc = (time: string | undefined) => time && new Date(time).toISOString();
+  const [begin, end] = [toUtc(publishAt), toUtc(unpublishAt)];
+  const isWrong = (begin !== undefined && begin <= now) || (end !== undefined && end <= (begin ?? now));
+  if (isWrong) throw new AppError('invalid_input', { reason: 'content_times' });
+  const id = newId(clock());
+  await inTransaction(db, async (trx) => {
+    const version = await findNewestSeq(trx);
+    if (version !== basedOn) throw new AppError('conflict', { reason: 'content_changed' });
+    await cancelScheduled(trx, undefined);
+    await insertRelease(trx, {
+      id,
+      state: begin === undefined ? 'rendering' : 'scheduled',
+      version,
+      author_id: staff.id,
+      at: now,
+      publish_at: begin,
+      unpublish_at: end,
+    });
+    const detail = begin;
+    await recordAction(
+      trx,
+      staff,
+      { action: 'content_published', subject: id, ...(detail !== undefined && { detail }) },
+      now,
+    );
+  });
+  publisher.wake();
+  return { id };
+}
+
+/** Cancels a planned release. Throws `not_found` if it is not planned any more. */
+export async function cancelRelease({ db, clock }: ReleaseDeps, staff: Staff, id: string): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    if (!(await cancelScheduled(trx, id))) throw new AppError('not_found');
+    await recordAction(trx, staff, { action: 'content_cancelled', subject: id }, at);
+  });
+}
+
+/** Shows an earlier release again; the draft stays as it is. Throws `not_found`, `conflict`, `unavailable`. */
+export async function showRelease(deps: ReleaseDeps, staff: Staff, id: string): Promise<void> {
+  const { db, clock, publisher } = deps;
+  if (!(await findRelease(db.read, id))) throw new AppError('not_found');
+  await publisher.show(id);
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => recordAction(trx, staff, { action: 'content_restored', subject: id }, at));
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { syncPath } from '@isangano/platform/file-system/durable-files';
+import type { Draft } from './draft.ts';
+import { writeContentFolder } from './write-content.ts';
+
+/** Renders pages of the built site in a process of its own. */
+export type Renderer = {
+  /** Renders a draft into a folder, or only the page at a path. Returns what is wrong with it; then there is no folder. */
+  render(folder: string, draft: Draft, path?: string): Promise<string[]>;
+  /** Whether a folder was rendered completely, and from the site that is built now. */
+  isCurrent(folder: string): Promise<boolean>;
+};
+
+/** The parts of a rendered folder. */
+export const siteFolder = 'site';
+export const contentFolder = 'content';
+const buildFile = 'build';
+
+/** What waits for its name: a process that is killed leaves nothing under the final one. */
+export const partSuffix = '.part';
+
+const problemsMax = 50;
+
+/** Returns the renderer of a built site; undefined if there is none, as in development. */
+export function createRenderer(site: string): Renderer | undefined {
+  const programFolder = join(dirname(site), 'renderer');
+  const program = join(programFolder, 'render-site.js');
+  if (!existsSync(program)) return undefined;
+  const readBuild = async () =>
+    createHash('sha256')
+      .update(await readFile(join(programFolder, 'built-site.json')))
+      .digest('base64url');
+  let build: Promise<string> | undefined;
+  const getBuild = () => {
+    build ??= readBuild();
+    return build;
+  };
+  // One at a time: it takes a processor for two seconds.
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run(folder: string, draft: Draft, path: string | undefined): Promise<string[]> {
+    const part = `${folder}.${randomUUID()}${partSuffix}`;
+    await writeContentFolder(join(part, contentFolder), draft);
+    const target = join(part, siteFolder);
+    const child = spawn(process.execPath, [program, site, target, ...(path === undefined ? [] : [path])], {
+      env: { PUBLISHED_CONTENT_DIR: join(part, contentFolder) },
+      // It ends with its input, and so with this process.
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const closed = once(child, 'close');
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    await closed;
+    if (child.exitCode !== 0) {
+      await rm(part, { recursive: true, force: true });
+      const problems = output.split('\n').filter(Boolean).slice(0, problemsMax);
+      if (problems.length > 0) return problems;
+      throw new Error(`The pages could not be rendered: ${errors}`);
+    }
+    await writeFile(join(part, buildFile), await getBuild());
+    await rm(folder, { recursive: true, force: true });
+    await rename(part, folder);
+    await syncPath(dirname(folder));
+    return [];
+  }
+
+  return {
+    render(folder, draft, path) {
+      const result = last.catch(() => undefined).then(() => run(folder, draft, path));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    async isCurrent(folder) {
+      const file = join(folder, buildFile);
+      return existsSync(file) && (await readFile(file, 'utf8')) === (await getBuild());
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type ListKind, listSchemas } from '@isangano/content/schemas/lists';
+import type { ContentList } from '@isangano/contracts/content/content';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../audit/module.ts';
+import { describeList, readDraft } from './draft.ts';
+import { findNewestVersion, insertVersion } from './queries.ts';
+import { omitHidden } from './visible-list.ts';
+
+type ListChange = { kind: ListKind; json: string; basedOn: number };
+
+/**
+ * Saves a list of the draft. Throws `conflict` (reason `list_changed`) if it was saved since `basedOn`, and `invalid_input` with an issue for each value
+ * that is not allowed.
+ */
+export async function saveList(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  { kind, json, basedOn }: ListChange,
+): Promise<ContentList> {
+  const value = parse(json);
+  const result = listSchemas[kind].safeParse(omitHidden(value));
+  if (!result.success) {
+    const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new AppError('invalid_input', { reason: 'list_invalid', issues });
+  }
+  assertIdsDiffer(result.data);
+  const key = { kind: 'list', name: kind, locale: '' } as const;
+  await inTransaction(db, async (trx) => {
+    const stored = await findNewestVersion(trx, key);
+    if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'list_changed' });
+    const at = new Date(clock()).toISOString();
+    await insertVersion(trx, { ...key, value: JSON.stringify(value), source: '', author_id: staff.id, at });
+    await recordAction(trx, staff, { action: 'content_saved', subject: kind }, at);
+  });
+  return describeList(await readDraft(db.read), kind);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new AppError('invalid_input', { reason: 'malformed_json' });
+  }
+}
+
+/** Throws `invalid_input` if two entries of a list have the same id, as both would have the same texts. */
+function assertIdsDiffer(value: unknown): void {
+  if (Array.isArray(value)) {
+    const ids = value.map((entry: unknown) => (isEntry(entry) ? entry.id : entry)).filter(isText);
+    if (new Set(ids).size < ids.length) throw new AppError('invalid_input', { reason: 'list_ids' });
+  }
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(assertIdsDiffer);
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isEntry = (entry: unknown): entry is { id: unknown } =>
+  typeof entry === 'object' && entry !== null && 'id' in entry;

@@ -1,0 +1,36 @@
+import type { ReleaseState } from '@isangano/contracts/content/values';
+import type { Generated } from 'kysely';
+
+/** A saved state of a text in one language, or of a list. The newest one is the draft; none is ever changed. */
+export type ContentVersionTable = {
+  seq: Generated<number>;
+  kind: 'text' | 'list';
+  /** Id of the message, or kind of the list. */
+  name: string;
+  /** Empty for a list. */
+  locale: string;
+  /** The text, or JSON. */
+  value: string;
+  /** Of a translation: a hash of the English text that it was made from. */
+  source: string;
+  author_id: string;
+  at: string;
+};
+
+export type ContentReleaseTable = {
+  number: Generated<number>;
+  id: string;
+  state: ReleaseState;
+  /** The newest version that it contains. */
+  version: number;
+  author_id: string;
+  at: string;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  published_at: string | null;
+  /** JSON: what prevented its publication. */
+  problems: string;
+};
+
+/** One row. Without a release, visitors see the site as it was built. */
+export type ContentStateTable = { id: 1; release_id: string | null };

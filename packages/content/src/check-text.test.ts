@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findTextProblem } from './check-text.ts';
+
+const plural = 'Our {count, plural, =5 {five sectors} one {sector} other {# sectors}}';
+
+test.each([
+  ['Hello {name}', 'Muraho {name}', 'rw', undefined],
+  ['Hello {name}', 'Muraho', 'rw', 'text_placeholders'],
+  ['Hello {name}', 'Muraho {nom}', 'rw', 'text_placeholders'],
+  ['Hello {name}', "Bonjour l'{name}", 'fr', 'text_placeholders'],
+  ['Hello {name}', 'Bonjour {name', 'fr', 'text_braces'],
+  ['Hello', 'Bonjour {', 'fr', 'text_braces'],
+  ['Hello', '5 < 6 & <script>alert(1)</script>', 'en', undefined],
+  ['Hello from {group.place}', 'Hello', 'en', undefined],
+  ['Hello', 'Hello from {group.place}', 'en', undefined],
+  [plural, 'Nos {count, plural, one {secteur} other {# secteurs}}', 'fr', undefined],
+  [plural, 'Nos {count, plural, one {secteur}}', 'fr', 'text_braces'],
+  [plural, 'Nos {count, plural, few {secteur} other {# secteurs}}', 'fr', 'text_plural'],
+  [plural, 'Nos {count} secteurs', 'fr', undefined],
+  ['{count} mails', '{count, plural, one {# mail} other {# mails}}', 'en', 'text_plural'],
+] as const)('a text for %j that is %j in %s has the problem %s', (source, text, locale, problem) => {
+  expect(findTextProblem(source, text, locale)).toBe(problem);
+});

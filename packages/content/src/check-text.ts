@@ -1,0 +1,55 @@
+import type { Locale } from '@isangano/contracts/locales';
+import { type IcuNode, parseIcu } from 'pofile-ts';
+
+/** What is wrong with a text: its braces, its placeholders, which differ from those of the source, or its plural forms. */
+export type TextProblem = 'text_braces' | 'text_placeholders' | 'text_plural';
+
+/** The plural forms that are used in each language. */
+const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['one', 'other'],
+  rw: ['one', 'other'],
+  fr: ['one', 'many', 'other'],
+};
+
+/** Facts of the group may be in every text, or in none. */
+const fact = /\{group\.\w+\}/g;
+
+type Placeholders = { names: Set<string>; plurals: Set<string>; forms: string[] };
+
+function collect(nodes: readonly IcuNode[], found: Placeholders): void {
+  for (const node of nodes) {
+    if (node.type === 'plural' || node.type === 'select') {
+      found.names.add(node.value);
+      found.plurals.add(node.value);
+      if (node.type === 'plural') found.forms.push(...Object.keys(node.options));
+      for (const option of Object.values(node.options)) collect(option.value, found);
+    } else if (node.type !== 'literal' && node.type !== 'pound' && 'value' in node)
+      found.names.add(node.value);
+  }
+}
+
+function parse(text: string): Placeholders | undefined {
+  const { success, ast } = parseIcu(text.replaceAll(fact, ''), { ignoreTag: true });
+  if (!success) return undefined;
+  const found: Placeholders = { names: new Set(), plurals: new Set(), forms: [] };
+  collect(ast, found);
+  return found;
+}
+
+const isSubset = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].every((name) => other.has(name));
+
+/** Returns what is wrong with a text that stands for a source text in a language; undefined if nothing is. */
+export function findTextProblem(source: string, text: string, locale: Locale): TextProblem | undefined {
+  const found = parse(text);
+  if (!found) return 'text_braces';
+  const expected = parse(source);
+  if (!expected) return undefined;
+  const isSame = isSubset(found.names, expected.names) && isSubset(expected.names, found.names);
+  if (!isSame) return 'text_placeholders';
+  // Some texts are read where nothing chooses a plural form.
+  const areFormsKnown = found.forms.every(
+    (form) => /^=\d+$/.test(form) || pluralForms[locale].includes(form),
+  );
+  return areFormsKnown && isSubset(found.plurals, expected.plurals) ? undefined : 'text_plural';
+}

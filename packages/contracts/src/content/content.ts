@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { locales } from '../locales.ts';
+import { contentTextMaxChars, listMaxChars, releaseStates } from './values.ts';
+
+const version = z.int().check(z.minimum(0));
+const locale = z.enum(locales);
+
+/** What nobody can see, and what would turn the direction of the text around it. Line breaks stay. */
+const invisible = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const writtenText = z.pipe(
+  z.string().check(z.maxLength(contentTextMaxChars)),
+  z.pipe(
+    z.transform((text: string) => text.replaceAll('\r\n', '\n').replace(invisible, '').trim()),
+    z.string().check(z.minLength(1)),
+  ),
+);
+
+/** One text in one language, as it is in the draft. */
+const textVersion = z.object({
+  text: z.string(),
+  /** 0 for the text that the site was built with. */
+  version,
+  /** The English text has changed since this was translated. */
+  isOutdated: z.boolean(),
+  /** The draft differs from what visitors see. */
+  isChanged: z.boolean(),
+});
+export type TextVersion = z.output<typeof textVersion>;
+
+/** One text in all languages; a language that is missing has no text yet. */
+export const contentText = z.object({
+  id: z.string(),
+  texts: z.partialRecord(locale, textVersion),
+  /** Characters that fit where the layout is narrow. */
+  fittingChars: z.optional(z.int()),
+});
+export type ContentText = z.output<typeof contentText>;
+
+export const textAddress = z.object({ id: z.string().check(z.maxLength(120)), locale });
+
+/** `basedOn` is the version that was edited. */
+export const saveTextInput = z.extend(textAddress, {
+  text: writtenText,
+  basedOn: version,
+  /** The text holds for the English text of now, though it is the same. */
+  isCurrent: z.optional(z.boolean()),
+});
+
+/** Who edits a text at the moment. */
+export const textLock = z.extend(textAddress, { by: z.string() });
+
+/** The part of JSON Schema that lists use. */
+export type ValueSchema = {
+  type?: string | undefined;
+  const?: string | undefined;
+  enum?: string[] | undefined;
+  items?: ValueSchema | undefined;
+  properties?: Record<string, ValueSchema> | undefined;
+  required?: string[] | undefined;
+  oneOf?: ValueSchema[] | undefined;
+};
+export const valueSchema: z.ZodMiniType<ValueSchema> = z.object({
+  type: z.optional(z.string()),
+  const: z.optional(z.string()),
+  enum: z.optional(z.array(z.string())),
+  required: z.optional(z.array(z.string())),
+  get items() {
+    return z.optional(valueSchema);
+  },
+  get properties() {
+    return z.optional(z.record(z.string(), valueSchema));
+  },
+  get oneOf() {
+    return z.optional(z.array(valueSchema));
+  },
+});
+
+/** A list as JSON, with the schema that it must match once hidden entries are left out. */
+export const contentList = z.object({
+  kind: z.string(),
+  json: z.string(),
+  schema: valueSchema,
+  version,
+  isChanged: z.boolean(),
+});
+export type ContentList = z.output<typeof contentList>;
+
+export const saveListInput = z.object({
+  kind: z.string(),
+  json: z.string().check(z.maxLength(listMaxChars)),
+  basedOn: version,
+});
+
+/** A saved state of a text or list. `locale` is empty for a list. */
+export const contentVersion = z.object({
+  version,
+  kind: z.enum(['text', 'list']),
+  name: z.string(),
+  locale: z.string(),
+  value: z.string(),
+  at: z.string(),
+  by: z.string(),
+});
+export type ContentVersion = z.output<typeof contentVersion>;
+
+const release = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: z.enum(releaseStates),
+  /** The newest version that it contains. */
+  version,
+  isCurrent: z.boolean(),
+  /** It can be shown again without rendering. */
+  isKept: z.boolean(),
+  at: z.string(),
+  by: z.string(),
+  publishAt: z.nullable(z.string()),
+  unpublishAt: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  problems: z.array(z.string()),
+});
+export type Release = z.output<typeof release>;
+
+/** The draft and what was published. */
+export const contentState = z.object({
+  /** The newest version of all. */
+  version,
+  /** What the draft changes: the newest version of each text and list that visitors do not see yet. */
+  changes: z.array(contentVersion),
+  /** Texts that a language misses, which prevents publishing. */
+  missing: z.array(textAddress),
+  releases: z.array(release),
+  /** Whether this server can render pages. */
+  canPublish: z.boolean(),
+});
+export type ContentState = z.output<typeof contentState>;
+
+const time = z.iso.datetime({ offset: true });
+
+export const publishInput = z.object({
+  /** The newest version that was looked at. */
+  basedOn: version,
+  publishAt: z.optional(time),
+  unpublishAt: z.optional(time),
+});
+
+/** The signed address of a page of the draft. */
+export const previewLink = z.object({ path: z.string(), locale, url: z.string() });

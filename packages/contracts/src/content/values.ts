@@ -1,0 +1,15 @@
+/** Characters of one text at most. */
+export const contentTextMaxChars = 20_000;
+
+/** Characters of the JSON of one list at most. */
+export const listMaxChars = 64_000;
+
+/** A text is locked for its editor for so long; the page renews it. */
+export const textLockMs = 60_000;
+
+/** What a release goes through. A scheduled one waits for its time. */
+export const releaseStates = ['scheduled', 'rendering', 'published', 'failed', 'cancelled'] as const;
+export type ReleaseState = (typeof releaseStates)[number];
+
+/** Releases that can be returned to. */
+export const keptReleases = 10;
