@@ -36,9 +36,10 @@ try {
   const target = join(folder, name);
   copy('apps/server/dist', target, (file) => !file.endsWith('.map'));
   copy('apps/web/dist/site', target);
+  copy('apps/web/dist/renderer', target);
   for (const file of ['apps/server/run.env', 'docs', 'LICENSE', 'CHANGELOG.md', 'README.md'])
     copy(file, target);
-  const packages = listPackages(['@node-rs/argon2', 'better-sqlite3', 'sharp']);
+  const packages = listPackages(['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'sharp']);
   for (const path of packages) copy(path, target, isNeededFile);
   writeFileSync(
     join(target, 'package.json'),

@@ -89,7 +89,7 @@ function Previews() {
   const getPreview = usePreviews();
   return (
     <Section title={_('staffContent.preview')} hint={_('staffContent.preview.hint')}>
-      <ul className="mt-4 grid gap-x-12 border-t-2 border-line md:grid-cols-2">
+      <ul className="mt-4 grid gap-x-12 border-t-2 border-line lg:grid-cols-2">
         {previewedPages.map(({ name, path }) => (
           <li
             key={name}

@@ -236,7 +236,7 @@ function EntryFields({
                 <button
                   type="button"
                   aria-expanded={isOpen}
-                  className="min-h-12 min-w-0 flex-1 cursor-pointer px-2 text-left font-bold underline-offset-4 wrap-anywhere hover:underline"
+                  className="min-h-12 min-w-0 flex-1 basis-full cursor-pointer px-2 sm:basis-0 text-left font-bold underline-offset-4 wrap-anywhere hover:underline"
                   onClick={() => setOpenIndex(isOpen ? undefined : index)}
                 >
                   {name}
