@@ -25,6 +25,7 @@ import {
 } from '@isangano/api/modules/identity/module';
 import { createChanges } from '@isangano/api/modules/live-updates/module';
 import { createAskedMails, startBounceWorker, unlimitedAskedMails } from '@isangano/api/modules/mail/module';
+import { startIssueWorker } from '@isangano/api/modules/newsletter/module';
 import { seedProjects } from '@isangano/api/modules/projects/module';
 import {
   createSubmissionRate,
@@ -131,8 +132,9 @@ async function openWithDatabase(
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
   const bounceWorker = config.mail.mailbox && startBounceWorker(services, config.mail.mailbox);
   const portraitWorker = startPortraitWorker(services);
-  const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext }));
-  const deps = { ...services, mail: mailContext, bulkRunner };
+  const issueSender = startIssueWorker({ ...services, mail: mailContext });
+  const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext, issueSender }));
+  const deps = { ...services, mail: mailContext, bulkRunner, issueSender };
   const sweep = startSweep(deps);
   bulkRunner.wake();
   return {
@@ -141,6 +143,7 @@ async function openWithDatabase(
       await sweep.stop();
       await bulkRunner.stop();
       await publisher.stop();
+      await issueSender.stop();
       await worker.stop();
       await scanWorker?.stop();
       await bounceWorker?.stop();

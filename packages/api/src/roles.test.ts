@@ -49,6 +49,15 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'content.state',
       'content.texts',
     ],
+    'sends the newsletter': [
+      'newsletter.issues',
+      'newsletter.previewIssue',
+      'newsletter.readers',
+      'newsletter.saveIssue',
+      'newsletter.sendIssue',
+      'newsletter.sendTest',
+      'newsletter.stopIssue',
+    ],
   },
   reader: {
     'reads everything': [

@@ -113,6 +113,7 @@ export async function openTestDeps({
     challenges: createChallenges({ sharedStore, clock }),
     pendingSignIns: createPendingSignIns({ sharedStore, clock }),
     changes,
+    issueSender: { wake: ignore },
     publisher: createPublisher({ db, clock, log, changes, dataDir: folder }, undefined),
     textLocks: createTextLocks(sharedStore),
     presence: createPresence({ sharedStore, clock }),

@@ -42,6 +42,10 @@ export const errorReasonTexts = {
   content_changed: 'The draft was changed in the meantime. Please look at it again.',
   content_times: 'Please choose times that are to come, the end after the beginning.',
   content_problems: 'The pages cannot be rendered from this draft.',
+  issue_changed: 'This issue was changed or sent by someone else in the meantime.',
+  issue_sending: 'Another issue is being sent. Please wait until it is.',
+  issue_empty:
+    'Please write subject and text in English first: subscribers whose language is missing read it.',
   cannot_publish: 'This server has no program to render pages, so nothing can be published.',
   key_reused: 'This Idempotency-Key was used with another body.',
   still_unread: 'A message cannot be marked as unread.',

@@ -149,7 +149,7 @@ describe('the command line', () => {
     ['admin', 'There is no command admin.'],
     ['admin create --role owner', '--email is missing'],
     ['admin create --email a@isangano.example', '--role is missing'],
-    ['admin create --email a@isangano.example --role boss', '--role must be reader, reviewer, owner'],
+    ['admin create --email a@isangano.example --role boss', '--role must be editor, reader, reviewer, owner'],
     ['admin create --colour red', "Unknown option '--colour'"],
     ['admin create --email nobody --role owner', '--email: Please enter a valid email address.'],
     ['token create --name a --scope all', '--scope must be read-only or read-write'],

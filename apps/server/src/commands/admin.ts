@@ -20,7 +20,7 @@ const lastOwner = (address: string) =>
 const email = { type: 'string', help: 'the e-mail address of the account' } as const;
 const role = {
   type: 'string',
-  help: `${staffRoles.join(', ')}: reads only; also decides and edits projects; everything`,
+  help: `${staffRoles.join(', ')}: edits the site only; reads only; also decides and edits projects; everything`,
 } as const;
 const passwordStdin = {
   type: 'boolean',

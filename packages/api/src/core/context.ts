@@ -62,6 +62,8 @@ export type Deps = {
   portraitRequests: Topic<readonly string[]>;
   bulkRunner: BulkRunner;
   publisher: Publisher;
+  /** Sends issues of the newsletter. */
+  issueSender: { wake(): void };
   textLocks: TextLocks;
   clock: Clock;
   log: Log;

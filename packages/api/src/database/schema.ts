@@ -13,11 +13,7 @@ import type {
   RejectionReasonTable,
 } from '../modules/applications/module.ts';
 import type { AuditEntryTable } from '../modules/audit/module.ts';
-import type {
-  ContentReleaseTable,
-  ContentStateTable,
-  ContentVersionTable,
-} from '../modules/content/module.ts';
+import type { ContentReleaseTable, ContentVersionTable } from '../modules/content/module.ts';
 import type { DayTotalTable } from '../modules/dashboard/module.ts';
 import type { DraftTable, DraftTotalTable } from '../modules/drafts/module.ts';
 import type { FileRemovalTable } from '../modules/files/module.ts';
@@ -45,7 +41,7 @@ import type {
   MessageCountTable,
   MessageEventTable,
 } from '../modules/messages/module.ts';
-import type { SubscriberTable } from '../modules/newsletter/module.ts';
+import type { NewsletterIssueTable, SubscriberTable } from '../modules/newsletter/module.ts';
 import type { ProjectImageTable, ProjectTable } from '../modules/projects/module.ts';
 import type { IdempotencyKeyTable } from '../modules/submissions/module.ts';
 import type { UploadTable } from '../modules/uploads/module.ts';
@@ -85,7 +81,6 @@ export type Schema = {
   api_token: ApiTokenTable;
   content_version: ContentVersionTable;
   content_release: ContentReleaseTable;
-  content_state: ContentStateTable;
   project: ProjectTable;
   project_image: ProjectImageTable;
   contact_message: ContactMessageTable;
@@ -94,6 +89,7 @@ export type Schema = {
   note: NoteTable;
   note_mention: NoteMentionTable;
   subscriber: SubscriberTable;
+  newsletter_issue: NewsletterIssueTable;
   outbox_mail: OutboxMailTable;
   recipient_mail: RecipientMailTable;
   stopped_address: StoppedAddressTable;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
+import type { ValueSchema } from './value-schema.ts';
 import { contentTextMaxChars, listMaxChars, releaseStates } from './values.ts';
 
 const version = z.int().check(z.minimum(0));
@@ -50,16 +51,6 @@ export const saveTextInput = z.extend(textAddress, {
 /** Who edits a text at the moment. */
 export const textLock = z.extend(textAddress, { by: z.string() });
 
-/** The part of JSON Schema that lists use. */
-export type ValueSchema = {
-  type?: string | undefined;
-  const?: string | undefined;
-  enum?: string[] | undefined;
-  items?: ValueSchema | undefined;
-  properties?: Record<string, ValueSchema> | undefined;
-  required?: string[] | undefined;
-  oneOf?: ValueSchema[] | undefined;
-};
 export const valueSchema: z.ZodMiniType<ValueSchema> = z.object({
   type: z.optional(z.string()),
   const: z.optional(z.string()),

@@ -1,5 +1,5 @@
 /** Parts of the page on which staff edit the site. */
-export const contentParts = ['texts', 'lists', 'publish'] as const;
+export const contentParts = ['texts', 'lists', 'publish', 'newsletter'] as const;
 type ContentPart = (typeof contentParts)[number];
 
 /** Query parameters of that page: its part, the page or list that is edited, and a filter of texts. */

@@ -18,6 +18,7 @@ export const personMailKinds = [
   'draft-reminder',
   'newsletter-confirmation',
   'newsletter-welcome',
+  'newsletter-issue',
 ] as const;
 
 /** An address in the form in which visitors may have typed it: the newsletter requires no more of one. */

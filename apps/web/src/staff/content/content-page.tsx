@@ -6,10 +6,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useHasRole } from '../session/role.tsx';
 import { ListsPart } from './lists-part.tsx';
+import { NewsletterPart } from './newsletter-part.tsx';
 import { PublishPart } from './publish-part.tsx';
 import { TextsPart } from './texts-part.tsx';
 
-const parts = { texts: TextsPart, lists: ListsPart, publish: PublishPart };
+const parts = { texts: TextsPart, lists: ListsPart, publish: PublishPart, newsletter: NewsletterPart };
 
 /** What the site says: its texts and lists as a draft, and their publication. */
 export function ContentPage() {

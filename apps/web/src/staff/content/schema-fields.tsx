@@ -1,5 +1,5 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import type { ValueSchema } from '@isangano/contracts/content/content';
+import type { ValueSchema } from '@isangano/contracts/content/value-schema';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

@@ -30,13 +30,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       publish_at text,
       unpublish_at text,
       published_at text,
-      problems text not null
+      problems text not null,
+      is_shown integer not null check (is_shown in (0, 1))
     ) strict`,
     `create index content_release_state on content_release (state)`,
-    `create table content_state (
-      id integer primary key check (id = 1),
-      release_id text
-    ) strict`,
-    `insert into content_state (id, release_id) values (1, null)`,
+    `create unique index content_release_shown on content_release (is_shown) where is_shown = 1`,
   ]);
 }

@@ -48,6 +48,7 @@ import * as mailsAsFiles from './056-mails-as-files.ts';
 import * as searchByAnyPart from './057-search-by-any-part.ts';
 import * as projectTranslations from './058-project-translations.ts';
 import * as content from './059-content.ts';
+import * as newsletterIssues from './060-newsletter-issues.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '057-search-by-any-part': searchByAnyPart,
   '058-project-translations': projectTranslations,
   '059-content': content,
+  '060-newsletter-issues': newsletterIssues,
 };

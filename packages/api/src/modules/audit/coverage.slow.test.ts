@@ -35,6 +35,22 @@ async function addApp(staff: Caller, deps: TestDeps) {
   return await staff.account.addTotp({ secret, code });
 }
 
+async function saveLine(staff: Caller) {
+  await staff.content.saveText({ id: 'hero.lead', locale: 'en', text: 'A line', basedOn: 0 });
+}
+
+/** Plans a publication: here no pages are built that could be rendered. */
+async function publishLine(staff: Caller, { publisher }: TestDeps) {
+  publisher.canPublish = true;
+  publisher.show = () => Promise.resolve();
+  await saveLine(staff);
+  return await staff.content.publish({ basedOn: 1, publishAt: '2027-01-01T00:00:00Z' });
+}
+
+async function saveIssue(staff: Caller) {
+  return await staff.newsletter.saveIssue({ texts: { en: { subject: 'A', text: 'B' } }, basedOn: 0 });
+}
+
 async function addPasskey(staff: Caller) {
   const { challenge } = await staff.account.startPasskey();
   const credential = createAuthenticator(site).create(challenge);
@@ -322,6 +338,33 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['spam_cleared', 'spam_marked'],
     },
+    'content.saveText': { call: saveLine, leaves: ['content_saved'] },
+    'content.saveList': {
+      call: async (staff) => await staff.content.saveList({ kind: 'questions', json: '[]', basedOn: 0 }),
+      leaves: ['content_saved'],
+    },
+    'content.publish': { call: publishLine, leaves: ['content_published', 'content_saved'] },
+    'content.cancel': {
+      call: async (staff, deps) => await staff.content.cancel(await publishLine(staff, deps)),
+      leaves: ['content_cancelled', 'content_published', 'content_saved'],
+    },
+    'content.show': {
+      call: async (staff, deps) => await staff.content.show(await publishLine(staff, deps)),
+      leaves: ['content_restored', 'content_published', 'content_saved'],
+    },
+    'newsletter.saveIssue': { call: saveIssue, leaves: ['newsletter_saved'] },
+    'newsletter.sendIssue': {
+      call: async (staff) => await staff.newsletter.sendIssue({ ...(await saveIssue(staff)), basedOn: 1 }),
+      leaves: ['newsletter_sent', 'newsletter_saved'],
+    },
+    'newsletter.stopIssue': {
+      call: async (staff) => {
+        const issue = await saveIssue(staff);
+        await staff.newsletter.sendIssue({ ...issue, basedOn: 1 });
+        await staff.newsletter.stopIssue(issue);
+      },
+      leaves: ['newsletter_stopped', 'newsletter_sent', 'newsletter_saved'],
+    },
     'projects.create': {
       call: async (staff) => await staff.projects.create(projectInput()),
       leaves: ['project_created'],
@@ -342,6 +385,9 @@ const recordedLater = [
   'account.startTotp',
   'applications.exportLink',
   'audit.exportLink',
+  'content.lockText',
+  'content.releaseText',
+  'newsletter.sendTest',
   'notes.see',
   'presence.enter',
   'presence.leave',

@@ -153,6 +153,7 @@ export async function insertRelease(executor: Executor, row: NewRelease): Promis
       unpublish_at: row.unpublish_at ?? null,
       published_at: null,
       problems: '[]',
+      is_shown: 0,
     })
     .execute();
 }
@@ -213,12 +214,14 @@ export async function listKeptReleases(executor: Executor): Promise<string[]> {
 /** Returns the release that visitors see; undefined if they see the site as it was built. */
 export async function findCurrentRelease(executor: Executor) {
   return await executor
-    .selectFrom('content_state')
-    .innerJoin('content_release', 'content_release.id', 'content_state.release_id')
-    .select(['content_release.id as id', 'version'])
+    .selectFrom('content_release')
+    .select(['id', 'version'])
+    .where('is_shown', '=', 1)
     .executeTakeFirst();
 }
 
 export async function setCurrentRelease(executor: Executor, id: string | null): Promise<void> {
-  await executor.updateTable('content_state').set({ release_id: id }).execute();
+  await executor.updateTable('content_release').set({ is_shown: 0 }).where('is_shown', '=', 1).execute();
+  if (id !== null)
+    await executor.updateTable('content_release').set({ is_shown: 1 }).where('id', '=', id).execute();
 }

@@ -30,7 +30,6 @@ export type ContentReleaseTable = {
   published_at: string | null;
   /** JSON: what prevented its publication. */
   problems: string;
+  /** Of one release at most. Without one, visitors see the site as it was built. */
+  is_shown: 0 | 1;
 };
-
-/** One row. Without a release, visitors see the site as it was built. */
-export type ContentStateTable = { id: 1; release_id: string | null };

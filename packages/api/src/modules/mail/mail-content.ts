@@ -10,6 +10,8 @@ const mailContent = z.object({
   /** Heading. */
   title: z.string(),
   paragraphs: z.array(z.string()),
+  /** Addresses in the paragraphs, which staff wrote, are links. */
+  hasLinks: z.optional(z.boolean()),
   /** The application whose mark is shown, and its text alternative. */
   mark: z.optional(z.object({ id: z.string(), text: z.string() })),
   /** Pairs of label and value. */

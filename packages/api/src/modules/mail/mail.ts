@@ -14,6 +14,8 @@ export const mailLimits = {
   'factor-notice': 'unlimited',
   'newsletter-confirmation': 'refused',
   'newsletter-welcome': 'refused',
+  'newsletter-issue': 'postponed',
+  'newsletter-test': 'unlimited',
   'application-receipt': 'refused',
   'application-copy': 'refused',
   'copy-confirmation': 'refused',

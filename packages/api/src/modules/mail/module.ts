@@ -17,6 +17,7 @@ export {
   toMailState,
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
+export { renderMail } from './render-mail.ts';
 export { canSendDirectly, hasMailServer, hasRecipients, sendDirectly } from './send-directly.ts';
 export { parseStopLink } from './stop-link.ts';
 export { completeMails, type MailOutcome, storeMail, storeStaffMail } from './store-mail.ts';
@@ -39,7 +40,7 @@ export {
 } from './templates/applicant-mails.ts';
 export { draftLink, draftReminder } from './templates/draft-mails.ts';
 export { interviewAppointment } from './templates/interview-appointment.ts';
-export { newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
+export { issueMail, newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 export { applicationNotification, contactNotification } from './templates/notifications.ts';
 export { listReplyTemplates, replyMail } from './templates/reply.ts';
 export { type MailWorker, startMailWorker } from './worker.ts';

@@ -48,6 +48,7 @@ function renderMailHtml(locale: Locale, content: MailContent): string {
     sender,
     title,
     paragraphs,
+    hasLinks = false,
     mark,
     facts = [],
     answers = [],
@@ -68,7 +69,7 @@ function renderMailHtml(locale: Locale, content: MailContent): string {
     `<tr><td aria-hidden="true" style="background:${ink};padding:0 0 2px;font-size:0;line-height:0">${renderRidges()}</td></tr>`,
     '<tr><td style="padding:28px 24px 12px;text-align:left">',
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map(renderParagraph),
+    ...paragraphs.map((text) => renderParagraph(text, hasLinks)),
     mark
       ? `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(getMarkContentId(mark.id))}" width="64" height="64" alt="${escapeHtml(mark.text)}" style="display:block;border:0"></p>`
       : '',
@@ -80,7 +81,7 @@ function renderMailHtml(locale: Locale, content: MailContent): string {
     link
       ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:${ochre};border:2px solid ${ink};color:${onOchre};font-weight:bold;text-decoration:none">${escapeHtml(link.text)}</a></p>`
       : '',
-    ...closing.map(renderParagraph),
+    ...closing.map((text) => renderParagraph(text)),
     '</td></tr>',
     `<tr><td style="padding:0 24px 20px;font-size:15px;line-height:1.5"><div style="padding-top:16px;border-top:2px solid ${clay}"><strong>${escapeHtml(sender)}</strong>`,
     renderSmallLink(leave),
@@ -95,8 +96,25 @@ function openTable(style: string, start: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="${cell};${style}">${start}`;
 }
 
-function renderParagraph(text: string): string {
-  return `<p style="margin:0 0 20px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+function renderParagraph(text: string, hasLinks = false): string {
+  const html = hasLinks ? renderLinks(text) : escapeHtml(text);
+  return `<p style="margin:0 0 20px;overflow-wrap:anywhere${hasLinks ? ';white-space:pre-line' : ''}">${html}</p>`;
+}
+
+const address = /https:\/\/[^\s<>"]*[^\s<>"'.,;:!?)»]/g;
+
+/** Escapes a text, and makes the addresses in it links. */
+function renderLinks(text: string): string {
+  const links = text.match(address) ?? [];
+  const texts = text.split(address).map(escapeHtml);
+  return texts
+    .map((part, index) => {
+      const link = links[index];
+      if (link === undefined) return part;
+      const url = escapeHtml(link);
+      return `${part}<a href="${url}" style="color:${lake};text-decoration:underline">${url}</a>`;
+    })
+    .join('');
 }
 
 function renderSmallLink(link: MailContent['leave']): string {

@@ -1,4 +1,6 @@
 export { confirmSubscription } from './confirm-subscription.ts';
+export { startIssueWorker } from './issues/issue-worker.ts';
+export type { NewsletterIssueTable } from './issues/table.ts';
 export { confirmLifetimeDays, parseNewsletterLink } from './links.ts';
 export { deleteSubscriber, findSubscriber } from './queries.ts';
 export { newsletterRouter } from './router.ts';

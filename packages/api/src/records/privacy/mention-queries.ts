@@ -34,7 +34,7 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   project_image: { noun: 'project', id: 'project_id' },
   content_version: { noun: 'text of the site', id: 'name' },
   content_release: { noun: 'publication', id: 'id' },
-  content_state: { noun: 'publication', id: null },
+  newsletter_issue: { noun: 'issue of the newsletter', id: 'id' },
   subscriber: { noun: 'subscription', id: 'id' },
   outbox_mail: { noun: 'mail', id: 'id' },
   recipient_mail: { noun: 'mail', id: 'mail_id' },

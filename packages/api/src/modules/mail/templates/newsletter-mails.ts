@@ -41,3 +41,24 @@ export function newsletterWelcome(
     },
   );
 }
+
+type IssueText = { locale: Locale; subject: string; text: string };
+
+/** The mail with an issue of the newsletter. Its paragraphs are those that staff wrote, divided by blank lines. */
+export function issueMail(
+  context: MailContext,
+  { locale, subject, text }: IssueText,
+  { id: about, email: to, unsubscribeUrl }: Omit<Subscriber, 'locale'> & { unsubscribeUrl: string },
+): Mail & { kind: 'newsletter-issue' } {
+  const _ = getTexts(locale, 'mails');
+  return composeMail(
+    context,
+    { kind: 'newsletter-issue', locale, to, about, unsubscribeUrl },
+    {
+      subject,
+      paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+      hasLinks: true,
+      leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
+    },
+  );
+}

@@ -77,11 +77,13 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   // Its recipient has confirmed the address by a link.
   'application-copy': null,
   'newsletter-welcome': null,
+  'newsletter-issue': null,
   // To the group and its staff.
   'contact-note': null,
   'application-note': null,
   'sign-in-notice': null,
   'factor-notice': null,
+  'newsletter-test': null,
   // Written by staff.
   'application-decision': null,
   'interview-appointment': null,

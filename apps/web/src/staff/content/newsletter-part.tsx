@@ -1,0 +1,300 @@
+import { siteLocales } from '@isangano/content/brand';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import {
+  type IssueState,
+  type IssueTexts,
+  issueSubjectMaxChars,
+  issueTextMaxChars,
+  type NewsletterIssue,
+} from '@isangano/contracts/newsletter/issue';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { formatMoment } from '../../i18n/format.ts';
+import { languageNames } from '../../i18n/language/language-select.tsx';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { SelectField, TextAreaField, TextField } from '../base/fields.tsx';
+import { confirmAction, notifyStaff } from '../base/notifications.tsx';
+import { useKeptText } from '../base/unsaved-input.ts';
+import { Row, Rows, Section } from '../identity/account/section.tsx';
+
+const sendingPollMs = 2000;
+
+const tones: Record<IssueState, BadgeTone> = {
+  draft: 'neutral',
+  sending: 'blue',
+  sent: 'green',
+  stopped: 'red',
+};
+
+/** Issues of the newsletter: written in each language, previewed, and sent to the subscribers. */
+export function NewsletterPart() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const [openId, setOpenId] = useState<string>();
+  const issues = api.newsletter.issues.useQuery(undefined, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state, delivered, stored }) => state === 'sending' || delivered < stored)
+        ? sendingPollMs
+        : false,
+  });
+  const readers = api.newsletter.readers.useQuery();
+  const opened = openId === 'new' ? undefined : issues.data?.find(({ id }) => id === openId);
+  if (issues.error) {
+    return (
+      <Alert tone="error" className="mt-6">
+        {getErrorText(issues.error)}
+      </Alert>
+    );
+  }
+  if (!issues.data || !readers.data) return null;
+  const count = siteLocales.reduce((sum, locale) => sum + (readers.data[locale] ?? 0), 0);
+  return (
+    <Section
+      title={_('staffContent.issues.title')}
+      hint={`${_('staffContent.issues.readers', { count })}. ${_('staffContent.issues.hint')}`}
+      action={
+        openId === undefined && (
+          <Button variant="secondary" size="s" onClick={() => setOpenId('new')}>
+            {_('staffContent.issues.new')}
+          </Button>
+        )
+      }
+    >
+      {openId !== undefined && (openId === 'new' || opened) ? (
+        <IssueEditor
+          key={openId}
+          issue={opened}
+          readers={readers.data}
+          onSaved={setOpenId}
+          onClose={() => setOpenId(undefined)}
+        />
+      ) : (
+        <IssueList issues={issues.data} onOpen={setOpenId} />
+      )}
+    </Section>
+  );
+}
+
+function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onOpen: (id: string) => void }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const utils = api.useUtils();
+  const stop = api.newsletter.stopIssue.useMutation({ onSettled: () => utils.newsletter.invalidate() });
+  if (issues.length === 0) return <p className="mt-4">{_('staffContent.issues.empty')}</p>;
+  return (
+    <Rows>
+      {issues.map((issue) => {
+        const { id, state, texts, sentAt, updatedAt, by, recipients, delivered, bounced, refused } = issue;
+        const subject = texts[defaultLocale]?.subject || _('staffContent.issues.untitled');
+        return (
+          <Row
+            key={id}
+            title={
+              <>
+                {subject}
+                <Badge tone={tones[state]}>{_(`staffContent.issues.state.${state}`)}</Badge>
+              </>
+            }
+            facts={[
+              `${formatMoment(locale, sentAt ?? updatedAt)} · ${by}`,
+              ...(sentAt
+                ? [_('staffContent.issues.progress', { delivered, recipients, bounced, refused })]
+                : []),
+            ]}
+          >
+            {state === 'draft' && (
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={_('staffContent.issues.open.label', { subject })}
+                onClick={() => onOpen(id)}
+              >
+                {_('staffContent.issues.open')}
+              </Button>
+            )}
+            {state === 'sending' && (
+              <Button variant="quiet" size="s" onClick={() => stop.mutate({ id })}>
+                {_('staffContent.issues.stop')}
+              </Button>
+            )}
+          </Row>
+        );
+      })}
+    </Rows>
+  );
+}
+
+/** Reads texts that were kept as JSON. */
+function readTexts(json: string): IssueTexts {
+  const value: unknown = JSON.parse(json);
+  const read = (parent: unknown, name: string): unknown =>
+    typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined;
+  const readText = (locale: Locale, part: string) => {
+    const text = read(read(value, locale), part);
+    return typeof text === 'string' ? text : '';
+  };
+  return Object.fromEntries(
+    siteLocales.map((locale) => [
+      locale,
+      { subject: readText(locale, 'subject'), text: readText(locale, 'text') },
+    ]),
+  );
+}
+
+type IssueEditorProps = {
+  /** Undefined for a new one. */
+  issue: NewsletterIssue | undefined;
+  readers: Partial<Record<Locale, number>>;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+};
+
+/** An issue in all languages, side by side. What is typed is kept in this tab until it is saved. */
+function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const [typed, setTyped] = useKeptText(`issue ${issue?.id ?? 'new'}`);
+  const [basedOn, setBasedOn] = useState(issue?.version ?? 0);
+  const texts: IssueTexts = typed === undefined ? (issue?.texts ?? {}) : readTexts(typed);
+  const isSaved = typed === undefined && issue !== undefined;
+  const save = api.newsletter.saveIssue.useMutation({
+    onSuccess: async ({ id }) => {
+      setTyped(undefined);
+      setBasedOn(issue ? basedOn + 1 : 1);
+      await utils.newsletter.invalidate();
+      onSaved(id);
+      void notifyStaff(_('staffContent.issues.saved'));
+    },
+  });
+  const send = api.newsletter.sendIssue.useMutation({
+    onSuccess: async () => {
+      await utils.newsletter.invalidate();
+      onClose();
+    },
+  });
+  const count = siteLocales.reduce((sum, locale) => sum + (readers[locale] ?? 0), 0);
+  const missing = siteLocales.filter(
+    (locale) => locale !== defaultLocale && !texts[locale]?.text && (readers[locale] ?? 0) > 0,
+  );
+
+  function change(locale: Locale, part: 'subject' | 'text', value: string): void {
+    const own = texts[locale] ?? { subject: '', text: '' };
+    setTyped(JSON.stringify({ ...texts, [locale]: { ...own, [part]: value } }));
+  }
+
+  async function confirmSend(id: string): Promise<void> {
+    const question = _('staffContent.issues.send.confirm', { count });
+    if (await confirmAction(question, _('staffContent.issues.send.action'))) send.mutate({ id, basedOn });
+  }
+
+  return (
+    <div className="mt-6 grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        {siteLocales.map((locale) => (
+          <fieldset key={locale} className="grid min-w-0 gap-4">
+            <legend lang={locale} className="mb-2 text-lg font-bold">
+              {languageNames[locale]}
+            </legend>
+            <TextField
+              label={_('staffContent.issues.subject')}
+              lang={locale}
+              maxLength={issueSubjectMaxChars}
+              value={texts[locale]?.subject ?? ''}
+              onValue={(value) => change(locale, 'subject', value)}
+            />
+            <TextAreaField
+              label={_('staffContent.issues.text')}
+              hint={locale === defaultLocale ? _('staffContent.issues.text.hint') : undefined}
+              lang={locale}
+              rows={12}
+              maxLength={issueTextMaxChars}
+              value={texts[locale]?.text ?? ''}
+              onValue={(value) => change(locale, 'text', value)}
+            />
+          </fieldset>
+        ))}
+      </div>
+      {missing.map((locale) => (
+        <Alert key={locale} tone="info">
+          {_('staffContent.issues.missing', { language: languageNames[locale], count: readers[locale] ?? 0 })}
+        </Alert>
+      ))}
+      {[save.error, send.error].map(
+        (error) =>
+          error && (
+            <Alert key={error.message} tone="error">
+              {getErrorText(error)}
+            </Alert>
+          ),
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={isSaved ? 'secondary' : 'primary'}
+          busy={save.isPending}
+          disabled={typed === undefined}
+          onClick={() => save.mutate({ ...(issue && { id: issue.id }), texts, basedOn })}
+        >
+          {_('staffContent.issues.save')}
+        </Button>
+        {isSaved && (
+          <Button busy={send.isPending} disabled={count === 0} onClick={() => void confirmSend(issue.id)}>
+            {_('staffContent.issues.send', { count })}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {_('staffContent.issues.close')}
+        </Button>
+      </div>
+      {isSaved && <IssuePreview id={issue.id} version={issue.version} />}
+    </div>
+  );
+}
+
+/** The mail as subscribers of a language get it. */
+function IssuePreview({ id, version }: { id: string; version: number }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
+  const preview = api.newsletter.previewIssue.useQuery({ id, locale });
+  const test = api.newsletter.sendTest.useMutation({
+    onSuccess: () => void notifyStaff(_('staffContent.issues.test.sent')),
+  });
+  const error = preview.error ?? test.error;
+  return (
+    <section aria-label={_('staffContent.issues.preview')} className="grid max-w-2xl gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label={_('staffContent.issues.preview')}
+          values={siteLocales}
+          getLabel={(one) => languageNames[one]}
+          value={locale}
+          onValue={(value) => setLocale(siteLocales.find((one) => one === value) ?? defaultLocale)}
+        />
+        <Button
+          variant="secondary"
+          size="s"
+          busy={test.isPending}
+          onClick={() => test.mutate({ id, locale })}
+        >
+          {_('staffContent.issues.test')}
+        </Button>
+      </div>
+      {error && <Alert tone="error">{getErrorText(error)}</Alert>}
+      {preview.data && (
+        <iframe
+          key={`${version} ${locale}`}
+          title={preview.data.subject}
+          srcDoc={preview.data.html}
+          sandbox=""
+          className="h-[40rem] w-full border-2 border-ink"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import type { Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { completeMails, issueMail, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { createUnsubscribeLink } from '../links.ts';
+import { chooseText, parseIssueTexts } from './issues.ts';
+import { countWaitingMails, findSending, listNextSubscribers, updateIssue } from './queries.ts';
+
+/** Mails of an issue that wait in the outbox at most: so a decision or receipt waits for no more than these. */
+const waitingMax = 20;
+const pauseMs = 1000;
+const retryMs = 30_000;
+
+type SenderDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'clock' | 'log' | 'changes'>;
+
+/**
+ * Stores the mails of the issue that is sent, some at a time, each together with the subscriber that was reached: a killed server goes on with the
+ * next one. Who has unsubscribed by then gets none.
+ */
+export function startIssueWorker(deps: SenderDeps): Worker {
+  const { db, mail, keys, clock, log, changes } = deps;
+
+  async function storeNext(): Promise<number | undefined> {
+    const room = waitingMax - (await countWaitingMails(db.read));
+    if (room <= 0) return pauseMs;
+    const now = new Date(clock()).toISOString();
+    const result = await inTransaction(db, async (trx) => {
+      const issue = await findSending(trx);
+      if (!issue) return undefined;
+      const { id, reached, sent_at, stored, refused } = issue;
+      const selection = { after: reached, confirmedBy: sent_at ?? now, limit: room };
+      const subscribers = await listNextSubscribers(trx, selection);
+      if (subscribers.length === 0) {
+        await updateIssue(trx, id, { state: 'sent', ended_at: now });
+        return { id, outcomes: [], isDone: true };
+      }
+      const texts = parseIssueTexts(issue.texts);
+      const outcomes: MailOutcome[] = [];
+      for (const { id: subscriberId, email, locale } of subscribers) {
+        const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id: subscriberId, locale };
+        const recipient = { id: subscriberId, email, unsubscribeUrl: createUnsubscribeLink(target) };
+        outcomes.push(await storeMail(trx, deps, issueMail(mail, chooseText(texts, locale), recipient)));
+      }
+      const refusals = outcomes.filter(({ refusal }) => refusal !== null).length;
+      await updateIssue(trx, id, {
+        reached: subscribers.at(-1)?.id ?? reached,
+        stored: stored + outcomes.length - refusals,
+        refused: refused + refusals,
+      });
+      return { id, outcomes, isDone: false };
+    });
+    if (!result) return undefined;
+    completeMails(deps, result.outcomes);
+    if (result.isDone) {
+      log.info({ issueId: result.id }, 'all mails of an issue are stored');
+      changes.publish({ noun: 'newsletter', action: 'changed', id: result.id });
+      return undefined;
+    }
+    return pauseMs;
+  }
+
+  const worker = createWorker({
+    run: storeNext,
+    onError: (error) => log.error({ error }, 'mails of an issue not stored'),
+    retryMs: () => retryMs,
+    clock,
+  });
+  worker.wake();
+  return worker;
+}

@@ -1,0 +1,91 @@
+import type { IssueState } from '@isangano/contracts/newsletter/issue';
+import type { Executor } from '../../../database/database.ts';
+import type { NewsletterIssueTable } from './table.ts';
+
+export async function findIssue(executor: Executor, id: string) {
+  return await executor.selectFrom('newsletter_issue').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Lists issues with their authors, newest first. */
+export async function listIssueRows(executor: Executor) {
+  return await executor
+    .selectFrom('newsletter_issue')
+    .leftJoin('admin_account', 'admin_account.id', 'newsletter_issue.author_id')
+    .selectAll('newsletter_issue')
+    .select((row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'))
+    .orderBy('newsletter_issue.created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function insertIssue(executor: Executor, row: NewsletterIssueTable): Promise<void> {
+  await executor.insertInto('newsletter_issue').values(row).execute();
+}
+
+export async function updateIssue(
+  executor: Executor,
+  id: string,
+  change: Partial<Omit<NewsletterIssueTable, 'id'>>,
+): Promise<void> {
+  await executor.updateTable('newsletter_issue').set(change).where('id', '=', id).execute();
+}
+
+/** Finds the issue that is being sent. */
+export async function findSending(executor: Executor) {
+  const state: IssueState = 'sending';
+  return await executor
+    .selectFrom('newsletter_issue')
+    .selectAll()
+    .where('state', '=', state)
+    .executeTakeFirst();
+}
+
+/** Lists the confirmed subscribers after one, in the order of their ids, of those that were confirmed by a time. */
+export async function listNextSubscribers(
+  executor: Executor,
+  { after, confirmedBy, limit }: { after: string; confirmedBy: string; limit: number },
+) {
+  return await executor
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'locale'])
+    .where('id', '>', after)
+    .where('confirmed_at', '<=', confirmedBy)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countReaders(executor: Executor) {
+  return await executor
+    .selectFrom('subscriber')
+    .select(['locale', ({ fn }) => fn.countAll<number>().as('n')])
+    .where('confirmed_at', 'is not', null)
+    .groupBy('locale')
+    .execute();
+}
+
+/** Counts the mails of issues that wait in the outbox to be sent. */
+export async function countWaitingMails(executor: Executor): Promise<number> {
+  const row = await executor
+    .selectFrom('outbox_mail')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('kind', '=', 'newsletter-issue')
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}
+
+/** Counts the mails of an issue that were sent, and that came back: those that were stored while it was sent. */
+export async function countDeliveries(executor: Executor, { from, until }: { from: string; until: string }) {
+  const row = await executor
+    .selectFrom('mail_delivery')
+    .select(({ fn }) => [
+      fn.count<number>('sent_at').as('delivered'),
+      fn.count<number>('bounced_at').as('bounced'),
+    ])
+    .where('kind', '=', 'newsletter-issue')
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', until)
+    .executeTakeFirst();
+  return row ?? { delivered: 0, bounced: 0 };
+}
