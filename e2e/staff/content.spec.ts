@@ -1,5 +1,7 @@
+import { team } from '@isangano/content/team';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { test as base, expect } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { removeData, startServer } from '../lib/server.ts';
@@ -157,6 +159,32 @@ test('an editor sees and changes the site, and nothing that visitors sent', asyn
   await expect(editor.getByRole('navigation').getByRole('link', { name: 'Applications' })).toHaveCount(0);
   await expectNoViolations(editor);
   await editor.close();
+});
+
+test('a portrait is uploaded, and visitors get it in the width that their screen needs', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`${staffPaths.content}?part=lists&name=team`);
+  await page.getByRole('button', { name: team[0]?.name ?? '', exact: true }).click();
+  const image = await sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#1d5c63' } })
+    .png()
+    .toBuffer();
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('notes.png is not a JPG, PNG or WebP image.')).toBeVisible();
+  await input.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: image });
+  await expect(page.locator('main img[src^="/files/public/"]')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('Saved in the draft.')).toBeVisible();
+  await publish(page);
+  await page.goto('/');
+  const portrait = page.getByRole('img', { name: /./ }).and(page.locator('[srcset*="/files/public/"]'));
+  await expect(portrait).toHaveAttribute('srcset', /480w, .* 960w/);
+  await portrait.scrollIntoViewIfNeeded();
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('two who edit one text see each other, and nothing is lost', async ({ page, signIn }) => {

@@ -41,6 +41,7 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   // The status of an application is authorised by its access token.
   [`GET ${restPaths.submission}`]: 'anybody',
   [`POST ${restPaths.submissionCopy}`]: 'anybody',
+  [`POST ${restPaths.contentPictures}`]: 'editor',
   [`GET ${restPaths.projects}`]: 'reader',
   [`POST ${restPaths.projects}`]: 'reviewer',
   [`GET ${restPaths.publicProjects}`]: 'anybody',
@@ -259,7 +260,7 @@ describe.each(staffRoles)('as %s', (role) => {
         expect([method, path, statusCode]).toEqual([method, path, 403]);
         rejectedCount += 1;
       }
-    expect(rejectedCount).toBe({ editor: 17, reader: 9, reviewer: 4, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ editor: 17, reader: 10, reviewer: 5, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     const { statusCode } = await app.server.inject({ url: apiPrefix + restPaths.messages, headers });
     expect(statusCode).toBe(hasRole(role, 'reader') ? 200 : 403);

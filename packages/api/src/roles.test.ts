@@ -35,6 +35,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
   },
   editor: {
     'edits and publishes the site': [
+      'content.addPicture',
       'content.cancel',
       'content.history',
       'content.lists',

@@ -38,6 +38,7 @@ export const operations = {
   'messages.get': { method: 'GET', path: restPaths.message },
   'messages.markRead': { method: 'PUT', path: restPaths.message },
   'messages.delete': { method: 'DELETE', path: restPaths.message },
+  'content.addPicture': { method: 'POST', path: restPaths.contentPictures },
   'projects.listPublic': { method: 'GET', path: restPaths.publicProjects },
   'projects.list': { method: 'GET', path: restPaths.projects },
   'projects.get': { method: 'GET', path: restPaths.project },

@@ -119,6 +119,7 @@ export const restPaths = {
   projects: '/projects',
   publicProjects: '/projects/public',
   project: '/projects/{id}',
+  contentPictures: '/content/pictures',
   openDraft: '/drafts/open',
   draft: '/drafts/{id}',
   draftCode: '/drafts/{id}/code',

@@ -29,6 +29,7 @@ const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'applications.submitInterview': 'all channels together require a reason',
   'applications.decideInterview': 'only a rejection has a reason',
   'applications.decidePartner': 'only a rejection has a reason',
+  'content.addPicture': 'a picture is required',
   'messages.markRead': 'a message cannot be marked as unread',
   'projects.create': 'a project cannot end before it starts',
   'projects.update': 'a project cannot end before it starts',

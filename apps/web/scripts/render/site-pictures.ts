@@ -14,7 +14,9 @@ export function listPictures(): Map<string, string | Buffer> {
       (name) => [`art/${name}`, readFileSync(join(folder, name))] as const,
     ),
   );
-  const portraits = team.map(({ id, image }) => [image.slice(1), drawPortraitPattern(id)] as const);
+  const portraits = team
+    .filter(({ image }) => image.startsWith('/art/'))
+    .map(({ id, image }) => [image.slice(1), drawPortraitPattern(id)] as const);
   return new Map<string, string | Buffer>([
     ...portraits,
     ...drawn,

@@ -272,6 +272,18 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     author_id: true,
     at: true,
   },
+  content_picture: {
+    id: true,
+    picture_id: true,
+    name: true,
+    type: true,
+    size_bytes: true,
+    sha256: true,
+    width: true,
+    height: true,
+    author_id: true,
+    created_at: true,
+  },
   content_release: {
     number: true,
     id: true,

@@ -13,7 +13,11 @@ import type {
   RejectionReasonTable,
 } from '../modules/applications/module.ts';
 import type { AuditEntryTable } from '../modules/audit/module.ts';
-import type { ContentReleaseTable, ContentVersionTable } from '../modules/content/module.ts';
+import type {
+  ContentPictureTable,
+  ContentReleaseTable,
+  ContentVersionTable,
+} from '../modules/content/module.ts';
 import type { DayTotalTable } from '../modules/dashboard/module.ts';
 import type { DraftTable, DraftTotalTable } from '../modules/drafts/module.ts';
 import type { FileRemovalTable } from '../modules/files/module.ts';
@@ -80,6 +84,7 @@ export type Schema = {
   audit_entry: AuditEntryTable;
   api_token: ApiTokenTable;
   content_version: ContentVersionTable;
+  content_picture: ContentPictureTable;
   content_release: ContentReleaseTable;
   project: ProjectTable;
   project_image: ProjectImageTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entryId, percent, shape, url } from './primitives.ts';
+import { entryId, image, percent, shape, url } from './primitives.ts';
 
 const days = z.int().check(z.minimum(1));
 
@@ -30,7 +30,9 @@ export const partnersSchema = z.object({
       place: z.string(),
       sinceYear: z.int().check(z.minimum(1900)),
       url,
-      logo: z.array(shape).check(z.minLength(1)),
+      /** Drawn from shapes; a partner without them has a picture, or the first letters of the name. */
+      logo: z.optional(z.array(shape).check(z.minLength(1))),
+      ...image,
     }),
   ),
 });

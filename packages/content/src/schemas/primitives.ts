@@ -1,3 +1,4 @@
+import { pictureRendition } from '@isangano/contracts/content/picture';
 import * as z from 'zod/mini';
 
 /** A part of message ids, so that the texts of an entry can be found: `ubuzima` in `story.channel.ubuzima`. */
@@ -6,6 +7,12 @@ export const entryId = z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]{0,39}$/));
 export const url = z.url({ protocol: /^https$/ });
 
 export const link = z.object({ name: z.string().check(z.minLength(1)), url });
+
+/** A picture: a file of the site, or one that staff have uploaded, with its renditions. */
+export const image = {
+  image: z.optional(z.string().check(z.regex(/^\/(?:art\/[\w-]+\.(?:svg|webp|jpg)|files\/public\/[\w-]+)$/))),
+  imageSet: z.optional(z.array(pictureRendition)),
+};
 
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entryId, link } from './primitives.ts';
+import { entryId, image, link } from './primitives.ts';
 
 export const teamSchema = z
   .array(
@@ -7,7 +7,7 @@ export const teamSchema = z
       id: entryId,
       name: z.string().check(z.minLength(1), z.maxLength(60)),
       /** Path of the portrait, upright, five to four. Without it, one is drawn. */
-      image: z.optional(z.string().check(z.regex(/^\/art\/[\w-]+\.(?:svg|webp|jpg)$/))),
+      ...image,
       /** Profiles, in display order. */
       social: z.array(link),
     }),

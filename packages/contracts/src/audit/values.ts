@@ -39,6 +39,7 @@ export const auditActions = [
   'project_updated',
   'project_deleted',
   'content_saved',
+  'picture_added',
   'content_published',
   'content_cancelled',
   'content_restored',

@@ -2,15 +2,19 @@ import { contentParts } from '@isangano/contracts/content/search';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { useHasRole } from '../session/role.tsx';
-import { ListsPart } from './lists-part.tsx';
-import { NewsletterPart } from './newsletter-part.tsx';
-import { PublishPart } from './publish-part.tsx';
 import { TextsPart } from './texts-part.tsx';
 
-const parts = { texts: TextsPart, lists: ListsPart, publish: PublishPart, newsletter: NewsletterPart };
+const parts = {
+  texts: TextsPart,
+  lists: lazy(() => import('./lists-part.tsx').then((file) => ({ default: file.ListsPart }))),
+  publish: lazy(() => import('./publish-part.tsx').then((file) => ({ default: file.PublishPart }))),
+  newsletter: lazy(() => import('./newsletter-part.tsx').then((file) => ({ default: file.NewsletterPart }))),
+};
 
 /** What the site says: its texts and lists as a draft, and their publication. */
 export function ContentPage() {
@@ -42,7 +46,9 @@ export function ContentPage() {
               ))}
             </ul>
           </nav>
-          <Part />
+          <LazyBoundary>
+            <Part />
+          </LazyBoundary>
         </>
       ) : (
         <Alert tone="error" className="mt-6">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../base/fields.tsx';
+import { PictureField } from './picture-field.tsx';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -114,29 +115,49 @@ const fieldLabels: Readonly<Record<string, MessageId>> = {
   path: 'staffContent.field.path',
 };
 
+/** What belongs to a picture, and what is drawn. */
+const unedited = ['imageSet', 'logo'];
+
 const getPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
 
 function ObjectFields({ schema, value, path, label, issues, onChange }: SchemaFieldsProps) {
   const getLabel = useFieldLabel();
   const fields = isObject(value) ? value : {};
-  const parts = Object.entries(schema.properties ?? {}).map(([name, property]) => (
+  const named = Object.entries(schema.properties ?? {}).filter(([name]) => !unedited.includes(name));
+  const parts = named.map(([name, property]) => (
     <div
       key={name}
-      className={property.type === 'array' || property.type === 'object' ? 'sm:col-span-2' : undefined}
+      className={
+        property.type === 'array' || property.type === 'object' || name === 'image'
+          ? 'sm:col-span-2'
+          : undefined
+      }
     >
-      <SchemaFields
-        schema={property}
-        value={fields[name]}
-        path={getPath(path, name)}
-        label={getLabel(name)}
-        issues={issues}
-        onChange={(next) => {
-          const { [name]: _previous, ...others } = fields;
-          // An optional field that is emptied is left out.
-          const isLeftOut = next === '' && !schema.required?.includes(name);
-          onChange(isLeftOut ? others : { ...fields, [name]: next });
-        }}
-      />
+      {name === 'image' ? (
+        <PictureField
+          label={getLabel(name)}
+          image={typeof fields.image === 'string' ? fields.image : undefined}
+          error={issues.find((issue) => issue.path === getPath(path, name))?.message}
+          onChange={(picture) => {
+            const { image: _image, imageSet: _imageSet, ...others } = fields;
+            onChange({ ...others, ...picture });
+          }}
+        />
+      ) : (
+        <SchemaFields
+          schema={property}
+          value={fields[name]}
+          path={getPath(path, name)}
+          label={getLabel(name)}
+          issues={issues}
+          onChange={(next) => {
+            const { [name]: _previous, ...others } = fields;
+            // An optional field that is emptied is left out.
+            const isLeftOut = next === '' && !schema.required?.includes(name);
+            onChange(isLeftOut ? others : { ...fields, [name]: next });
+          }}
+        />
+      )}
     </div>
   ));
   if (path === '' || label === '') return <div className="grid gap-4 sm:grid-cols-2">{parts}</div>;

@@ -20,6 +20,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at text not null
     ) strict`,
     `create index content_version_key on content_version (kind, name, locale, seq)`,
+    `create table content_picture (
+      id text primary key,
+      picture_id text not null,
+      name text not null,
+      type text not null,
+      size_bytes integer not null,
+      sha256 text not null,
+      width integer not null,
+      height integer not null,
+      author_id text not null,
+      created_at text not null
+    ) strict, without rowid`,
     `create table content_release (
       number integer primary key,
       id text not null unique,

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProcedures } from '../../procedures.ts';
 import { waitForState } from '../../records/bulk/testing.ts';
 import {
+  aStaffMember,
   authenticateHeader,
+  callProcedure,
   type createStaffCaller,
   createTestCaller,
   openTestDeps,
@@ -17,7 +19,7 @@ import { createAuthenticator } from '../identity/account/testing.ts';
 import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { messageInput } from '../messages/testing.ts';
-import { aProject, projectInput } from '../projects/testing.ts';
+import { aPicture, aProject, projectInput } from '../projects/testing.ts';
 import { listAuditEntries } from './queries.ts';
 
 const password = 'a good password';
@@ -337,6 +339,13 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
         await staff.spam.clear({ noun: 'message', id });
       },
       leaves: ['spam_cleared', 'spam_marked'],
+    },
+    'content.addPicture': {
+      call: async (_staff, deps) => {
+        const stagedFiles = [await aPicture(deps)];
+        await callProcedure(deps, { name: 'content.addPicture' }, {}, { staff: aStaffMember, stagedFiles });
+      },
+      leaves: ['picture_added'],
     },
     'content.saveText': { call: saveLine, leaves: ['content_saved'] },
     'content.saveList': {

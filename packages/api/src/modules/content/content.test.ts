@@ -1,8 +1,13 @@
 import type { ContentText } from '@isangano/contracts/content/content';
+import { picture } from '@isangano/contracts/content/picture';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Staff } from '../../core/context.ts';
-import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, callProcedure, openTestDeps, type TestDeps } from '../../testing.ts';
+import { findPublicFile, isReferencedFile } from '../files/module.ts';
+import { aStagedFile } from '../files/testing.ts';
+import { aPicture } from '../projects/testing.ts';
 import { describeList, describeText, findMissing, readDraft } from './draft.ts';
 import { listVersions } from './queries.ts';
 import { saveList } from './save-list.ts';
@@ -154,5 +159,28 @@ describe('a list', () => {
     await saveList(deps, colleague, { kind: 'services', json, basedOn: 0 });
     const saving = saveList(deps, aStaffMember, { kind: 'services', json, basedOn: 0 });
     await expect(saving).rejects.toMatchObject({ code: 'conflict', reason: 'list_changed' });
+  });
+});
+
+describe('a picture', () => {
+  const add = async (image?: StagedFile) => {
+    const ctx = { staff: aStaffMember, stagedFiles: image ? [image] : [] };
+    return picture.parse(await callProcedure(deps, { name: 'content.addPicture' }, {}, ctx));
+  };
+
+  test('is stored in several widths at public addresses, and belongs to a record', async () => {
+    const { image, imageSet } = await add(await aPicture(deps, { width: 1000, height: 1250 }));
+    expect(imageSet.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(image).toBe(imageSet.at(-1)?.url);
+    const id = image.slice(image.lastIndexOf('/') + 1);
+    expect(await findPublicFile(deps.db.read, id)).toMatchObject({ type: 'image/webp' });
+    expect(await isReferencedFile(deps.db.read, id)).toBe(true);
+  });
+
+  test('that cannot be decoded leaves no file, and none is an error', async () => {
+    const broken = await aStagedFile(deps, 'image', Buffer.from('no picture'));
+    await expect(add(broken)).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(add()).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await deps.db.read.selectFrom('content_picture').selectAll().execute()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { ContentVersion } from '@isangano/contracts/content/content';
 import { keptReleases, type ReleaseState } from '@isangano/contracts/content/values';
 import * as z from 'zod/mini';
 import type { Executor } from '../../database/database.ts';
-import type { ContentVersionTable } from './table.ts';
+import type { ContentPictureTable, ContentVersionTable } from './table.ts';
 
 export type VersionKey = Pick<ContentVersionTable, 'kind' | 'name' | 'locale'>;
 
@@ -70,6 +70,10 @@ export async function insertVersion(
   row: Omit<ContentVersionTable, 'seq'>,
 ): Promise<void> {
   await executor.insertInto('content_version').values(row).execute();
+}
+
+export async function insertPicture(executor: Executor, row: ContentPictureTable): Promise<void> {
+  await executor.insertInto('content_picture').values(row).execute();
 }
 
 export async function findNewestSeq(executor: Executor): Promise<number> {

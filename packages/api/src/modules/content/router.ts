@@ -1,5 +1,6 @@
 import { siteLocales } from '@isangano/content/brand';
 import { isTextPage, textPages } from '@isangano/content/text-pages';
+import { imageRule } from '@isangano/contracts/applications/files';
 import {
   contentList,
   contentState,
@@ -12,11 +13,13 @@ import {
   textAddress,
   textLock,
 } from '@isangano/contracts/content/content';
+import { picture } from '@isangano/contracts/content/picture';
 import { publicPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import { editorProcedure, router } from '../../core/trpc.ts';
 import { describeList, describeText, isListKind, listKinds, readDraft } from './draft.ts';
+import { addPicture } from './pictures.ts';
 import { createPreviewLink } from './preview-links.ts';
 import { findNewestSeq, listVersions } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
@@ -90,6 +93,19 @@ export const contentRouter = router({
       })),
     );
   }),
+
+  addPicture: editorProcedure
+    .meta({
+      rest: {
+        summary: 'Add a picture for the site',
+        description: 'It is shown once a list with it is published.',
+        status: 201,
+        form: { files: { image: imageRule }, acceptsJson: false },
+      },
+    })
+    .input(z.object({}))
+    .output(picture)
+    .mutation(({ ctx }) => addPicture(ctx, ctx.staff, ctx.stagedFiles[0])),
 
   publish: editorProcedure
     .input(publishInput)

@@ -17,6 +17,21 @@ export type ContentVersionTable = {
   at: string;
 };
 
+/** One rendition of a picture for the site. */
+export type ContentPictureTable = {
+  /** Also the file's key in the storage. */
+  id: string;
+  picture_id: string;
+  name: string;
+  type: string;
+  size_bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  author_id: string;
+  created_at: string;
+};
+
 export type ContentReleaseTable = {
   number: Generated<number>;
   id: string;

@@ -1,6 +1,6 @@
 export { checkFiles, iterateRecordedFiles } from './check-files.ts';
 export { toDownloadName } from './download-name.ts';
-export { type EncodedImage, encodeImage } from './encode-image.ts';
+export { encodeImage } from './encode-image.ts';
 export {
   assertSize,
   assertType,
@@ -14,6 +14,7 @@ export type { FileRemovalTable } from './queries.ts';
 export { findPrivateFile, findPublicFile, insertFileRemovals, isReferencedFile } from './queries.ts';
 export { reconcileFiles } from './reconcile.ts';
 export { removeFiles } from './remove-files.ts';
+export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
 export { discardStagedFiles, promoteFiles, withStagedFiles } from './staged-files.ts';

@@ -8,6 +8,7 @@ export async function listRecordedFiles(executor: Executor, ids: string[]): Prom
     .select('id')
     .where('id', 'in', ids)
     .unionAll(executor.selectFrom('project_image').select('id').where('id', 'in', ids))
+    .unionAll(executor.selectFrom('content_picture').select('id').where('id', 'in', ids))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -33,12 +34,18 @@ export async function findPrivateFile(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds an image of a project. */
+/** Finds an image of a project, or a picture of the site. */
 export async function findPublicFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('project_image')
     .select(['id', 'name', 'type', 'size_bytes', 'sha256'])
     .where('id', '=', id)
+    .unionAll(
+      executor
+        .selectFrom('content_picture')
+        .select(['id', 'name', 'type', 'size_bytes', 'sha256'])
+        .where('id', '=', id),
+    )
     .executeTakeFirst();
 }
 
@@ -73,6 +80,10 @@ export async function listRecordedFilesAfter(executor: Executor, after: string, 
     .selectFrom('project_image')
     .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('record')])
     .where('id', '>', after);
+  const pictures = executor
+    .selectFrom('content_picture')
+    .select(['id', 'size_bytes', 'sha256', sql<string>`'picture ' || picture_id`.as('record')])
+    .where('id', '>', after);
   const uploads = executor
     .selectFrom('upload')
     .select([
@@ -83,7 +94,13 @@ export async function listRecordedFilesAfter(executor: Executor, after: string, 
     ])
     .where('file_id', '>', after)
     .where('arrived_at', 'is not', null);
-  return await applicationFiles.unionAll(images).unionAll(uploads).orderBy('id').limit(limit).execute();
+  return await applicationFiles
+    .unionAll(images)
+    .unionAll(pictures)
+    .unionAll(uploads)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function hasFileRemoval(executor: Executor, id: string): Promise<boolean> {

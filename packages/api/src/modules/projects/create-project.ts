@@ -4,9 +4,8 @@ import { newId } from '@isangano/platform/ids';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { discardStagedFiles, promoteFiles } from '../files/module.ts';
+import { discardStagedFiles, promoteFiles, renderImage } from '../files/module.ts';
 import { getProject, insertProject, insertProjectImages } from './queries.ts';
-import { renderImage } from './render-image.ts';
 
 /**
  * Stores a project and returns its record. Of a staged image only its renditions are stored: they become

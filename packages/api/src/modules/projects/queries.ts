@@ -4,8 +4,7 @@ import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { AppError } from '@isangano/platform/errors';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
 import type { Database, Executor } from '../../database/database.ts';
-import { getPublicFileUrl } from '../files/module.ts';
-import type { Rendition } from './render-image.ts';
+import { getPublicFileUrl, type Rendition } from '../files/module.ts';
 import type { ProjectTable } from './table.ts';
 import { readTranslations, toStoredTranslations } from './translations.ts';
 

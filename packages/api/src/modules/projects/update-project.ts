@@ -9,7 +9,13 @@ import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { discardStagedFiles, insertFileRemovals, promoteFiles, removeFiles } from '../files/module.ts';
+import {
+  discardStagedFiles,
+  insertFileRemovals,
+  promoteFiles,
+  removeFiles,
+  renderImage,
+} from '../files/module.ts';
 import {
   deleteProjectImages,
   findProjectState,
@@ -18,7 +24,6 @@ import {
   listProjectImageIds,
   updateProjectRow,
 } from './queries.ts';
-import { renderImage } from './render-image.ts';
 import { mergeTexts, toStoredTranslations } from './translations.ts';
 
 /**

@@ -29,6 +29,7 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   project: 'nobody',
   newsletter_issue: 'staff',
   content_version: 'staff',
+  content_picture: 'staff',
   content_release: 'staff',
   project_image: 'nobody',
   subscriber: 'subscriptions',

@@ -33,6 +33,7 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   project: { noun: 'project', id: 'id' },
   project_image: { noun: 'project', id: 'project_id' },
   content_version: { noun: 'text of the site', id: 'name' },
+  content_picture: { noun: 'picture of the site', id: 'picture_id' },
   content_release: { noun: 'publication', id: 'id' },
   newsletter_issue: { noun: 'issue of the newsletter', id: 'id' },
   subscriber: { noun: 'subscription', id: 'id' },

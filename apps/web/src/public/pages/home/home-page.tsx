@@ -149,12 +149,16 @@ function MemberPicture({ member, className }: { member: Member; className: strin
   const { _ } = useLingui();
   return (
     <img
+      {...(member.imageSet && {
+        sizes: '(min-width: 1024px) 40vw, 50vw',
+        srcSet: member.imageSet.map(({ url, width }) => `${url} ${width}w`).join(', '),
+      })}
       src={member.image}
       alt={_(`team.${member.id}.portrait`)}
       width={480}
       height={600}
       loading="lazy"
-      className={`w-full border-2 border-ink ${className}`}
+      className={`aspect-[4/5] w-full border-2 border-ink object-cover ${className}`}
     />
   );
 }

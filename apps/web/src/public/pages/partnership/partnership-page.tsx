@@ -1,4 +1,4 @@
-import { partners } from '@isangano/content/partners';
+import { type Partner, partners } from '@isangano/content/partners';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -100,6 +100,26 @@ function ApplySection() {
   );
 }
 
+function PartnerLogo({ partner: { image, imageSet, logo } }: { partner: Partner }) {
+  const size = { width: 160, height: 160 };
+  if (image)
+    return (
+      <img
+        {...size}
+        srcSet={imageSet?.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        sizes="160px"
+        src={image}
+        alt=""
+        loading="lazy"
+        className="aspect-square shrink-0 self-start object-contain"
+      />
+    );
+  if (!logo) return null;
+  return (
+    <Drawn drawing={{ width: side, height: side, shapes: logo }} {...size} className="shrink-0 self-start" />
+  );
+}
+
 function CurrentPartners() {
   const { _ } = useLingui();
   if (partners.length === 0) return null;
@@ -114,12 +134,7 @@ function CurrentPartners() {
               key={partner.id}
               className={classNames('flex flex-col gap-x-10 gap-y-5 sm:flex-row', indents[index])}
             >
-              <Drawn
-                drawing={{ width: side, height: side, shapes: partner.logo }}
-                width={160}
-                height={160}
-                className="shrink-0 self-start"
-              />
+              <PartnerLogo partner={partner} />
               <div className="min-w-0">
                 <h3>{partner.name}</h3>
                 <p className="mt-2 text-sm text-soft">

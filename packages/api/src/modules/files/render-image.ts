@@ -6,7 +6,8 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
-import { discardStagedFiles, type EncodedImage, encodeImage } from '../files/module.ts';
+import { type EncodedImage, encodeImage } from './encode-image.ts';
+import { discardStagedFiles } from './staged-files.ts';
 
 /** One width of an image, as a staged file. */
 export type Rendition = Omit<StagedFile, 'field'> & Pick<EncodedImage, 'width' | 'height'>;

@@ -1,0 +1,86 @@
+import { imageRule } from '@isangano/contracts/applications/files';
+import type { Picture } from '@isangano/contracts/content/picture';
+import { useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { useFieldErrorText } from '../../i18n/field-error-text.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { callOperation } from '../../submission/api/call-operation.ts';
+import { findError } from '../../submission/files/validate-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { TrashIcon } from '../../ui/record-icons.tsx';
+import { getSession } from '../session/session.ts';
+
+type PictureFieldProps = {
+  label: string;
+  /** Address of the picture; undefined if none was chosen. */
+  image: string | undefined;
+  error: string | undefined;
+  /** Undefined removes the picture. */
+  onChange: (picture: Picture | undefined) => void;
+};
+
+/** Uploads a picture at once; visitors see it when the list is published. Its alternative text is one of the texts. */
+export function PictureField({ label, image, error, onChange }: PictureFieldProps) {
+  const { _ } = useLingui();
+  const getServerText = useServerText();
+  const getFieldText = useFieldErrorText();
+  const hintId = useId();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function upload(file: File): Promise<void> {
+    const problem = await findError(imageRule, file);
+    if (problem) return setFailure(getFieldText(problem, { file: file.name }));
+    const form = new FormData();
+    form.set('image', file);
+    const session = getSession();
+    const headers = session ? { authorization: `Bearer ${session.accessToken}` } : {};
+    setIsSending(true);
+    setFailure(undefined);
+    const result = await callOperation<'content.addPicture'>({
+      method: 'POST',
+      path: '/content/pictures',
+      form,
+      headers,
+    });
+    setIsSending(false);
+    if (result.outcome === 'ok') onChange(result.output);
+    else if (result.outcome === 'error') {
+      const [issue] = result.issues;
+      const text = issue && getFieldText(issue.code ?? issue.message, { file: file.name });
+      setFailure(text ?? (await getServerText(result)));
+    } else setFailure(_('staff.unreached'));
+  }
+
+  return (
+    <Field label={label} error={failure ?? error} hint={_('staffContent.picture.hint')}>
+      {(control) => (
+        <div className="grid gap-3">
+          {image && (
+            <div className="flex items-end gap-4">
+              <img src={image} alt="" className="aspect-[4/5] w-32 border-2 border-ink object-cover" />
+              <Button variant="quiet" size="s" onClick={() => onChange(undefined)}>
+                <TrashIcon />
+                {_('staffContent.picture.remove')}
+              </Button>
+            </div>
+          )}
+          <FileInput
+            id={control.id}
+            describedBy={control['aria-describedby'] ?? hintId}
+            invalid={control['aria-invalid']}
+            accept="image/*"
+            buttonText={isSending ? _('staffContent.picture.sending') : _('staffContent.picture.choose')}
+            emptyText=""
+            removeText={_('staffContent.picture.remove')}
+            files={[]}
+            onAdd={([file]) => file && void upload(file)}
+            onRemove={() => undefined}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
