@@ -2,6 +2,7 @@ import { contentState, contentText, previewLink } from '@isangano/contracts/cont
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { openStaffApi } from '../lib/content.ts';
+import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { createRandom } from '../lib/random.ts';
 import { isFull } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
@@ -87,16 +88,26 @@ test('what is planned is published and taken back at its times, also by a server
   removeData(server);
 });
 
-test('a text with markup, controls that turn the direction, and 20,000 characters is shown as text', async () => {
+test('a text with markup, controls that turn the direction, and 20,000 characters is shown as text, and the layout stays whole', async ({
+  page,
+}) => {
   const server = await startServer();
   const api = await openStaffApi(server);
-  const long = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'Isangano '.repeat(2100)}`;
+  const long = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'x'.repeat(2000)} ${'Isangano '.repeat(2100)}`;
   await saveLine(api, long.slice(0, 19_900));
   await publish(api);
   await expect.poll(() => readPage(server, '/'), { timeout: 30_000 }).toContain('&lt;img src=x');
-  const page = await readPage(server, '/');
-  expect(page).not.toContain('<img src=x');
-  expect(page).not.toMatch(/[\u202e\u2066]/);
+  const html = await readPage(server, '/');
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toMatch(/[\u202e\u2066]/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(server.url);
+  await expect(page.getByText('<img src=x')).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  // With its code, too.
+  await page.getByRole('button', { name: 'Talk to us' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoHorizontalScroll(page);
   await server.stop();
   removeData(server);
 });
@@ -119,7 +130,12 @@ test('an address of a preview that was altered, or whose draft has changed, show
   expect(await readPage(server, link.replace('draft=2', 'draft=1'))).not.toContain('Draft (en)');
   await saveLine(api, 'Newer draft');
   expect(await readPage(server, link)).not.toContain('raft (en)');
-  expect(await readPage(server, await getLink('/'))).toContain('Newer draft (en)');
+  const newer = await getLink('/');
+  expect(await readPage(server, newer)).toContain('Newer draft (en)');
+  await publish(api);
+  await expectLine(server, 'Newer draft');
+  // What it shows is public now.
+  expect(await readPage(server, newer)).toBe(await readPage(server, '/'));
   await server.stop();
   removeData(server);
 });

@@ -39,6 +39,7 @@ export function createPreviews(
         const folder = await deps.publisher.preview(version, splitLocale(path).path);
         const site = opened.get(folder) ?? openFolder(folder);
         opened.set(folder, site);
+        site.catch(() => opened.delete(folder));
         if (opened.size > previewsMax) opened.delete([...opened.keys()][0] ?? '');
         return await site;
       } catch (error) {

@@ -31,7 +31,7 @@ export type Publisher = Worker & {
   onSwitch(listener: (site: string | undefined) => Promise<void>): void;
   /** Shows a release again. Throws `not_found` if it was never published. */
   show(id: string): Promise<void>;
-  /** Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another version. */
+  /** Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another version, or is published. */
   preview(version: number, path: string): Promise<string>;
   /** Returns the ids of the releases that can be returned to. */
   listKept(): Promise<string[]>;
@@ -121,9 +121,10 @@ export function createPublisher(
 
   let lastPreview: Promise<unknown> = Promise.resolve();
 
-  /** Called one after the other: a draft that has changed meanwhile is not rendered. */
+  /** Called one after the other: a draft that has changed or was published meanwhile is not rendered. */
   async function renderPreview(version: number, path: string): Promise<string> {
-    if (version !== (await findNewestSeq(db.read)))
+    const shown = (await findCurrentRelease(db.read))?.version ?? 0;
+    if (version <= shown || version !== (await findNewestSeq(db.read)))
       throw new AppError('conflict', { reason: 'content_changed' });
     const name = createHash('sha256').update(path).digest('base64url').slice(0, 12);
     const folder = join(releases, `${previewPrefix}${version}-${name}`);
