@@ -2,24 +2,12 @@ import { team } from '@isangano/content/team';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { test as base, expect } from '../lib/fixtures.ts';
+import { test as base, expect, serveWorker } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { removeData, startServer } from '../lib/server.ts';
 import { openPage } from '../lib/staff.ts';
 
 /** What is published here is seen on no other test's site. */
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-      removeData(server);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend({ server: [serveWorker, { scope: 'worker' }] });
 
 const getEditor = (page: Page, id: string) => page.getByRole('region', { name: `Edit ${id}` });
 
@@ -205,6 +193,18 @@ test('two who edit one text see each other, and nothing is lost', async ({ page,
     /changed by someone else/,
   );
   await expect(other.getByLabel('English', { exact: true })).toHaveValue('Second');
+  await expect(other.getByRole('status')).toContainText('First');
+  // Also after a reload, it replaces the newer text only when the person says so.
+  await second.reload();
+  await second.getByRole('button', { name: 'Edit hero.title' }).click();
+  await expect(other.getByRole('status')).toContainText('First');
+  await other.getByRole('button', { name: 'Save: English' }).click();
+  await expect(other.getByLabel('English', { exact: true })).toHaveAccessibleDescription(
+    /changed by someone else/,
+  );
+  await other.getByRole('button', { name: 'Replace it by mine' }).click();
+  await other.getByRole('button', { name: 'Save: English' }).click();
+  await expect(second.getByText('Saved in the draft.')).toBeVisible();
 });
 
 test.afterEach(async ({ page }) => {

@@ -38,7 +38,7 @@ import { createPresence } from '@isangano/api/records/presence/module';
 import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
-import { readContent } from '@isangano/content/read-content';
+import { getPublishedContent, readContent } from '@isangano/content/read-content';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { listSchemas } from '@isangano/content/schemas/lists';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
@@ -119,7 +119,7 @@ async function openWithDatabase(
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
     paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mail.folder },
-    listChannels: () => readContent('channels', listSchemas.channels).studios.map(({ name }) => name),
+    listChannels: createChannelList(),
     timeZone: brand.timeZone,
   };
   await publisher.open();
@@ -152,6 +152,19 @@ async function openWithDatabase(
       await db.close();
       unlock();
     },
+  };
+}
+
+/** Returns a function that returns the names of the channels, which are read once after each publication. */
+function createChannelList(): () => readonly string[] {
+  let read: { published: string | undefined; names: readonly string[] } | undefined;
+  return () => {
+    const published = getPublishedContent();
+    if (!read || read.published !== published) {
+      const { studios } = readContent('channels', listSchemas.channels);
+      read = { published, names: studios.map(({ name }) => name) };
+    }
+    return read.names;
   };
 }
 

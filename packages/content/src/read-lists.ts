@@ -1,16 +1,19 @@
+import type * as z from 'zod/mini';
 import { readContent } from './read-content.ts';
-import { type Lists, listSchemas } from './schemas/lists.ts';
+import { type ListKind, type Lists, listSchemas } from './schemas/lists.ts';
 
-/** Reads what staff may change as it is now. */
-export function readLists(): Lists {
+type ReadList = <Kind extends ListKind>(kind: Kind, schema: z.ZodMiniType<Lists[Kind]>) => Lists[Kind];
+
+/** Reads all kinds of lists, each by its schema: as they are now, or in another way. */
+export function readLists(read: ReadList = readContent): Lists {
   return {
-    services: readContent('services', listSchemas.services),
-    products: readContent('products', listSchemas.products),
-    questions: readContent('questions', listSchemas.questions),
-    team: readContent('team', listSchemas.team),
-    channels: readContent('channels', listSchemas.channels),
-    partners: readContent('partners', listSchemas.partners),
-    home: readContent('home', listSchemas.home),
-    policy: readContent('policy', listSchemas.policy),
+    services: read('services', listSchemas.services),
+    products: read('products', listSchemas.products),
+    questions: read('questions', listSchemas.questions),
+    team: read('team', listSchemas.team),
+    channels: read('channels', listSchemas.channels),
+    partners: read('partners', listSchemas.partners),
+    home: read('home', listSchemas.home),
+    policy: read('policy', listSchemas.policy),
   };
 }

@@ -73,8 +73,18 @@ export function readEntries(name: string, locale: Locale): PoItem[] {
   return readWrittenEntries(name, locale).map(withFacts);
 }
 
+/** The published content that `messagesByFile` is of. */
+let publishedContent = getPublishedContent();
+
+function forgetReplaced(): void {
+  if (publishedContent === getPublishedContent()) return;
+  publishedContent = getPublishedContent();
+  messagesByFile.clear();
+}
+
 function loadMessages(name: string, locale: Locale): Messages {
-  const file = `${getPublishedContent() ?? ''} ${name}/${locale}`;
+  forgetReplaced();
+  const file = `${name}/${locale}`;
   const known = messagesByFile.get(file);
   if (known) return known;
   const fromContracts = locale === 'en' ? contractTexts[name]?.() : undefined;

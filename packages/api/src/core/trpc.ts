@@ -129,7 +129,7 @@ export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (c
   return withAppError(await call.next({ ctx: { staff } }));
 });
 
-/** Requires somebody who may see what visitors sent. */
+/** Requires a reader, a reviewer or an owner: the roles that see what visitors sent. */
 export const readerProcedure = staffProcedure.meta({ role: 'reader' });
 
 /** Requires an editor or an owner. */

@@ -30,7 +30,7 @@ export const partnersSchema = z.object({
       place: z.string(),
       sinceYear: z.int().check(z.minimum(1900)),
       url,
-      /** Drawn from shapes; a partner without them has a picture, or the first letters of the name. */
+      /** Drawn from shapes; a partner without them has a picture, or none. */
       logo: z.optional(z.array(shape).check(z.minLength(1))),
       ...image,
     }),

@@ -6,13 +6,18 @@ import { contentTextMaxChars, listMaxChars, releaseStates } from './values.ts';
 const version = z.int().check(z.minimum(0));
 const locale = z.enum(locales);
 
-/** What nobody can see, and what would turn the direction of the text around it. Line breaks stay. */
+/** Line breaks stay. */
 const invisible = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Returns a text without what nobody can see, and what would turn the direction of the text around it. */
+export function removeInvisible(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(invisible, '');
+}
 
 const writtenText = z.pipe(
   z.string().check(z.maxLength(contentTextMaxChars)),
   z.pipe(
-    z.transform((text: string) => text.replaceAll('\r\n', '\n').replace(invisible, '').trim()),
+    z.transform((text: string) => removeInvisible(text).trim()),
     z.string().check(z.minLength(1)),
   ),
 );

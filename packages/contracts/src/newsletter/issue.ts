@@ -15,7 +15,7 @@ const issueText = z.object({
   text: z.string().check(z.trim(), z.maxLength(issueTextMaxChars)),
 });
 
-const issueTexts = z.partialRecord(locale, issueText);
+export const issueTexts = z.partialRecord(locale, issueText);
 export type IssueTexts = z.output<typeof issueTexts>;
 
 /** `basedOn` is the version that was edited; without `id`, a new issue. */
@@ -46,6 +46,6 @@ export const newsletterIssue = z.object({
 export type NewsletterIssue = z.output<typeof newsletterIssue>;
 
 /** Confirmed subscribers by language. */
-export const readers = z.record(locale, z.int());
+export const readers = z.partialRecord(locale, z.int());
 
 export const issueInLanguage = z.object({ id: z.string(), locale });

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { Deps } from '@isangano/api/core/context';
 import { draftParam } from '@isangano/api/modules/content/module';
 import type { Locale } from '@isangano/contracts/locales';
-import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
 import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,15 +13,13 @@ import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { allowPreview, createPreviews } from './previews.ts';
-import { createPublishedSite, type OpenedSite } from './published-site.ts';
+import { createPublishedSite, type OpenedSite, type SiteOptions } from './published-site.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { getPageKey, isBuilt, type LoadPage, type Page, type Site } from './site-files.ts';
 import { registerSpeculationRules, setSpeculationRules } from './speculation-rules.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
-
-type SiteOptions = { replacement: OriginReplacement | undefined; keptDays: KeptDays };
 
 /** Serves the site: pages by path and locale, assets, and the page for unknown paths. What staff have published stands before what was built. */
 export async function registerSite(

@@ -9,10 +9,11 @@ import { api, getErrorData } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
-import { useKeptText } from '../base/unsaved-input.ts';
 import { type ListKind, listLabels } from './list-labels.ts';
+import { NewerVersion } from './newer-version.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
+import { useKeptEdit } from './use-kept-edit.ts';
 
 const kinds = Object.keys(listLabels).filter((kind) => isKind(kind));
 function isKind(kind: string | undefined): kind is ListKind {
@@ -52,25 +53,25 @@ function ListEditor({ list }: { list: ContentList }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const [typed, setTyped] = useKeptText(`list ${list.kind}`);
-  const [basedOn, setBasedOn] = useState(list.version);
+  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(
+    `list ${list.kind}`,
+    list.version,
+  );
   const [showsHistory, setShowsHistory] = useState(false);
   const json = typed ?? list.json;
   const value = useMemo((): unknown => JSON.parse(json), [json]);
   const save = api.content.saveList.useMutation({
-    onSuccess: (saved) => {
-      setTyped(undefined);
-      setBasedOn(saved.version);
+    onSuccess: (saved, { json: sent }) => {
+      utils.content.lists.setData(undefined, (all) =>
+        all?.map((one) => (one.kind === saved.kind ? saved : one)),
+      );
+      if (typed === sent) discard();
+      else rebase(saved.version);
       void notifyStaff(_('staffContent.saved'));
-      void utils.content.invalidate();
     },
+    onSettled: () => utils.content.invalidate(),
   });
   const issues = save.error ? (getErrorData(save.error)?.issues ?? []) : [];
-
-  function change(next: string): void {
-    if (typed === undefined) setBasedOn(list.version);
-    setTyped(next);
-  }
 
   return (
     <div className="mt-6 grid gap-6">
@@ -93,6 +94,7 @@ function ListEditor({ list }: { list: ContentList }) {
           </ul>
         </Alert>
       )}
+      {isBehind && <NewerVersion onReplace={() => rebase(list.version)} />}
       <div className="ground-bone sticky bottom-0 flex flex-wrap items-center gap-3 border-t-2 border-ink py-3">
         <Button
           busy={save.isPending}
@@ -102,7 +104,7 @@ function ListEditor({ list }: { list: ContentList }) {
           {_('staffContent.list.save')}
         </Button>
         {typed !== undefined && (
-          <Button variant="quiet" onClick={() => setTyped(undefined)}>
+          <Button variant="quiet" onClick={discard}>
             {_('staffContent.discard')}
           </Button>
         )}

@@ -17,12 +17,21 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
-import { SelectField, TextAreaField, TextField } from '../base/fields.tsx';
+import { TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
-import { useKeptText } from '../base/unsaved-input.ts';
 import { Row, Rows, Section } from '../identity/account/section.tsx';
+import { LocaleField } from './locale-field.tsx';
+import { NewerVersion } from './newer-version.tsx';
+import { useKeptEdit } from './use-kept-edit.ts';
 
 const sendingPollMs = 2000;
+
+/** Mails that a mail server refuses for longer are not waited for. */
+const deliveryMs = 60 * 60 * 1000;
+
+const isUnderWay = ({ state, delivered, stored, sentAt }: NewsletterIssue) =>
+  state === 'sending' ||
+  (sentAt !== null && delivered < stored && Date.parse(sentAt) > Date.now() - deliveryMs);
 
 const tones: Record<IssueState, BadgeTone> = {
   draft: 'neutral',
@@ -37,10 +46,7 @@ export function NewsletterPart() {
   const getErrorText = useErrorText();
   const [openId, setOpenId] = useState<string>();
   const issues = api.newsletter.issues.useQuery(undefined, {
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state, delivered, stored }) => state === 'sending' || delivered < stored)
-        ? sendingPollMs
-        : false,
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? sendingPollMs : false),
   });
   const readers = api.newsletter.readers.useQuery();
   const opened = openId === 'new' ? undefined : issues.data?.find(({ id }) => id === openId);
@@ -159,18 +165,20 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const [typed, setTyped] = useKeptText(`issue ${issue?.id ?? 'new'}`);
-  const [basedOn, setBasedOn] = useState(issue?.version ?? 0);
+  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(
+    `issue ${issue?.id ?? 'new'}`,
+    issue?.version ?? 0,
+  );
   const texts: IssueTexts = typed === undefined ? (issue?.texts ?? {}) : readTexts(typed);
   const isSaved = typed === undefined && issue !== undefined;
   const save = api.newsletter.saveIssue.useMutation({
     onSuccess: async ({ id }) => {
-      setTyped(undefined);
-      setBasedOn(issue ? basedOn + 1 : 1);
+      discard();
       await utils.newsletter.invalidate();
       onSaved(id);
       void notifyStaff(_('staffContent.issues.saved'));
     },
+    onError: () => utils.newsletter.issues.invalidate(),
   });
   const send = api.newsletter.sendIssue.useMutation({
     onSuccess: async () => {
@@ -183,9 +191,9 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
     (locale) => locale !== defaultLocale && !texts[locale]?.text && (readers[locale] ?? 0) > 0,
   );
 
-  function change(locale: Locale, part: 'subject' | 'text', value: string): void {
+  function changeText(locale: Locale, part: 'subject' | 'text', value: string): void {
     const own = texts[locale] ?? { subject: '', text: '' };
-    setTyped(JSON.stringify({ ...texts, [locale]: { ...own, [part]: value } }));
+    change(JSON.stringify({ ...texts, [locale]: { ...own, [part]: value } }));
   }
 
   async function confirmSend(id: string): Promise<void> {
@@ -206,7 +214,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
               lang={locale}
               maxLength={issueSubjectMaxChars}
               value={texts[locale]?.subject ?? ''}
-              onValue={(value) => change(locale, 'subject', value)}
+              onValue={(value) => changeText(locale, 'subject', value)}
             />
             <TextAreaField
               label={_('staffContent.issues.text')}
@@ -215,7 +223,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
               rows={12}
               maxLength={issueTextMaxChars}
               value={texts[locale]?.text ?? ''}
-              onValue={(value) => change(locale, 'text', value)}
+              onValue={(value) => changeText(locale, 'text', value)}
             />
           </fieldset>
         ))}
@@ -233,6 +241,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
             </Alert>
           ),
       )}
+      {isBehind && <NewerVersion onReplace={() => rebase(issue?.version ?? 0)} />}
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isSaved ? 'secondary' : 'primary'}
@@ -269,13 +278,7 @@ function IssuePreview({ id, version }: { id: string; version: number }) {
   return (
     <section aria-label={_('staffContent.issues.preview')} className="grid max-w-2xl gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <SelectField
-          label={_('staffContent.issues.preview')}
-          values={siteLocales}
-          getLabel={(one) => languageNames[one]}
-          value={locale}
-          onValue={(value) => setLocale(siteLocales.find((one) => one === value) ?? defaultLocale)}
-        />
+        <LocaleField label={_('staffContent.issues.preview')} value={locale} onValue={setLocale} />
         <Button
           variant="secondary"
           size="s"

@@ -1,9 +1,7 @@
-import { siteLocales } from '@isangano/content/brand';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { languageNames } from '../../i18n/language/language-select.tsx';
-import { SelectField } from '../base/fields.tsx';
+import { LocaleField } from './locale-field.tsx';
 import { usePreviews } from './use-previews.ts';
 
 /** A page as it is in the draft, beside what is edited. */
@@ -14,13 +12,7 @@ export function PreviewPane({ path }: { path: string }) {
   return (
     <aside aria-label={_('staffContent.preview')} className="grid gap-3 xl:sticky xl:top-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <SelectField
-          label={_('staffContent.preview.language')}
-          values={siteLocales}
-          getLabel={(one) => languageNames[one]}
-          value={locale}
-          onValue={(value) => setLocale(siteLocales.find((one) => one === value) ?? defaultLocale)}
-        />
+        <LocaleField label={_('staffContent.preview.language')} value={locale} onValue={setLocale} />
         {url && (
           <a href={url} target="_blank" rel="noreferrer" className="py-3 font-bold">
             {_('staffContent.preview.open')}

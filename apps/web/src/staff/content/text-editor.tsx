@@ -13,10 +13,17 @@ import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
-import { useKeptText } from '../base/unsaved-input.ts';
+import { NewerVersion } from './newer-version.tsx';
+import { useKeptEdit } from './use-kept-edit.ts';
+
+type TextEditorProps = {
+  text: ContentText;
+  onSaved: (text: ContentText) => void;
+  onClose: () => void;
+};
 
 /** One text in all languages, side by side. */
-export function TextEditor({ text, onClose }: { text: ContentText; onClose: () => void }) {
+export function TextEditor({ text, onSaved, onClose }: TextEditorProps) {
   const { _ } = useLingui();
   const locks = api.content.locks.useQuery(undefined, { refetchInterval: textLockMs / 4 });
   return (
@@ -32,6 +39,7 @@ export function TextEditor({ text, onClose }: { text: ContentText; onClose: () =
           <TranslationEditor
             key={locale}
             text={text}
+            onSaved={onSaved}
             locale={locale}
             lockedBy={locks.data?.find((lock) => lock.id === text.id && lock.locale === locale)?.by}
           />
@@ -41,48 +49,41 @@ export function TextEditor({ text, onClose }: { text: ContentText; onClose: () =
   );
 }
 
-type TranslationEditorProps = { text: ContentText; locale: Locale; lockedBy: string | undefined };
+type TranslationEditorProps = Pick<TextEditorProps, 'text' | 'onSaved'> & {
+  locale: Locale;
+  lockedBy: string | undefined;
+};
 
 /** A text in one language. What is typed is kept in this tab until it is saved. */
-function TranslationEditor({ text, locale, lockedBy }: TranslationEditorProps) {
+function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEditorProps) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const { id, fittingChars } = text;
   const stored = text.texts[locale];
-  const [typed, setTyped] = useKeptText(`text ${locale} ${id}`);
-  const [basedOn, setBasedOn] = useState(stored?.version ?? 0);
+  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(
+    `text ${locale} ${id}`,
+    stored?.version ?? 0,
+  );
   const [showsHistory, setShowsHistory] = useState(false);
   const value = typed ?? stored?.text ?? '';
   const isChanged = typed !== undefined && typed !== (stored?.text ?? '');
   const save = api.content.saveText.useMutation({
-    onSuccess: (saved) => {
-      setTyped(undefined);
-      setBasedOn(saved.texts[locale]?.version ?? 0);
+    onSuccess: (saved, { text: sent }) => {
+      onSaved(saved);
+      // What was typed since it was sent stays.
+      if (typed === sent) discard();
+      else rebase(saved.texts[locale]?.version ?? 0);
       void notifyStaff(_('staffContent.saved'));
-      void utils.content.invalidate();
     },
+    onSettled: () => utils.content.invalidate(),
   });
   /** Names a button of this language among those of the others. */
   const name = (label: string) => `${label}: ${languageNames[locale]}`;
-  const isNewer = (stored?.version ?? 0) > basedOn;
   useTextLock({ id, locale }, typed !== undefined && lockedBy === undefined);
 
-  function change(next: string): void {
-    // What others have saved is what this text is based on, until something is typed.
-    if (typed === undefined) setBasedOn(stored?.version ?? 0);
-    setTyped(next);
-  }
-
-  function submit(options: { isCurrent?: boolean } = {}): void {
-    save.mutate({
-      id,
-      locale,
-      text: value,
-      basedOn: typed === undefined ? (stored?.version ?? 0) : basedOn,
-      ...options,
-    });
-  }
+  const submit = (options: { isCurrent?: boolean } = {}) =>
+    save.mutate({ id, locale, text: value, basedOn, ...options });
 
   return (
     <div className="grid gap-2">
@@ -115,12 +116,7 @@ function TranslationEditor({ text, locale, lockedBy }: TranslationEditorProps) {
           {_('staffContent.save')}
         </Button>
         {isChanged && (
-          <Button
-            variant="quiet"
-            size="s"
-            aria-label={name(_('staffContent.discard'))}
-            onClick={() => setTyped(undefined)}
-          >
+          <Button variant="quiet" size="s" aria-label={name(_('staffContent.discard'))} onClick={discard}>
             {_('staffContent.discard')}
           </Button>
         )}
@@ -148,21 +144,10 @@ function TranslationEditor({ text, locale, lockedBy }: TranslationEditorProps) {
           </>
         )}
       </div>
-      {isNewer && isChanged && (
-        <div
-          role="status"
-          className="rounded border-2 border-lake bg-tint-blue px-3 py-2 text-sm text-on-blue"
-        >
-          <p className="font-bold">{_('staffContent.newer')}</p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{stored?.text}</p>
-          <Button variant="quiet" size="s" onClick={() => setBasedOn(stored?.version ?? 0)}>
-            {_('staffContent.newer.keep')}
-          </Button>
-        </div>
+      {isBehind && isChanged && (
+        <NewerVersion text={stored?.text} onReplace={() => rebase(stored?.version ?? 0)} />
       )}
-      {showsHistory && (
-        <History kind="text" name={id} locale={locale} onRestore={(earlier) => change(earlier)} />
-      )}
+      {showsHistory && <History kind="text" name={id} locale={locale} onRestore={change} />}
     </div>
   );
 }

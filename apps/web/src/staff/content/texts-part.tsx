@@ -40,6 +40,7 @@ function matches({ id, texts }: ContentText, typed: string): boolean {
 export function TextsPart() {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
+  const utils = api.useUtils();
   const navigate = useNavigate();
   const { name, show } = useSearch({ from: '/admin/_guarded/content' });
   const page = isTextPage(name) ? name : 'home';
@@ -52,6 +53,12 @@ export function TextsPart() {
     (text) => text.id === openId || ((!filter || isOf[filter](text)) && matches(text, typed)),
   );
   const { path } = textPages[page];
+
+  function replace(saved: ContentText): void {
+    utils.content.texts.setData({ page }, (all) =>
+      all?.map((one) => (one.id === saved.id ? { ...one, texts: saved.texts } : one)),
+    );
+  }
 
   function choose(search: { name?: string; show?: Filter | undefined }): void {
     setOpenId(undefined);
@@ -99,7 +106,7 @@ export function TextsPart() {
           {shown?.map((text) => (
             <li key={text.id} className="border-b-2 border-line py-3">
               {openId === text.id ? (
-                <TextEditor text={text} onClose={() => setOpenId(undefined)} />
+                <TextEditor text={text} onSaved={replace} onClose={() => setOpenId(undefined)} />
               ) : (
                 <TextRow text={text} onOpen={() => setOpenId(text.id)} />
               )}

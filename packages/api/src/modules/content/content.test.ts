@@ -72,9 +72,15 @@ describe('a text', () => {
     await save({ locale: 'fr', text: 'La mienne', basedOn: 0 });
     deps.moveClock(61_000);
     await save({ text: 'Mine', basedOn: 0 });
-    await expect(save({ text: 'Theirs', basedOn: 2 }, colleague)).rejects.toMatchObject({
+    // Who has saved it keeps nobody away.
+    await save({ text: 'Theirs', basedOn: 2 }, colleague);
+    await deps.textLocks.acquire({ id: 'hero.lead', locale: 'en' }, aStaffMember);
+    await deps.textLocks.release({ id: 'hero.lead', locale: 'en' }, colleague);
+    await expect(save({ text: 'Theirs again', basedOn: 3 }, colleague)).rejects.toMatchObject({
       reason: 'text_locked',
     });
+    await deps.textLocks.release({ id: 'hero.lead', locale: 'en' }, aStaffMember);
+    await save({ text: 'Theirs again', basedOn: 3 }, colleague);
   });
 
   test('of two translators is never lost, in 200 generated orders of their steps', async () => {
@@ -95,8 +101,11 @@ describe('a text', () => {
       for (const { person } of order) {
         const known = based.get(person);
         // First each reads the text, later each saves it. The lock of who was faster ends in between, or does not.
-        if (known === undefined) based.set(person, (await read('hero.title')).texts.rw?.version ?? 0);
-        else {
+        if (known === undefined) {
+          based.set(person, (await read('hero.title')).texts.rw?.version ?? 0);
+          if (random(2) === 0)
+            await deps.textLocks.acquire({ id: 'hero.title', locale: 'rw' }, person).catch(() => undefined);
+        } else {
           const text = `Run ${run} of ${person.email}`;
           const change = { id: 'hero.title', locale: 'rw', text, basedOn: known } as const;
           await save(change, person).then(
@@ -141,6 +150,13 @@ describe('a list', () => {
     for (const id of ['faq.parking.question', 'faq.parking.answer'])
       for (const locale of ['en', 'rw', 'fr'] as const) await save({ id, locale, text: 'Text', basedOn: 0 });
     expect(findMissing(await readDraft(deps.db.read))).toEqual([]);
+  });
+
+  test('is saved without controls that turn the direction of a text', async () => {
+    const { json } = describeList(await readDraft(deps.db.read), 'team');
+    const turned = json.replace('"name":"', '"name":"\\u202e');
+    const saved = await saveList(deps, aStaffMember, { kind: 'team', json: turned, basedOn: 0 });
+    expect(saved.json).toBe(json);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { siteLocales } from '@isangano/content/brand';
 import { findEntryPattern, listEntryTexts, toEntryTextIds } from '@isangano/content/entry-texts';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { readOwnContent } from '@isangano/content/read-content';
+import { readLists } from '@isangano/content/read-lists';
 import { type ListKind, type Lists, listSchemas } from '@isangano/content/schemas/lists';
 import { textPages } from '@isangano/content/text-pages';
 import {
@@ -46,20 +47,10 @@ export function isListKind(kind: string): kind is ListKind {
 }
 
 function readDraftLists(versions: Draft['versions']): Lists {
-  const read = <Kind extends ListKind>(kind: Kind, schema: z.ZodMiniType<Lists[Kind]>): Lists[Kind] => {
+  return readLists((kind, schema) => {
     const stored = versions.get(getKey('list', kind, ''));
     return stored ? schema.parse(omitHidden(JSON.parse(stored.value))) : readOwnContent(kind, schema);
-  };
-  return {
-    services: read('services', listSchemas.services),
-    products: read('products', listSchemas.products),
-    questions: read('questions', listSchemas.questions),
-    team: read('team', listSchemas.team),
-    channels: read('channels', listSchemas.channels),
-    partners: read('partners', listSchemas.partners),
-    home: read('home', listSchemas.home),
-    policy: read('policy', listSchemas.policy),
-  };
+  });
 }
 
 /** Lists the ids of all texts that may be changed: those of the pages, with those of the entries of lists. */

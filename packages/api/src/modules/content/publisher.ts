@@ -109,10 +109,17 @@ export function createPublisher(
     changes.publish({ noun: 'content', action: 'changed', id });
   }
 
+  async function openShown(): Promise<void> {
+    const shown = await findCurrentRelease(db.read);
+    if (!shown || !renderer) return;
+    const problems = await prepare(shown.id, shown.version);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    await switchTo(shown.id);
+  }
+
   async function runDue(): Promise<number | undefined> {
     const due = await findDueRelease(db.read, new Date(clock()).toISOString());
     if (due?.state === 'published') await takeBack(due.id, due.version);
-    // What was published since is not taken back by what was planned before.
     else if (due) await publish(due.id, due.version);
     if (due) return 0;
     const next = await findNextDue(db.read);
@@ -148,7 +155,7 @@ export function createPublisher(
       if (isRemoved(name)) await rm(join(releases, name), { recursive: true, force: true, maxRetries: 10 });
   }
 
-  /** Removes what a killed server had begun. Its renderer may be ending still, so this must not prevent a start. */
+  /** Removes what a killed server had begun. Its renderer may still be running, so a failure must not prevent a start. */
   async function removeParts(): Promise<void> {
     try {
       if (existsSync(releases)) await removeWhere((name) => name.endsWith(partSuffix));
@@ -178,11 +185,10 @@ export function createPublisher(
       listeners.push(listener);
     },
     async open() {
-      const shown = await findCurrentRelease(db.read);
-      if (shown && renderer) {
-        const problems = await prepare(shown.id, shown.version);
-        if (problems.length > 0) log.error({ problems }, 'the published pages cannot be rendered any more');
-        else await switchTo(shown.id);
+      try {
+        await openShown();
+      } catch (error) {
+        log.error({ error }, 'the published pages cannot be rendered; visitors see the site as it was built');
       }
       await removeParts();
       worker.wake();

@@ -12,17 +12,20 @@ export type StoredVersion = Omit<ContentVersion, 'by'> & { source: string };
 
 /** Finds the newest version of each text and list, up to a version if one is given. */
 export async function listDraft(executor: Executor, upTo?: number): Promise<StoredVersion[]> {
-  let newest = executor
-    .selectFrom('content_version')
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .groupBy(['kind', 'name', 'locale']);
-  if (upTo !== undefined) newest = newest.where('seq', '<=', upTo);
+  const newest = selectNewest(executor);
   return await executor
     .selectFrom('content_version')
     .select(versionColumns)
-    .where('seq', 'in', newest)
+    .where('seq', 'in', upTo === undefined ? newest : newest.where('seq', '<=', upTo))
     .orderBy('seq')
     .execute();
+}
+
+function selectNewest(executor: Executor) {
+  return executor
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .groupBy(['kind', 'name', 'locale']);
 }
 
 function selectKey(executor: Executor, { kind, name, locale }: VersionKey) {
@@ -41,15 +44,22 @@ export async function findNewestVersion(
   return await selectKey(executor, key).select(versionColumns).executeTakeFirst();
 }
 
-/** Lists versions with their authors, newest first: those of one text or list, or all after a version. */
+/** Versions of one text or list that its history shows. */
+const historyMax = 500;
+
+/** Lists versions with their authors, newest first: those of one text or list, or the newest one of each that was saved after a version. */
 export async function listVersions(
   executor: Executor,
   selection: VersionKey | { after: number },
 ): Promise<ContentVersion[]> {
   const versions =
     'after' in selection
-      ? executor.selectFrom('content_version').where('seq', '>', selection.after).orderBy('seq', 'desc')
-      : selectKey(executor, selection);
+      ? executor
+          .selectFrom('content_version')
+          .where('seq', 'in', selectNewest(executor))
+          .where('seq', '>', selection.after)
+          .orderBy('seq', 'desc')
+      : selectKey(executor, selection).limit(historyMax);
   return await versions
     .leftJoin('admin_account', 'admin_account.id', 'content_version.author_id')
     .select([
@@ -61,7 +71,6 @@ export async function listVersions(
       'content_version.at as at',
       (row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'),
     ])
-    .limit(500)
     .execute();
 }
 

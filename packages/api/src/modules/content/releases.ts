@@ -21,11 +21,9 @@ type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'publisher'>;
 /** Reads what the draft changes, and what was published. */
 export async function readState({ db, publisher }: ReleaseDeps): Promise<ContentState> {
   const draft = await readDraft(db.read);
-  const versions = await listVersions(db.read, { after: draft.published });
-  const newest = new Set([...draft.versions.values()].map(({ version }) => version));
   return {
     version: await findNewestSeq(db.read),
-    changes: versions.filter(({ version }) => newest.has(version)),
+    changes: await listVersions(db.read, { after: draft.published }),
     missing: findMissing(draft),
     releases: await describeReleases({ db, publisher }),
     canPublish: publisher.canPublish,

@@ -47,28 +47,38 @@ export function createRenderer(site: string): Renderer | undefined {
 
   async function run(folder: string, draft: Draft, path: string | undefined): Promise<string[]> {
     const part = `${folder}.${randomUUID()}${partSuffix}`;
-    await writeContentFolder(join(part, contentFolder), draft);
-    const target = join(part, siteFolder);
-    const child = spawn(process.execPath, [program, site, target, ...(path === undefined ? [] : [path])], {
-      env: { PUBLISHED_CONTENT_DIR: join(part, contentFolder) },
+    try {
+      const content = join(part, contentFolder);
+      await writeContentFolder(content, draft);
+      const problems = await runProgram(content, [site, join(part, siteFolder), ...(path ? [path] : [])]);
+      if (problems.length > 0) return problems;
+      await writeFile(join(part, buildFile), await getBuild());
+      await rm(folder, { recursive: true, force: true });
+      await rename(part, folder);
+      await syncPath(dirname(folder));
+      return [];
+    } finally {
+      await rm(part, { recursive: true, force: true });
+    }
+  }
+
+  /** Returns what the program says is wrong. Rejects if it fails otherwise. */
+  async function runProgram(content: string, args: readonly string[]): Promise<string[]> {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { PUBLISHED_CONTENT_DIR: content },
       // It ends with its input, and so with this process.
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const closed = once(child, 'close');
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    await closed;
-    if (child.exitCode !== 0) {
-      await rm(part, { recursive: true, force: true });
-      const problems = output.split('\n').filter(Boolean).slice(0, problemsMax);
-      if (problems.length > 0) return problems;
-      throw new Error(`The pages could not be rendered: ${errors}`);
-    }
-    await writeFile(join(part, buildFile), await getBuild());
-    await rm(folder, { recursive: true, force: true });
-    await rename(part, folder);
-    await syncPath(dirname(folder));
-    return [];
+    const [output, errors] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    if (child.exitCode === 0) return [];
+    const problems = output.split('\n').filter(Boolean).slice(0, problemsMax);
+    if (problems.length === 0) throw new Error(`The pages could not be rendered: ${errors}`);
+    return problems;
   }
 
   return {

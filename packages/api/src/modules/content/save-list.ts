@@ -1,5 +1,5 @@
 import { type ListKind, listSchemas } from '@isangano/content/schemas/lists';
-import type { ContentList } from '@isangano/contracts/content/content';
+import { type ContentList, removeInvisible } from '@isangano/contracts/content/content';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -39,7 +39,9 @@ export async function saveList(
 
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return JSON.parse(json, (_name, value: unknown) =>
+      typeof value === 'string' ? removeInvisible(value) : value,
+    );
   } catch {
     throw new AppError('invalid_input', { reason: 'malformed_json' });
   }

@@ -21,7 +21,7 @@ export async function saveText(
   staff: Staff,
   { id, locale, text, basedOn, isCurrent = false }: z.output<typeof saveTextInput>,
 ): Promise<ContentText> {
-  await textLocks.acquire({ id, locale }, staff);
+  await textLocks.assertFree({ id, locale }, staff);
   await inTransaction(db, async (trx) => {
     const draft = await readDraft(trx);
     const catalogue = draft.catalogues.get(id);

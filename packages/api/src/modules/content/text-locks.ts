@@ -12,6 +12,8 @@ const locksMax = 2000;
 export type TextLocks = {
   /** Locks a text for a while, or for longer. Throws `conflict` (reason `text_locked`) if somebody else has. */
   acquire(text: TextAddress, staff: Pick<Staff, 'id' | 'email'>): Promise<void>;
+  /** Throws `conflict` (reason `text_locked`) if somebody else has locked a text. */
+  assertFree(text: TextAddress, staff: Pick<Staff, 'id'>): Promise<void>;
   release(text: TextAddress, staff: Pick<Staff, 'id'>): Promise<void>;
   list(): Promise<(TextAddress & { by: string })[]>;
 };
@@ -22,9 +24,12 @@ export function createTextLocks(sharedStore: SharedStore): TextLocks {
   return {
     async acquire(text, { id, email }) {
       await holders.update(getKey(text), (holder) => {
-        if (holder && holder.staffId !== id) throw new AppError('conflict', { reason: 'text_locked' });
+        assertHolder(holder, id);
         return { staffId: id, by: email };
       });
+    },
+    async assertFree(text, { id }) {
+      assertHolder(await holders.get(getKey(text)), id);
     },
     async release(text, { id }) {
       await holders.update(getKey(text), (holder) => (holder?.staffId === id ? undefined : holder));
@@ -36,4 +41,8 @@ export function createTextLocks(sharedStore: SharedStore): TextLocks {
       });
     },
   };
+}
+
+function assertHolder(holder: Holder | undefined, staffId: string): void {
+  if (holder && holder.staffId !== staffId) throw new AppError('conflict', { reason: 'text_locked' });
 }

@@ -1,9 +1,14 @@
 import { siteLocales } from '@isangano/content/brand';
-import { defaultLocale } from '@isangano/contracts/locales';
-import type { IssueTexts, NewsletterIssue, saveIssueInput } from '@isangano/contracts/newsletter/issue';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import {
+  type IssueTexts,
+  issueTexts,
+  type NewsletterIssue,
+  type saveIssueInput,
+} from '@isangano/contracts/newsletter/issue';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -20,13 +25,8 @@ import {
 
 type IssueDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'issueSender'>;
 
-const storedTexts = z.partialRecord(
-  z.enum(['en', 'rw', 'fr']),
-  z.object({ subject: z.string(), text: z.string() }),
-);
-
 export function parseIssueTexts(json: string): IssueTexts {
-  return storedTexts.parse(JSON.parse(json));
+  return issueTexts.parse(JSON.parse(json));
 }
 
 /** Lists issues, newest first, with what became of their mails. */
@@ -58,10 +58,11 @@ export async function listIssues(executor: Executor): Promise<NewsletterIssue[]>
 }
 
 /** Returns how many confirmed subscribers read each language of the group. */
-export async function readReaders(executor: Executor) {
+export async function readReaders(executor: Executor): Promise<Partial<Record<Locale, number>>> {
   const rows = await countReaders(executor);
-  const count = (locale: string) => rows.find((row) => row.locale === locale)?.n ?? 0;
-  return { en: count('en'), rw: count('rw'), fr: count('fr') };
+  return Object.fromEntries(
+    siteLocales.map((locale) => [locale, rows.find((row) => row.locale === locale)?.n ?? 0]),
+  );
 }
 
 /**
@@ -166,8 +167,7 @@ export async function sendIssue(
       throw new AppError('conflict', { reason: 'issue_changed' });
     if (await findSending(trx)) throw new AppError('conflict', { reason: 'issue_sending' });
     chooseText(parseIssueTexts(issue.texts), defaultLocale);
-    const counts = await readReaders(trx);
-    const recipients = siteLocales.reduce((sum, locale) => sum + counts[locale], 0);
+    const recipients = (await countReaders(trx)).reduce((sum, { n }) => sum + n, 0);
     await updateIssue(trx, id, { state: 'sending', sent_at: now, recipients });
     await recordAction(
       trx,
