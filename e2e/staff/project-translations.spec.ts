@@ -37,6 +37,12 @@ test('staff translate a project, and visitors read each language, with English w
   await openEditor(page, title);
   const editor = page.getByRole('dialog', { name: 'Edit Project' });
   await editor.getByLabel(/^Description/).fill('Boxes that stay colder.');
+  // Edited again before the list is fetched again, which takes long on a slow network.
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(/projects\.list/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
   await editor.getByRole('button', { name: 'Update Project' }).click();
   await expect(editor).toBeHidden();
   await openEditor(page, title);
@@ -47,6 +53,7 @@ test('staff translate a project, and visitors read each language, with English w
   await editor.getByRole('button', { name: 'Update Project' }).click();
   await expect(editor).toBeHidden();
   await expect(findCard(page, title)).toBeVisible();
+  allow();
   await openEditor(page, title);
   await expect(editor.getByText('Out of date')).toBeHidden();
   await expect(editor.getByText('Incomplete')).toBeVisible();

@@ -18,6 +18,8 @@ type FieldErrors = Readonly<Record<string, string>>;
 type ProjectDialogProps = {
   /** The project to edit; undefined for a new one. */
   project: ProjectView | undefined;
+  /** Gets the project as the server has it, before the dialog closes. */
+  onSaved: (project: ProjectView) => void;
   onClose: () => void;
 };
 
@@ -29,7 +31,7 @@ function toChanges(stored: ProjectView | undefined): ProjectChanges {
  * Creates or edits a project, or continues an unsaved form. Its fields keep their values when saving fails. An edit of an outdated
  * version is a conflict: the dialog offers to load the newer one.
  */
-export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const translate = useServerText();
@@ -80,11 +82,13 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     setIsSaving(true);
     const result = await saveProject(stored, values, picture);
     setIsSaving(false);
-    void utils.projects.invalidate();
     if (result.outcome === 'saved') {
+      onSaved(result.project);
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
       close();
-    } else if (result.outcome === 'outdated') setOutdatedMessage(await translate(result.error));
+    }
+    void utils.projects.invalidate();
+    if (result.outcome === 'outdated') setOutdatedMessage(await translate(result.error));
     else if (result.outcome === 'failed') {
       setErrors(
         getFirstErrors(result.issues.map(({ path, message, code }) => ({ path, message: code ?? message }))),

@@ -120,7 +120,7 @@ export function toFormData(
 }
 
 export type SaveResult =
-  | { outcome: 'saved' }
+  | { outcome: 'saved'; project: ProjectView }
   /** The project has a newer version on the server. */
   | { outcome: 'outdated'; error: ServerError }
   /** The session has ended; the layout opens the sign-in page. */
@@ -134,7 +134,7 @@ export async function saveProject(
   picture: ProjectPicture,
 ): Promise<SaveResult> {
   const result = await sendProject(stored, toFormData(values, picture, stored));
-  if (result.outcome === 'ok') return { outcome: 'saved' };
+  if (result.outcome === 'ok') return { outcome: 'saved', project: result.output };
   if (result.outcome !== 'error') {
     console.error('project', result);
     return { outcome: 'failed', issues: [] };

@@ -39,7 +39,7 @@ export function StaffProjectsPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const search = route.useSearch();
-  const { isPending, projects } = useAllProjects();
+  const { isPending, projects, replace } = useAllProjects();
   const canCreate = useHasRole('reviewer');
   // A form that was being filled when the session ended, or the page was reloaded, is open again.
   const [edited, setEdited] = useState<ProjectView | 'new' | undefined>(() =>
@@ -117,7 +117,9 @@ export function StaffProjectsPage() {
         </ul>
       )}
 
-      {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
+      {shown && (
+        <ProjectDialog project={shown === 'new' ? undefined : shown} onSaved={replace} onClose={close} />
+      )}
     </>
   );
 }
@@ -144,23 +146,38 @@ function useDeleteProject() {
   };
 }
 
-const pageLimit = 200;
+const allProjects = { limit: 200 };
 
 /**
- * Returns all projects, newest first, fetched page by page. When fetching fails, the projects fetched so far
- * remain; the API client logs the error.
+ * Returns all projects, newest first, fetched page by page, and a function that shows a project as it was saved.
+ * When fetching fails, the projects fetched so far remain; the API client logs the error.
  */
-function useAllProjects(): { isPending: boolean; projects: readonly ProjectView[] } {
+function useAllProjects() {
+  const utils = api.useUtils();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    api.projects.list.useInfiniteQuery(
-      { limit: pageLimit },
-      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-    );
+    api.projects.list.useInfiniteQuery(allProjects, {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    });
 
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 
+  // Without it, a project that is edited again before the list was fetched would be an outdated version.
+  function replace(saved: ProjectView): void {
+    utils.projects.list.setInfiniteData(
+      allProjects,
+      (all) =>
+        all && {
+          ...all,
+          pages: all.pages.map((page) => ({
+            ...page,
+            items: page.items.map((project) => (project.id === saved.id ? saved : project)),
+          })),
+        },
+    );
+  }
+
   const projects = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  return { isPending, projects };
+  return { isPending, projects, replace };
 }
