@@ -59,6 +59,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'ui/load-failure',
       'public/layout/site-layout',
       'channels',
+      'contact',
       'submission/honeypot-input',
       'submission/sending/sending-state',
       'submission/outbox/(?:outbox-flag|server-time)',

@@ -1,5 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import * as channels from '@isangano/content/channels';
+import { contact } from '@isangano/content/contact';
 import * as partners from '@isangano/content/partners';
 import * as products from '@isangano/content/products';
 import { sampleProjects } from '@isangano/content/sample-projects';
@@ -25,7 +26,7 @@ const untranslated = new Set(
     sampleProjects,
     services,
     team,
-    brand.address.join(', '),
+    contact.address.join(', '),
     ['English', 'Kinyarwanda', 'Français'],
   ]),
 );

@@ -1,8 +1,10 @@
+import { contact } from '@isangano/content/contact';
 import { team } from '@isangano/content/team';
-import { staffPaths } from '@isangano/contracts/routes';
+import { newsletterFormPath, publicPaths, staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test as base, expect, serveWorker } from '../lib/fixtures.ts';
+import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { openPage } from '../lib/staff.ts';
 
@@ -26,7 +28,8 @@ async function editText(page: Page, id: string, texts: Record<string, string>): 
 async function publish(page: Page): Promise<void> {
   await page.goto(`${staffPaths.content}?part=publish`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Visitors see all that was saved.')).toBeVisible();
+  // Pages are rendered with low priority, which takes long while other tests run.
+  await expect(page.getByText('Visitors see all that was saved.')).toBeVisible({ timeout: 30_000 });
 }
 
 test('a price, a question and the first line are changed in three languages, previewed, published and taken back', async ({
@@ -36,6 +39,7 @@ test('a price, a question and the first line are changed in three languages, pre
 }) => {
   await signIn(page);
   await page.goto(staffPaths.content);
+  await expect(page.getByRole('button', { name: 'Edit hero.lead', exact: true })).toBeVisible();
   await expectNoViolations(page);
   await editText(page, 'hero.lead', {
     English: 'Five trades under one roof in {group.place}.',
@@ -99,6 +103,37 @@ test('a price, a question and the first line are changed in three languages, pre
   await expect(page.getByText('Visitors see publication 1 again.')).toBeVisible();
   await visitor.goto('/');
   await expect(visitor.getByText('Five trades under one roof in Kigali.')).toBeVisible();
+});
+
+test('new contact details reach the pages and the mails, but not the sender of the mails', async ({
+  page,
+  request,
+  server,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`${staffPaths.content}?part=lists&name=contact`);
+  await page.getByLabel('Email address', { exact: true }).fill('desk');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  const email = 'desk@other.example';
+  await page.getByLabel('Email address', { exact: true }).fill(email);
+  await page.getByLabel('Phone').fill('+250 788 111 222');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('Saved in the draft.').last()).toBeVisible();
+  await expectNoViolations(page);
+  await publish(page);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(publicPaths.contact);
+  await expect(visitor.getByRole('link', { name: '+250 788 111 222' })).toBeVisible();
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: email })).toBeVisible();
+  expect(await visitor.content()).not.toContain(contact.email);
+  const subscriber = 'reader@mail.example';
+  await request.post(newsletterFormPath, { form: { email: subscriber, language: 'en' } });
+  const [mail] = await waitForMails(server, subscriber);
+  expect(mail.headers).toContain(`Reply-To: ${email}`);
+  expect(mail.headers).toContain(`<${contact.email}>`);
 });
 
 test('a text that lost its placeholder is refused, stays on the screen and survives a reload', async ({

@@ -1,13 +1,17 @@
 import type { Deps } from '@isangano/api/core/context';
 import { brand } from '@isangano/content/brand';
+import { ownContact } from '@isangano/content/read-contact';
 import { getSenderDomain } from '@isangano/platform/mail-transport/compose';
 import type { DkimSigner } from '@isangano/platform/mail-transport/dkim-key';
 import type { Config } from './config.ts';
 import { openDkimKeys } from './keyring.ts';
 
-/** Returns the sender of mails, as `Name <address>`. */
+/**
+ * Returns the sender of mails, as `Name <address>`. What staff publish does not change it: its domain must be one whose mails this server
+ * may send.
+ */
 export function getSender({ mail }: Pick<Config, 'mail'>): string {
-  return mail.from ?? `${brand.name} <${brand.email}>`;
+  return mail.from ?? `${brand.name} <${ownContact.email}>`;
 }
 
 /** Returns the address that the mail server returns undeliverable mails to. */

@@ -38,9 +38,10 @@ import { createPresence } from '@isangano/api/records/presence/module';
 import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
-import { getPublishedContent, readContent } from '@isangano/content/read-content';
+import { ownContact } from '@isangano/content/read-contact';
+import { followContent } from '@isangano/content/read-content';
 import { sampleProjects } from '@isangano/content/sample-projects';
-import { listSchemas } from '@isangano/content/schemas/lists';
+import { channelsSchema } from '@isangano/content/schemas/channels';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
@@ -49,7 +50,9 @@ import type { Config } from './config.ts';
 import { openKeyring } from './keyring.ts';
 import { openMail } from './open-mail.ts';
 
-const fallbackAdminEmail = `admin@${brand.email.slice(brand.email.indexOf('@') + 1)}`;
+const fallbackAdminEmail = `admin@${ownContact.email.slice(ownContact.email.indexOf('@') + 1)}`;
+
+const getChannels = followContent('channels', channelsSchema);
 
 type OpenedDeps = { deps: Deps; close: () => Promise<void> };
 
@@ -119,7 +122,7 @@ async function openWithDatabase(
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
     paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mail.folder },
-    listChannels: createChannelList(),
+    listChannels: () => getChannels().studios.map(({ name }) => name),
     timeZone: brand.timeZone,
   };
   await publisher.open();
@@ -152,19 +155,6 @@ async function openWithDatabase(
       await db.close();
       unlock();
     },
-  };
-}
-
-/** Returns a function that returns the names of the channels, which are read once after each publication. */
-function createChannelList(): () => readonly string[] {
-  let read: { published: string | undefined; names: readonly string[] } | undefined;
-  return () => {
-    const published = getPublishedContent();
-    if (!read || read.published !== published) {
-      const { studios } = readContent('channels', listSchemas.channels);
-      read = { published, names: studios.map(({ name }) => name) };
-    }
-    return read.names;
   };
 }
 

@@ -12,6 +12,7 @@ import { tones } from '@isangano/content/palette';
 import { drawMark } from '@isangano/content/patterns/application-mark';
 import type { Tone } from '@isangano/content/patterns/drawing';
 import { rasterize } from '@isangano/content/patterns/raster';
+import { getContact, ownContact } from '@isangano/content/read-contact';
 import { createFolderSender } from '@isangano/platform/mail-transport/folder-sender';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import type { Config } from './config.ts';
@@ -35,7 +36,7 @@ export async function openMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'keys'>,
 ): Promise<{ mailContext: MailContext; worker: MailWorker }> {
   const { mail, publicUrl } = config;
-  const { name, email, timeZone, referencePrefix } = brand;
+  const { name, timeZone, referencePrefix } = brand;
   const from = getSender(config);
   const sender = mail.smtpUrl
     ? createSmtpSender({
@@ -49,8 +50,10 @@ export async function openMail(
   await releaseLeases(deps);
   const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });
   const mailContext = {
-    brand: { name, email, timeZone, referencePrefix },
-    staffAddress: mail.to ?? email,
+    brand: { name, timeZone, referencePrefix },
+    contactEmail: () => getContact().email,
+    // Who may publish another contact address may not read what the notifications contain.
+    staffAddress: mail.to ?? ownContact.email,
     staffLocale: mail.toLocale,
     siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
     isLocalSite: isLocalSite(config),

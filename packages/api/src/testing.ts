@@ -95,10 +95,10 @@ export async function openTestDeps({
     mail: {
       brand: {
         name: 'Isangano Group',
-        email: 'muraho@isangano.example',
         timeZone: 'Africa/Kigali',
         referencePrefix: 'ISG',
       },
+      contactEmail: () => 'muraho@isangano.example',
       staffAddress: 'staff@isangano.example',
       staffLocale: 'en',
       siteUrl: 'https://www.isangano.example',

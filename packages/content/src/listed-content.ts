@@ -1,4 +1,5 @@
 import * as channels from './channels.ts';
+import * as contact from './contact.ts';
 import * as home from './home.ts';
 import * as partners from './partners.ts';
 import * as policy from './policy.ts';
@@ -9,6 +10,7 @@ import * as team from './team.ts';
 
 const modules: Readonly<Record<string, object>> = {
   channels,
+  contact,
   home,
   partners,
   policy,

@@ -61,6 +61,19 @@ export function readOwnContent<Schema extends z.ZodMiniType>(kind: string, schem
   return parseContent(findOwnFile(`${kind}.json`) ?? getDefaultPath(kind), schema);
 }
 
+/** Returns a function that returns one kind of content as it is at that time, which is read once after each publication. */
+export function followContent<Schema extends z.ZodMiniType>(
+  kind: string,
+  schema: Schema,
+): () => z.output<Schema> {
+  let last: { published: string | undefined; content: z.output<Schema> } | undefined;
+  return () => {
+    const published = getPublishedContent();
+    if (!last || last.published !== published) last = { published, content: readContent(kind, schema) };
+    return last.content;
+  };
+}
+
 const getDefaultPath = (kind: string) => fileURLToPath(new URL(`./defaults/${kind}.json`, import.meta.url));
 
 function parseContent<Schema extends z.ZodMiniType>(path: string, schema: Schema): z.output<Schema> {

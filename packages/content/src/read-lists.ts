@@ -12,6 +12,7 @@ export function readLists(read: ReadList = readContent): Lists {
     questions: read('questions', listSchemas.questions),
     team: read('team', listSchemas.team),
     channels: read('channels', listSchemas.channels),
+    contact: read('contact', listSchemas.contact),
     partners: read('partners', listSchemas.partners),
     home: read('home', listSchemas.home),
     policy: read('policy', listSchemas.policy),

@@ -24,9 +24,9 @@ export function listSampleNames(): Set<string> {
       place: z.string(),
       location: z.string(),
       siteUrl: z.string(),
-      email: z.string(),
     }),
   );
+  const { email } = readDefaults('contact', z.object({ email: z.string() }));
   const channels = readDefaults('channels', z.object({ studios: z.array(named) }));
   const products = readDefaults('products', z.object({ products: z.array(named) }));
   const services = readDefaults('services', z.object({ products: z.array(named) }));
@@ -34,6 +34,7 @@ export function listSampleNames(): Set<string> {
   const names = [channels.studios, products.products, services.products, partners.partners].flatMap(namesIn);
   return new Set([
     ...Object.values(brand),
+    email,
     ...brand.location.split(', '),
     ...namesIn(readDefaults('team', z.array(named))),
     // Single words may also be words of a language.

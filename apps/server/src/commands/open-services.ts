@@ -6,6 +6,7 @@ import { createChanges } from '@isangano/api/modules/live-updates/module';
 import { openDatabase } from '@isangano/api/open-database';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
+import { getContact } from '@isangano/content/read-contact';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
@@ -49,6 +50,7 @@ export async function withServices<Result>(
       // A running server finds stored mails by itself.
       mail: {
         brand,
+        contactEmail: () => getContact().email,
         siteUrl: trimTrailingSlashes(config.publicUrl ?? brand.siteUrl),
         staffLocale: config.mail.toLocale,
         wake: ignore,

@@ -10,13 +10,14 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { defaultsFolder } from '../../src/sample-names.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
+import { contactSchema } from '../../src/schemas/contact.ts';
 import { paletteSchema } from '../../src/schemas/palette.ts';
 import { findLowContrasts } from './contrast.ts';
 import { baseColours, derivePalette } from './derive-palette.ts';
 
 const usage = 'Usage: npm run brand -- <folder> [<answers>.json]';
 
-const answersSchema = z.object({ ...brandSchema.shape, colours: baseColours });
+const answersSchema = z.object({ ...brandSchema.shape, ...contactSchema.shape, colours: baseColours });
 type Answers = z.output<typeof answersSchema>;
 
 const {
@@ -31,9 +32,10 @@ const folder = resolve(folderArgument);
 process.env.CONTENT_DIR = folder;
 
 const answers = file ? parseAnswers(JSON.parse(readFileSync(file, 'utf8'))) : await ask();
-const { colours, ...brand } = answers;
+const { colours, email, phone, address, social, ...brand } = answers;
 const palette = derivePalette(colours);
 writeJson('brand.json', brand);
+writeJson('contact.json', { email, phone, address, social });
 writeJson('palette.json', palette);
 const { contentKinds, groupCatalogues, listSampleContent } = await import('./sample-content.ts');
 for (const kind of contentKinds) copyOnce(join(defaultsFolder, `${kind}.json`), `${kind}.json`);
@@ -84,9 +86,13 @@ async function ask(): Promise<Answers> {
 function readSample(): unknown {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(import.meta.dirname, '../../src/defaults', name), 'utf8'));
-  const sample = z.record(z.string(), z.unknown()).parse(read('brand.json'));
+  const object = z.record(z.string(), z.unknown());
   const { light } = paletteSchema.parse(read('palette.json'));
-  return { ...sample, colours: baseColours.parse(light) };
+  return {
+    ...object.parse(read('brand.json')),
+    ...object.parse(read('contact.json')),
+    colours: baseColours.parse(light),
+  };
 }
 
 /** Texts are typed as they are, everything else as JSON. */

@@ -11,6 +11,7 @@ import { defaultsFolder, readJson } from '../../src/sample-names.ts';
 /** The kinds of content, each a file. */
 export const contentKinds = [
   'brand',
+  'contact',
   'palette',
   'mark',
   'home',

@@ -1,10 +1,9 @@
 import { defaultLocale, locales } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
-import { link, url } from './primitives.ts';
+import { text, url } from './primitives.ts';
 
-const text = z.string().check(z.minLength(1), z.maxLength(80));
-
-export const brandSchema = z.object({
+/** Facts that a developer changes, with another build. */
+export const brandSchema = z.strictObject({
   name: z.string().check(z.minLength(2), z.maxLength(40)),
   /** Below the icon of the installed site. */
   shortName: z.string().check(z.minLength(2), z.maxLength(40)),
@@ -14,10 +13,6 @@ export const brandSchema = z.object({
   referencePrefix: z.string().check(z.regex(/^[A-Z]{2,5}$/)),
   /** Canonical origin of the site. */
   siteUrl: url.check(z.regex(/[^/]$/)),
-  email: z.email(),
-  phone: z.string().check(z.regex(/^\+\d[\d ]{5,20}$/)),
-  /** Street address, one line each. */
-  address: z.array(text).check(z.minLength(1), z.maxLength(4)),
   /** The town of the group. */
   place: text,
   /** Town and country, as the banner shows them. */
@@ -31,6 +26,8 @@ export const brandSchema = z.object({
   }),
   /** ISO 4217: of prices, budgets and investments. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** Before the phone numbers of the country, such as +250. */
+  phonePrefix: z.string().check(z.regex(/^\+\d{1,4}$/)),
   /** IANA name; the days of the group begin in it. */
   timeZone: z
     .string()
@@ -48,5 +45,4 @@ export const brandSchema = z.object({
   ),
   /** The authority that supervises how personal data is used. */
   privacyAuthority: text,
-  social: z.array(link),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { channelsSchema } from './channels.ts';
+import { contactSchema } from './contact.ts';
 import { homeSchema } from './home.ts';
 import { partnersSchema } from './partners.ts';
 import { policySchema } from './policy.ts';
@@ -15,6 +16,7 @@ export const listSchemas = {
   questions: questionsSchema,
   team: teamSchema,
   channels: channelsSchema,
+  contact: contactSchema,
   partners: partnersSchema,
   home: homeSchema,
   policy: policySchema,

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 /** A part of message ids, so that the texts of an entry can be found: `ubuzima` in `story.channel.ubuzima`. */
 export const entryId = z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]{0,39}$/));
 
+/** One line. */
+export const text = z.string().check(z.minLength(1), z.maxLength(80));
+
 export const url = z.url({ protocol: /^https$/ });
 
 export const link = z.object({ name: z.string().check(z.minLength(1)), url });

@@ -109,7 +109,7 @@ export async function registerLinkPages(
           const _ = getPageTexts(request);
           return sendPage(request, reply, {
             title: _(`noScript.${name}.done`),
-            paragraphs: [_(`noScript.${name}.next`, { email: deps.mail.brand.email })],
+            paragraphs: [_(`noScript.${name}.next`, { email: deps.mail.contactEmail() })],
           });
         });
       }

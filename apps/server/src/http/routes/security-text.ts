@@ -1,5 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
-import { brand, siteLocales } from '@isangano/content/brand';
+import { siteLocales } from '@isangano/content/brand';
+import { getContact } from '@isangano/content/read-contact';
 import type { FastifyInstance } from 'fastify';
 
 const path = '/.well-known/security.txt';
@@ -9,7 +10,7 @@ const validMs = 180 * 24 * 60 * 60 * 1000;
 export function registerSecurityText(server: FastifyInstance, { clock }: Pick<Deps, 'clock'>): void {
   server.get(path, (_request, reply) => {
     const lines = [
-      `Contact: mailto:${brand.email}`,
+      `Contact: mailto:${getContact().email}`,
       `Expires: ${new Date(clock() + validMs).toISOString()}`,
       `Preferred-Languages: ${siteLocales.join(', ')}`,
     ];

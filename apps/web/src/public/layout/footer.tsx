@@ -1,4 +1,5 @@
 import { brand, siteLocales } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -30,17 +31,17 @@ function FooterColumns() {
           {brand.name}
         </p>
         <address className="mt-3 not-italic lg:mt-4">
-          {brand.address.map((line) => (
+          {contact.address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
-          <a href={`mailto:${brand.email}`} className={linkClass}>
-            {brand.email}
+          <a href={`mailto:${contact.email}`} className={linkClass}>
+            {contact.email}
           </a>
         </address>
         <ul className="flex flex-wrap gap-x-5 empty:hidden">
-          {brand.social.map((link) => (
+          {contact.social.map((link) => (
             <li key={link.name}>
               <ExternalLink href={link.url} className={linkClass}>
                 {link.name}
@@ -123,8 +124,8 @@ export function Footer() {
               <Link to={publicPaths.privacy} reloadDocument className={linkClass}>
                 {_('footer.privacy')}
               </Link>
-              <a href={`mailto:${brand.email}`} className={linkClass}>
-                {brand.email}
+              <a href={`mailto:${contact.email}`} className={linkClass}>
+                {contact.email}
               </a>
             </div>
           ) : (

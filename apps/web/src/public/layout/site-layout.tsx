@@ -1,4 +1,5 @@
 import { brand } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -58,8 +59,8 @@ function Banner({ isAboveBar }: { isAboveBar: boolean }) {
       <div className="frame relative flex h-full items-center gap-2 text-xs leading-tight sm:text-sm">
         {/* On a phone the location is below the address, within the height of its link. */}
         <div className="relative flex min-w-0 items-center sm:gap-6">
-          <a href={`mailto:${brand.email}`} className="flex h-11 pt-1 sm:items-center sm:pt-0">
-            <span className="bg-ink px-1">{brand.email}</span>
+          <a href={`mailto:${contact.email}`} className="flex h-11 pt-1 sm:items-center sm:pt-0">
+            <span className="bg-ink px-1">{contact.email}</span>
           </a>
           <span className="bg-ink px-1 max-sm:pointer-events-none max-sm:absolute max-sm:bottom-1 max-sm:left-0">
             {brand.location}

@@ -1,4 +1,5 @@
 import { brand } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLinkProps } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) =
         <div className="grid gap-2 lg:gap-5">
           <p className="lg:text-lg">{_('contact.dialog.tagline')}</p>
           <p>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
             <br />
             {brand.location}
           </p>

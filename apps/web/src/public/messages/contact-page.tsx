@@ -1,4 +1,4 @@
-import { brand } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
@@ -25,20 +25,20 @@ export function ContactPage() {
           <h2 className="mt-12 text-2xl">{_('contact.details')}</h2>
           <dl className="mt-4 grid gap-4">
             <Detail label={_('contact.details.address')}>
-              {brand.address.map((line) => (
+              {contact.address.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
               ))}
             </Detail>
             <Detail label={_('contact.details.email')}>
-              <a href={`mailto:${brand.email}`} className={linkClass}>
-                {brand.email}
+              <a href={`mailto:${contact.email}`} className={linkClass}>
+                {contact.email}
               </a>
             </Detail>
             <Detail label={_('contact.details.phone')}>
-              <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={linkClass}>
-                {brand.phone}
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
+                {contact.phone}
               </a>
             </Detail>
             <Detail label={_('contact.details.hours')}>{_('contact.details.hours.text')}</Detail>

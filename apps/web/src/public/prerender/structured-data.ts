@@ -1,4 +1,5 @@
 import { brand, legalFacts } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { questions } from '@isangano/content/questions';
 import type { Locale } from '@isangano/contracts/locales';
@@ -16,16 +17,16 @@ function buildOrganization() {
     legalName: legalFacts.legalName,
     url: brand.siteUrl,
     logo: `${brand.siteUrl}/favicon.svg`,
-    email: brand.email,
-    telephone: brand.phone,
+    email: contact.email,
+    telephone: contact.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: brand.address[0],
+      streetAddress: contact.address[0],
       addressLocality: legalFacts.place,
       addressCountry: legalFacts.country,
     },
     location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', ...legalFacts.coordinates } },
-    sameAs: brand.social.map((link) => link.url),
+    sameAs: contact.social.map((link) => link.url),
   };
 }
 

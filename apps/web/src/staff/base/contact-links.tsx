@@ -9,7 +9,7 @@ import { notifyStaff } from './notifications.tsx';
 const confirmedMs = 2000;
 
 /** A number that begins with one zero is one of the group's own country. */
-const ownCallingCode = /^\+(\d+)/.exec(brand.phone)?.[1] ?? '';
+const ownCallingCode = brand.phonePrefix;
 
 const minDigits = 8;
 
@@ -127,7 +127,7 @@ export function toInternationalDigits(phone: string): string | undefined {
   if (!/^\+?\d+$/.test(compact)) return undefined;
   const digits = compact.startsWith('+')
     ? compact.slice(1)
-    : compact.replace(/^00/, '+').replace(/^0/, `+${ownCallingCode}`).replace('+', '');
+    : compact.replace(/^00/, '+').replace(/^0/, ownCallingCode).replace('+', '');
   return digits.length >= minDigits && digits.length <= maxDigits ? digits : undefined;
 }
 

@@ -10,6 +10,7 @@ export const listLabels: Record<ListKind, MessageId> = {
   questions: 'staffContent.list.questions',
   team: 'staffContent.list.team',
   channels: 'staffContent.list.channels',
+  contact: 'staffContent.list.contact',
   partners: 'staffContent.list.partners',
   home: 'staffContent.list.home',
   policy: 'staffContent.list.policy',

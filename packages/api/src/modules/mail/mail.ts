@@ -54,8 +54,10 @@ export type Mail = {
 
 /** What a use case needs to compose a mail and to store it in the outbox. */
 export type MailContext = {
-  /** Name and public address of the group: sender, and target of replies. Its appointments are in its time zone. */
-  brand: { name: string; email: string; timeZone: string; referencePrefix: string };
+  /** The group, which sends the mails. Its appointments are in its time zone. */
+  brand: { name: string; timeZone: string; referencePrefix: string };
+  /** Returns the public address of the group, which gets the replies. */
+  contactEmail: () => string;
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;
   /** The language of those notifications: the mailbox is read by several people. */

@@ -3,7 +3,7 @@ import {
   accessibilityGaps,
   accessibilityTests,
 } from '@isangano/content/accessibility';
-import { brand } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
@@ -55,12 +55,15 @@ export function AccessibilityPage() {
         <Part title={_('accessibility.complain.title')}>
           <p>{_('accessibility.complain.text')}</p>
           <p className="mt-4">
-            <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
-              {brand.email}
+            <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center">
+              {contact.email}
             </a>
             <br />
-            <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center">
-              {brand.phone}
+            <a
+              href={`tel:${contact.phone.replaceAll(' ', '')}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {contact.phone}
             </a>
           </p>
           <p className="mt-4">{_('accessibility.complain.next')}</p>

@@ -1,4 +1,4 @@
-import { brand } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { type ApplicationState, applicationStates } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
@@ -85,7 +85,7 @@ export function Question({ className }: { className?: string }) {
   const { _ } = useLingui();
   return (
     <p className={className}>
-      {_('status.question')} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      {_('status.question')} <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </p>
   );
 }

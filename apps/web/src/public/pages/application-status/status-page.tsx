@@ -1,4 +1,5 @@
 import { brand } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationStatusPath, applicationTokenHeader, localizePath } from '@isangano/contracts/routes';
@@ -42,7 +43,7 @@ export function StatusPage() {
           <BrandMark size={36} />
           <span>
             <strong className="block font-display text-xl">{brand.name}</strong>
-            {[...brand.address, brand.email].join(' · ')}
+            {[...contact.address, contact.email].join(' · ')}
           </span>
         </p>
         <h1>{_('status.title')}</h1>

@@ -1,4 +1,5 @@
 import { brand, legalFacts } from '@isangano/content/brand';
+import { contact } from '@isangano/content/contact';
 import { keptAttribute, keptDaysId } from '@isangano/content/privacy-page';
 import type { Locale } from '@isangano/contracts/locales';
 import { getKeptDays, type KeptDays, type KeptKind, keptKinds } from '@isangano/contracts/privacy/kept-data';
@@ -58,10 +59,10 @@ export function PrivacyPage() {
         <Part title={_('privacy.rights.title')}>
           <p>{_('privacy.rights.text')}</p>
           <p>
-            {brand.name}, {brand.address.join(', ')}
+            {brand.name}, {contact.address.join(', ')}
             <br />
-            <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
-              {brand.email}
+            <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center">
+              {contact.email}
             </a>
           </p>
           <p>{_('privacy.rights.complain', { authority: legalFacts.privacyAuthority })}</p>

@@ -6,7 +6,7 @@ import { listAdmins } from '../queries.ts';
 
 /** What announcing needs; commands have no more of the mail settings. */
 export type NoticeDeps = Pick<Deps, 'clock'> & {
-  mail: Pick<MailContext, 'brand' | 'siteUrl' | 'staffLocale' | 'wake'>;
+  mail: Pick<MailContext, 'brand' | 'contactEmail' | 'siteUrl' | 'staffLocale' | 'wake'>;
 };
 
 /**

@@ -5,7 +5,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import type { Mail, MailContext } from '../mail.ts';
 import { composeMail, formatTime, greeting } from './compose-mail.ts';
 
-type Context = Pick<MailContext, 'brand' | 'siteUrl'>;
+type Context = Pick<MailContext, 'brand' | 'contactEmail' | 'siteUrl'>;
 type SignIn = { email: string; locale: Locale; created_at: string; browser: string | null; address: string };
 
 /** The mail that informs staff of a sign-in to their account from a new device. */

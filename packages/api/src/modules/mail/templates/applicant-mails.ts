@@ -107,7 +107,7 @@ export function composeApplicantMail(
     ...others
   }: Pick<MailTexts, 'subject' | 'paragraphs' | 'facts' | 'answers' | 'link'>,
 ): Mail {
-  const { brand } = context;
+  const { brand, contactEmail } = context;
   const { id, name, email: to, locale } = application;
   const _ = getTexts(locale, 'mails');
   return composeMail(
@@ -119,7 +119,7 @@ export function composeApplicantMail(
       mark: { id, text: _('mail.application.mark') },
       facts: [...facts, [_('mail.application.reference'), formatReference(brand, application)]],
       ...others,
-      closing: [_('mail.application.question', { email: brand.email })],
+      closing: [_('mail.application.question', { email: contactEmail() })],
     },
   );
 }

@@ -23,13 +23,13 @@ export type MailTexts = Omit<MailContent, 'sender' | 'title'> & { subject: strin
  * lines.
  */
 export function composeMail<Kind extends MailKind>(
-  { brand }: Pick<MailContext, 'brand'>,
+  { brand, contactEmail }: Pick<MailContext, 'brand' | 'contactEmail'>,
   envelope: Envelope<Kind>,
   { subject, title = subject, facts, ...rest }: MailTexts,
 ): Mail & { kind: Kind } {
   const plainFacts = facts?.map(([label, value]): [string, string] => [label, toOneLine(value)]);
   return {
-    replyTo: brand.email,
+    replyTo: contactEmail(),
     ...envelope,
     subject: toOneLine(subject),
     content: {

@@ -28,7 +28,7 @@ export function newsletterWelcome(
   context: MailContext,
   { id: about, email: to, locale, unsubscribeUrl }: Subscriber & { unsubscribeUrl: string },
 ): Mail {
-  const { name, email } = context.brand;
+  const { name } = context.brand;
   const _ = getTexts(locale, 'mails');
   return composeMail(
     context,
@@ -36,7 +36,7 @@ export function newsletterWelcome(
     {
       subject: _('mail.newsletterWelcome.subject', { name }),
       paragraphs: [greeting(locale), _('mail.newsletterWelcome.thanks', { name })],
-      closing: [_('mail.newsletterWelcome.question', { email })],
+      closing: [_('mail.newsletterWelcome.question', { email: context.contactEmail() })],
       leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
     },
   );

@@ -116,7 +116,7 @@ describe('a mail to an address that nobody has confirmed', () => {
       'You have won a prize in our lottery today',
     ]) {
       expect(renderTestMail(build(typed))).toEqual(renderTestMail(build('')));
-      expect(build(typed).replyTo).toBe(mailContext.brand.email);
+      expect(build(typed).replyTo).toBe(mailContext.contactEmail());
     }
   });
 });

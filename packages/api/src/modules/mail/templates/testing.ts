@@ -17,10 +17,10 @@ import { applicationNotification, contactNotification } from './notifications.ts
 export const mailContext: MailContext = {
   brand: {
     name: 'Isangano Group',
-    email: 'muraho@isangano.example',
     timeZone: 'Africa/Kigali',
     referencePrefix: 'ISG',
   },
+  contactEmail: () => 'muraho@isangano.example',
   staffAddress: 'staff@isangano.example',
   staffLocale: 'en',
   siteUrl: 'https://www.isangano.example',

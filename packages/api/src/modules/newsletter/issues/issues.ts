@@ -132,7 +132,7 @@ export async function previewIssue(
   const text = chooseText(parseIssueTexts((await getIssue(db.read, id)).texts), locale);
   const sample = issueMail(mail, text, {
     id: '',
-    email: mail.brand.email,
+    email: mail.contactEmail(),
     unsubscribeUrl: sampleAddress,
   });
   return { subject: sample.subject, html: renderMail(sample.locale, sample.content).html };
