@@ -3,12 +3,12 @@
  * budget is exceeded.
  */
 
+import { localizePath } from '@isangano/content/locale-paths';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import {
   apiPrefix,
   applicationStatusPath,
-  localizePath,
   publicPaths,
   restPaths,
   staffPaths,

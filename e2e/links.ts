@@ -3,8 +3,9 @@
  * does not exist. Links to other sites are not followed; those with the public address of this one are.
  */
 import { brand } from '@isangano/content/brand';
+import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { LinkChecker, LinkState } from 'linkinator';
 import { removeData, startServer } from './lib/server.ts';
 

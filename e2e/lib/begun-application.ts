@@ -1,6 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { type Answers, applicationPaths, listFormValues } from './scenario.ts';
 

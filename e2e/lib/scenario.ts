@@ -1,10 +1,11 @@
 import { formatAnswer, listAnswerLabels } from '@isangano/api/modules/mail/templates/answers';
+import { localizePath } from '@isangano/content/locale-paths';
 import { interviewStepSchemas } from '@isangano/contracts/applications/interview';
 import { partnerStepSchemas } from '@isangano/contracts/applications/partner';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { ApplicationKind, InterviewStep, PartnerStep } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { expect, type Page } from '@playwright/test';
 
 export const applicationPaths: Record<ApplicationKind, string> = {

@@ -11,6 +11,7 @@ export type Amounts = {
   people: number;
   questions: number;
   languages: readonly string[];
+  defaultLanguage: string;
 };
 
 const entries = z.array(z.looseObject({ id: z.string() }));
@@ -54,6 +55,7 @@ export function varyContent(source: string, amounts: Amounts): string {
     name: amounts.name,
     shortName: amounts.name,
     languages: amounts.languages,
+    defaultLanguage: amounts.defaultLanguage,
   }));
   edit('products', (content) => {
     const products = object.parse(content);

@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';

@@ -1,7 +1,8 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import { partnerSteps } from '@isangano/contracts/applications/values';
 import { locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';

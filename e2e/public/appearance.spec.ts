@@ -1,4 +1,5 @@
-import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath } from '@isangano/content/locale-paths';
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { localizePath } from '@isangano/content/locale-paths';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { type Locale, locales } from '@isangano/contracts/locales';
@@ -7,7 +8,6 @@ import {
   applicationStatusPath,
   applicationTokenHeader,
   idempotencyHeader,
-  localizePath,
   restPaths,
 } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';

@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
-import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';
 import { findSmallControls } from '../lib/small-controls.ts';

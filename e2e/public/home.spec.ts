@@ -1,6 +1,7 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { products } from '@isangano/content/products';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';

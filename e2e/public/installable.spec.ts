@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
+import { localizePath } from '@isangano/content/locale-paths';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizePath } from '@isangano/contracts/routes';
 import { chromium } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';

@@ -1,7 +1,8 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { interviewSteps, partnerSteps } from '@isangano/contracts/applications/values';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths, serviceWorkerPath } from '@isangano/contracts/routes';
+import { publicPaths, serviceWorkerPath } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { expect } from '../lib/fixtures.ts';

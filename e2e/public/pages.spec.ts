@@ -1,6 +1,7 @@
 import { brand } from '@isangano/content/brand';
+import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';
 

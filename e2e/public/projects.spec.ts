@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
-import { apiPrefix, localizePath, publicPaths, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';

@@ -1,13 +1,14 @@
 import { brand } from '@isangano/content/brand';
 import * as channels from '@isangano/content/channels';
 import { contact } from '@isangano/content/contact';
+import { localizePath } from '@isangano/content/locale-paths';
 import * as partners from '@isangano/content/partners';
 import * as products from '@isangano/content/products';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import * as services from '@isangano/content/services';
 import * as team from '@isangano/content/team';
 import { locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 

@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { findTouchingLines } from '../lib/touching-lines.ts';

@@ -7,7 +7,15 @@ import { removeData } from '../lib/server.ts';
 import { varyContent } from '../lib/varied-content.ts';
 
 const groups = [
-  { name: 'Care', products: 1, channels: 0, people: 1, questions: 0, languages: ['en'] },
+  {
+    name: 'Care',
+    products: 1,
+    channels: 0,
+    people: 1,
+    questions: 0,
+    languages: ['en'],
+    defaultLanguage: 'en',
+  },
   {
     name: 'Federation of Clinics and Laboratories',
     products: 20,
@@ -15,6 +23,7 @@ const groups = [
     people: 12,
     questions: 5,
     languages: ['en', 'fr'],
+    defaultLanguage: 'fr',
   },
 ];
 
@@ -59,6 +68,17 @@ for (const group of groups) {
       }
       await page.goto(server.url);
       await expectNoViolations(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', group.defaultLanguage);
+      for (const locale of group.languages) {
+        const path = locale === group.defaultLanguage ? '/contact' : `/${locale}/contact`;
+        await page.goto(server.url + path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await page.getByRole('link', { name: group.name }).first().click();
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page).toHaveURL(
+          server.url + path.replace('/contact', '') + (path === '/contact' ? '/' : ''),
+        );
+      }
       await expect(page.getByRole('contentinfo').getByText(group.name, { exact: true })).toBeVisible();
       await server.stop();
       removeData(server);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLocale } from '@isangano/contracts/locales';
+import { defaultLocale } from '@isangano/content/brand';
 
 /** Writes a built site of one page, with a stylesheet. Returns its folder. */
 export async function makeTestSite(): Promise<string> {

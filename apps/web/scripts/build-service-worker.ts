@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { content } from './content-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,8 +11,11 @@ export async function buildServiceWorker(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [content],
     build: {
       write: false,
+      // Constants that only read others are left out if nothing uses them.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
       lib: {
         entry: join(root, 'src/service-worker/service-worker.ts'),
         formats: ['iife'],

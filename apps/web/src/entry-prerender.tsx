@@ -1,3 +1,4 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { renderKeptDays } from '@isangano/content/privacy-page';
 import { renderInsertedProjects } from '@isangano/content/project-page';
@@ -6,7 +7,7 @@ import { type ConfiguredKind, getKeptDays } from '@isangano/contracts/privacy/ke
 import { type PrivacyParts, placeholderDays } from '@isangano/contracts/privacy/page-parts';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import { projectTabs } from '@isangano/contracts/projects/search';
-import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,7 @@
-import { defaultLocale, isLocale, type Locale } from '@isangano/contracts/locales';
-import { isStaffPath, splitLocale } from '@isangano/contracts/routes';
+import { defaultLocale } from '@isangano/content/brand';
+import { splitLocale } from '@isangano/content/locale-paths';
+import { isLocale, type Locale } from '@isangano/contracts/locales';
+import { isStaffPath } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { setUpMessages } from './i18n/catalogues.ts';

@@ -1,5 +1,5 @@
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { FailurePage } from './public/site/failure-page.tsx';

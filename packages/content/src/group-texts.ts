@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { PoItem } from 'pofile-ts';
 import { siteLocales } from './brand.ts';
 import { entryTextIds, entryTexts, findEntryPattern } from './entry-texts.ts';
@@ -21,20 +21,20 @@ export function isListed(id: string): boolean {
 }
 
 /** The English texts of the others are in the contracts, and the same for every group. */
-const catalogueNames = globSync(`*/${defaultLocale}.po`, {
+const catalogueNames = globSync(`*/${sourceLocale}.po`, {
   cwd: fileURLToPath(new URL('./texts', import.meta.url)),
 }).map(dirname);
 
 /** Returns the texts that a language of the group misses, each with its file. */
 export function findMissingTexts(): string[] {
   return catalogueNames.flatMap((name) => {
-    const english = readIds(name, defaultLocale);
+    const english = readIds(name, sourceLocale);
     const listed = entryTexts
       .filter(({ catalogue }) => catalogue === name)
       .flatMap(({ id, entries }) => entries.map((entry) => id.replace('{}', entry)));
     const needed = new Set([...english, ...listed]);
     return siteLocales.flatMap((locale) => {
-      const ids = locale === defaultLocale ? english : readIds(name, locale);
+      const ids = locale === sourceLocale ? english : readIds(name, locale);
       return [...needed]
         .filter((id) => !ids.has(id))
         .map((id) => `texts/${name}/${locale}.po: ${id} is missing`);

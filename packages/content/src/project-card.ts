@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '@isangano/contracts/format';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import {
@@ -96,7 +96,7 @@ function translateProject(locale: Locale, project: PublicProject) {
   const choose = (field: ProjectTextField) => translation[field] || project[field];
   // What is empty in both is a text of the page.
   const getLanguage = (field: ProjectTextField) =>
-    translation[field] || project[field] === '' ? locale : defaultLocale;
+    translation[field] || project[field] === '' ? locale : sourceLocale;
   return {
     texts: {
       title: choose('title'),

@@ -2,11 +2,12 @@
 export const translatedLocales = ['rw', 'fr'] as const;
 export type TranslatedLocale = (typeof translatedLocales)[number];
 
-/** Languages of the site, in the order of the language menu. */
+/** The languages that a site can have. */
 export const locales = ['en', ...translatedLocales] as const;
 export type Locale = (typeof locales)[number];
 
-export const defaultLocale: Locale = 'en';
+/** The language from which texts are translated, of what programs exchange, and of projects. */
+export const sourceLocale: Locale = 'en';
 
 /** localStorage key of the chosen language, and name of the cookie that copies it for the server. */
 export const languageKey = 'language';

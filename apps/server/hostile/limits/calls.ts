@@ -1,11 +1,11 @@
 import type { RateLimit } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures, type NamedProcedure } from '@isangano/api/procedures';
+import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
 import * as examples from '@isangano/contracts/openapi/examples';
 import {
   apiPrefix,
   applicationTokenHeader,
-  localizePath,
   newsletterFormPath,
   publicPaths,
   restPaths,

@@ -1,6 +1,6 @@
 import { brand, legalFacts, siteLocales } from '@isangano/content/brand';
+import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath } from '@isangano/contracts/routes';
 import { openGraphSize } from './open-graph.ts';
 
 /** Renders the canonical link of a page and the links to its other languages. */

@@ -1,5 +1,5 @@
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { findScriptFile } from '../../script-files.ts';
 import type { Manifest } from './built-site.ts';
 
@@ -45,7 +45,7 @@ export function listMessageSources(catalogues: readonly CatalogueName[], locale:
     .filter((name) => !deferredCatalogues.includes(name))
     .flatMap((name) => [
       `${textsFolder}/${name}/${locale}.po`,
-      ...(locale === defaultLocale ? [`src/i18n/english-${toKebabCase(name)}.ts`] : []),
+      ...(locale === sourceLocale ? [`src/i18n/english-${toKebabCase(name)}.ts`] : []),
     ]);
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { siteLocales } from '@isangano/content/brand';
+import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';

@@ -1,5 +1,6 @@
 import { brand, siteLocales } from '@isangano/content/brand';
-import { apiPrefix, filesPrefix, localizePath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { localizePath } from '@isangano/content/locale-paths';
+import { apiPrefix, filesPrefix, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 
 /** Renders the sitemap: all pages in all languages, each with its alternates. */
 export function renderSitemap(paths: readonly string[]): string {

@@ -1,5 +1,5 @@
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { type Locale, languageKey } from '@isangano/contracts/locales';
-import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
 import { readStoredLanguage, storeLanguage } from './language.ts';

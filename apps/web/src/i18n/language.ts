@@ -1,5 +1,6 @@
+import { defaultLocale } from '@isangano/content/brand';
 import { isSiteLocale } from '@isangano/content/languages';
-import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import { type Locale, languageKey } from '@isangano/contracts/locales';
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { defaultLocale } from '@isangano/contracts/locales';
+import { sourceLocale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage } from './language-provider.tsx';
@@ -15,7 +15,7 @@ export function useServerText(): (error: ServerError) => Promise<string> {
   const { locale } = useLanguage();
   const { catalogues } = useRouter().options.context;
   return async ({ message, code }) => {
-    if (locale === defaultLocale) return message;
+    if (locale === sourceLocale) return message;
     try {
       // Loaded only now, as the texts of all errors are in it.
       const { isErrorId } = await import('@isangano/contracts/errors');

@@ -1,5 +1,5 @@
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { isObject } from '../submission/form-values.ts';
 import type { StartPage } from '../submission/offline/start-page.ts';
 

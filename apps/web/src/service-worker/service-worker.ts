@@ -3,7 +3,8 @@
  * forms and for files with a hash in their name, and without network for the start of the installed site; everything else, such as the API, goes to the network without it. Sends
  * what waits in the outbox when the connection is back.
  */
-import { publicPaths, splitLocale } from '@isangano/contracts/routes';
+import { splitLocale } from '@isangano/content/locale-paths';
+import { publicPaths } from '@isangano/contracts/routes';
 import { renderStartPage } from '../submission/offline/start-page.ts';
 import { sendOutbox } from '../submission/outbox/send-outbox.ts';
 import { listItems } from '../submission/outbox/store.ts';

@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { applicationStatusPath, localizePath } from '@isangano/contracts/routes';
+import { applicationStatusPath } from '@isangano/contracts/routes';
 
 /** What a private status link contains: the id of an application that was sent, and its access token. */
 export type StatusLink = { id: string; accessToken: string };

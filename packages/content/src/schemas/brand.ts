@@ -1,48 +1,54 @@
-import { defaultLocale, locales } from '@isangano/contracts/locales';
+import { locales, sourceLocale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import { text, url } from './primitives.ts';
 
 /** Facts that a developer changes, with another build. */
-export const brandSchema = z.strictObject({
-  name: z.string().check(z.minLength(2), z.maxLength(40)),
-  /** Below the icon of the installed site. */
-  shortName: z.string().check(z.minLength(2), z.maxLength(40)),
-  /** Who answers for the site and the data that it keeps. */
-  legalName: text,
-  /** Two to five letters before short references, such as ISG-7K3F-Q2. */
-  referencePrefix: z.string().check(z.regex(/^[A-Z]{2,5}$/)),
-  /** Canonical origin of the site. */
-  siteUrl: url.check(z.regex(/[^/]$/)),
-  /** The town of the group. */
-  place: text,
-  /** Town and country, as the banner shows them. */
-  location: text,
-  /** ISO 3166-1, two letters. */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Degrees north and east. */
-  coordinates: z.object({
-    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  }),
-  /** ISO 4217: of prices, budgets and investments. */
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** Before the phone numbers of the country, such as +250. */
-  phonePrefix: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  /** IANA name; the days of the group begin in it. */
-  timeZone: z
-    .string()
-    .check(
-      z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), { error: 'Not a time zone.' }),
+export const brandSchema = z
+  .strictObject({
+    name: z.string().check(z.minLength(2), z.maxLength(40)),
+    /** Below the icon of the installed site. */
+    shortName: z.string().check(z.minLength(2), z.maxLength(40)),
+    /** Who answers for the site and the data that it keeps. */
+    legalName: text,
+    /** Two to five letters before short references, such as ISG-7K3F-Q2. */
+    referencePrefix: z.string().check(z.regex(/^[A-Z]{2,5}$/)),
+    /** Canonical origin of the site. */
+    siteUrl: url.check(z.regex(/[^/]$/)),
+    /** The town of the group. */
+    place: text,
+    /** Town and country, as the banner shows them. */
+    location: text,
+    /** ISO 3166-1, two letters. */
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    /** Degrees north and east. */
+    coordinates: z.object({
+      latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+      longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+    /** ISO 4217: of prices, budgets and investments. */
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    /** Before the phone numbers of the country, such as +250. */
+    phonePrefix: z.string().check(z.regex(/^\+\d{1,4}$/)),
+    /** IANA name; the days of the group begin in it. */
+    timeZone: z
+      .string()
+      .check(
+        z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), { error: 'Not a time zone.' }),
+      ),
+    /** In the order of the language menu. */
+    languages: z.array(z.enum(locales)).check(
+      // What programs exchange is English, as are projects until they are translated.
+      z.refine((languages) => languages.includes(sourceLocale), { error: 'English must be one of them.' }),
+      z.refine((languages) => new Set(languages).size === languages.length, { error: 'They must differ.' }),
     ),
-  /** In the order of the language menu. English is one of them: programs and pages without a prefix have it. */
-  languages: z.array(z.enum(locales)).check(
-    z.refine(
-      (languages) => languages.includes(defaultLocale) && new Set(languages).size === languages.length,
-      {
-        error: 'The languages must differ, and English must be one of them.',
-      },
-    ),
-  ),
-  /** The authority that supervises how personal data is used. */
-  privacyAuthority: text,
-});
+    /** One of them: of pages whose address names none, for visitors who have chosen none. */
+    defaultLanguage: z.enum(locales),
+    /** The authority that supervises how personal data is used. */
+    privacyAuthority: text,
+  })
+  .check(
+    z.refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
+      path: ['defaultLanguage'],
+      error: 'The default language must be one of the languages.',
+    }),
+  );

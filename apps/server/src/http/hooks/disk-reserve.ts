@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import type { Meta } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
-import { splitLocale, visitorLinkPaths } from '@isangano/contracts/routes';
+import { splitLocale } from '@isangano/content/locale-paths';
+import { visitorLinkPaths } from '@isangano/contracts/routes';
 import { measureDisk } from '@isangano/platform/file-system/free-space';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';

@@ -1,13 +1,13 @@
 import type { Deps } from '@isangano/api/core/context';
 import type { RateLimit } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
+import { splitLocale } from '@isangano/content/locale-paths';
 import {
   apiPrefix,
   cspReportsPath,
   newsletterFormPath,
   publicPaths,
   restPaths,
-  splitLocale,
 } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';

@@ -8,15 +8,14 @@ import {
   unsubscribe,
 } from '@isangano/api/modules/newsletter/module';
 import { siteLocales } from '@isangano/content/brand';
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { getTexts } from '@isangano/content/read-texts';
 import {
-  localizePath,
   mailCopyPath,
   mailStopPath,
   newsletterConfirmPath,
   newsletterUnsubscribePath,
   publicPaths,
-  splitLocale,
 } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareErrorReply } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { localizePath, splitLocale } from '@isangano/contracts/routes';
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stripQuery } from '../request-path.ts';
 import { type NoScriptPage, renderNoScriptPage } from './page.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { defaultLocale } from '@isangano/content/brand';
 import { getPeriodPattern, keptDaysId, renderKeptDays } from '@isangano/content/privacy-page';
-import { defaultLocale } from '@isangano/contracts/locales';
 import { configuredKinds, type KeptDays } from '@isangano/contracts/privacy/kept-data';
 import {
   type PrivacyParts,

@@ -1,6 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
 import { parsePreviewLink } from '@isangano/api/modules/content/module';
-import { splitLocale } from '@isangano/contracts/routes';
+import { splitLocale } from '@isangano/content/locale-paths';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowOwnFrames } from '../hooks/headers.ts';

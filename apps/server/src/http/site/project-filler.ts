@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { listProjects } from '@isangano/api/modules/projects/module';
+import { defaultLocale } from '@isangano/content/brand';
 import { cardSlots, describeProject, getCardShape } from '@isangano/content/project-card';
 import {
   getCardKey,
@@ -9,7 +10,7 @@ import {
   renderInsertedProjects,
   slotMark,
 } from '@isangano/content/project-page';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import {
   type ProjectPageParts,
   type ProjectPagePartsByLocale,

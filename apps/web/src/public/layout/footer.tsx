@@ -1,6 +1,7 @@
 import { brand, siteLocales } from '@isangano/content/brand';
 import { contact } from '@isangano/content/contact';
-import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
+import { localizePath } from '@isangano/content/locale-paths';
+import { applicationStatusPath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/language-provider.tsx';

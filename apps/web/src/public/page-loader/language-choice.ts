@@ -1,5 +1,5 @@
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
-import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { readStoredLanguage, storeLanguage, syncLanguageCookie } from '../../i18n/language.ts';
 
 /** Stores a language, and loads the page in it. */

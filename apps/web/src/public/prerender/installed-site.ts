@@ -1,8 +1,9 @@
 import { brand } from '@isangano/content/brand';
+import { localizePath } from '@isangano/content/locale-paths';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { tones } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, type PublicPath, publicPaths } from '@isangano/contracts/routes';
+import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
 import { outboxMark, type StartPage } from '../../submission/offline/start-page.ts';
 import { pages } from '../site/pages.ts';

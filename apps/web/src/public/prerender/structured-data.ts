@@ -1,9 +1,10 @@
 import { brand, legalFacts } from '@isangano/content/brand';
 import { contact } from '@isangano/content/contact';
+import { localizePath } from '@isangano/content/locale-paths';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { questions } from '@isangano/content/questions';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
 import { pages } from '../site/pages.ts';
 

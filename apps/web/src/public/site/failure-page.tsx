@@ -1,7 +1,8 @@
-import { brand } from '@isangano/content/brand';
+import { brand, defaultLocale } from '@isangano/content/brand';
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import { defaultLocale } from '@isangano/contracts/locales';
-import { isStaffPath, localizePath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { sourceLocale } from '@isangano/contracts/locales';
+import { isStaffPath, publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -42,13 +43,13 @@ export function FailurePage({ error }: ErrorComponentProps) {
   }, [reference, error]);
 
   useEffect(() => {
-    if (i18n.locale === defaultLocale) return;
+    if (i18n.locale === sourceLocale) return;
     catalogues.load('site').then(() => setIsLoaded(true), console.error);
   }, [catalogues, i18n.locale]);
 
   const getText = (id: keyof typeof failureTexts) => (id in i18n.messages ? _(id) : failureTexts[id]);
   const title = getText('failure.title');
-  const homePath = localizePath(splitLocale(path).locale ?? 'en', publicPaths.home);
+  const homePath = localizePath(splitLocale(path).locale ?? defaultLocale, publicPaths.home);
 
   return (
     <div role="alert" className="frame py-12">

@@ -1,5 +1,5 @@
-import { siteLocales } from '@isangano/content/brand';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { defaultLocale, siteLocales } from '@isangano/content/brand';
+import type { Locale } from '@isangano/contracts/locales';
 import {
   type IssueState,
   type IssueTexts,
@@ -230,7 +230,11 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
       </div>
       {missing.map((locale) => (
         <Alert key={locale} tone="info">
-          {_('staffContent.issues.missing', { language: languageNames[locale], count: readers[locale] ?? 0 })}
+          {_('staffContent.issues.missing', {
+            language: languageNames[locale],
+            count: readers[locale] ?? 0,
+            other: languageNames[defaultLocale],
+          })}
         </Alert>
       ))}
       {[save.error, send.error].map(

@@ -1,4 +1,5 @@
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { defaultLocale } from '@isangano/content/brand';
+import type { Locale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { LocaleField } from './locale-field.tsx';

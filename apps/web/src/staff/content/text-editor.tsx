@@ -1,7 +1,7 @@
 import { siteLocales } from '@isangano/content/brand';
 import type { ContentText } from '@isangano/contracts/content/content';
 import { contentTextMaxChars, textLockMs } from '@isangano/contracts/content/values';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
@@ -130,7 +130,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
           {_('staffContent.history')}
         </Button>
         {!stored && <Badge tone="red">{_('staffContent.filter.missing')}</Badge>}
-        {stored?.isOutdated && locale !== defaultLocale && (
+        {stored?.isOutdated && locale !== sourceLocale && (
           <>
             <Badge tone="orange">{_('staffContent.filter.outdated')}</Badge>
             <Button

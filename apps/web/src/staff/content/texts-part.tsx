@@ -1,7 +1,7 @@
 import { siteLocales } from '@isangano/content/brand';
 import { isTextPage, textPages } from '@isangano/content/text-pages';
 import type { ContentText } from '@isangano/contracts/content/content';
-import { defaultLocale } from '@isangano/contracts/locales';
+import { sourceLocale } from '@isangano/contracts/locales';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -122,11 +122,11 @@ export function TextsPart() {
 function TextRow({ text, onOpen }: { text: ContentText; onOpen: () => void }) {
   const { _ } = useLingui();
   const { id, texts } = text;
-  const english = texts[defaultLocale]?.text ?? '';
+  const english = texts[sourceLocale]?.text ?? '';
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <p lang={defaultLocale} className="line-clamp-3 whitespace-pre-line wrap-anywhere">
+        <p lang={sourceLocale} className="line-clamp-3 whitespace-pre-line wrap-anywhere">
           {english}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft wrap-anywhere">

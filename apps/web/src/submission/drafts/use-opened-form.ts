@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 
 const formPaths: Record<ApplicationKind, string> = {

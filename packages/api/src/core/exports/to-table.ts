@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@isangano/contracts/exports';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { toCsv } from '@isangano/platform/spreadsheet/csv';
 import { toXlsx } from '@isangano/platform/spreadsheet/xlsx';
 
@@ -15,7 +15,7 @@ const writers = { csv: toCsv, xlsx: toXlsx } satisfies Record<ExportFormat, type
 export type TableOptions = { format: ExportFormat; locale: Locale };
 
 /** What a table is written as, unless something else is asked for. */
-export const defaultTable: TableOptions = { format: 'csv', locale: defaultLocale };
+export const defaultTable: TableOptions = { format: 'csv', locale: sourceLocale };
 
 /** Returns rows as a stream of a table, below a line of column names. */
 export function toTable(

@@ -11,7 +11,7 @@ import {
   type TextVersion,
   valueSchema,
 } from '@isangano/contracts/content/content';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import type { Executor } from '../../database/database.ts';
 import { hashText, readOwnTexts } from './own-texts.ts';
@@ -60,7 +60,7 @@ function mapCatalogues(lists: Lists): Map<string, CatalogueName> {
   const names: CatalogueName[] = Object.values(textPages).flatMap(({ catalogues }) => [...catalogues]);
   const found = new Map<string, CatalogueName>();
   for (const name of names) {
-    for (const id of readOwnTexts(name, defaultLocale).keys())
+    for (const id of readOwnTexts(name, sourceLocale).keys())
       if (listed.has(id) || findEntryPattern(id) === undefined) found.set(id, name);
     for (const text of entryTexts.filter(({ catalogue }) => catalogue === name))
       for (const id of toEntryTextIds([text])) found.set(id, name);
@@ -79,7 +79,7 @@ export function findText(draft: Draft, id: string, locale: Locale): TextVersion 
   return {
     text,
     version: stored?.version ?? 0,
-    isOutdated: locale !== defaultLocale && isOutdated(draft, id, catalogue, stored),
+    isOutdated: locale !== sourceLocale && isOutdated(draft, id, catalogue, stored),
     isChanged: (stored?.version ?? 0) > draft.published,
   };
 }
@@ -90,10 +90,10 @@ function isOutdated(
   catalogue: CatalogueName,
   stored: StoredVersion | undefined,
 ): boolean {
-  const english = draft.versions.get(getKey('text', id, defaultLocale))?.value;
+  const english = draft.versions.get(getKey('text', id, sourceLocale))?.value;
   if (stored)
-    return stored.source !== hashText(english ?? readOwnTexts(catalogue, defaultLocale).get(id) ?? '');
-  return english !== undefined && english !== readOwnTexts(catalogue, defaultLocale).get(id);
+    return stored.source !== hashText(english ?? readOwnTexts(catalogue, sourceLocale).get(id) ?? '');
+  return english !== undefined && english !== readOwnTexts(catalogue, sourceLocale).get(id);
 }
 
 /** Texts that are no longer than this belong to narrow places, such as buttons. */

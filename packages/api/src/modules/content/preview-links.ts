@@ -1,5 +1,5 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath } from '@isangano/contracts/routes';
 import type { KeySet } from '@isangano/platform/keys/key-set';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 

@@ -1,6 +1,6 @@
 import { findTextProblem } from '@isangano/content/check-text';
 import type { ContentText, saveTextInput } from '@isangano/contracts/content/content';
-import { defaultLocale } from '@isangano/contracts/locales';
+import { sourceLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
@@ -28,9 +28,9 @@ export async function saveText(
     if (!catalogue) throw new AppError('not_found');
     const stored = findText(draft, id, locale);
     if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'text_changed' });
-    const english = findText(draft, id, defaultLocale)?.text;
+    const english = findText(draft, id, sourceLocale)?.text;
     // The placeholders of an English text are those that the page has values for.
-    const source = locale === defaultLocale ? readOwnTexts(catalogue, defaultLocale).get(id) : english;
+    const source = locale === sourceLocale ? readOwnTexts(catalogue, sourceLocale).get(id) : english;
     const problem = findTextProblem(source ?? text, text, locale);
     if (problem) throw new AppError('invalid_input', { reason: problem });
     if (stored?.text === text && !isCurrent) return;
@@ -40,7 +40,7 @@ export async function saveText(
       name: id,
       locale,
       value: text,
-      source: locale === defaultLocale ? '' : hashText(english ?? ''),
+      source: locale === sourceLocale ? '' : hashText(english ?? ''),
       author_id: staff.id,
       at,
     });

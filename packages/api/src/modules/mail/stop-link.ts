@@ -1,6 +1,7 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import { getTexts } from '@isangano/content/read-texts';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, mailStopPath } from '@isangano/contracts/routes';
+import { mailStopPath } from '@isangano/contracts/routes';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Keys } from '../../core/keys/keys.ts';
 import { type Mail, mailLimits } from './mail.ts';

@@ -1,8 +1,9 @@
 import { brand } from '@isangano/content/brand';
 import { contact } from '@isangano/content/contact';
+import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationStatusPath, applicationTokenHeader, localizePath } from '@isangano/contracts/routes';
+import { applicationStatusPath, applicationTokenHeader } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';

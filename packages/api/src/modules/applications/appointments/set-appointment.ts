@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defaultLocale } from '@isangano/content/brand';
 import type {
   AppointmentView,
   CancelAppointmentInput,
   SetAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
 import { toInstant } from '@isangano/contracts/local-time';
-import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';

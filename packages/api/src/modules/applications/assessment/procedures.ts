@@ -1,3 +1,4 @@
+import { defaultLocale } from '@isangano/content/brand';
 import {
   appointmentView,
   assessmentView,
@@ -7,7 +8,6 @@ import {
   scoreInput,
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
-import { defaultLocale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';

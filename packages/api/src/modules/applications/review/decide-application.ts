@@ -1,6 +1,6 @@
+import { defaultLocale } from '@isangano/content/brand';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
-import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';

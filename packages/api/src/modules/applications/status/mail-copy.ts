@@ -1,5 +1,6 @@
+import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, mailCopyPath } from '@isangano/contracts/routes';
+import { mailCopyPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Ctx, Deps } from '../../../core/context.ts';

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { applicationStatusPath, localizePath } from '@isangano/contracts/routes';
+import { applicationStatusPath } from '@isangano/contracts/routes';
 import type { Keys } from '../../../core/keys/keys.ts';
 import { hashAccessToken } from '../../uploads/module.ts';
 

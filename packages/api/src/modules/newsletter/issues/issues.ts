@@ -1,5 +1,5 @@
-import { siteLocales } from '@isangano/content/brand';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { defaultLocale, siteLocales } from '@isangano/content/brand';
+import type { Locale } from '@isangano/contracts/locales';
 import {
   type IssueTexts,
   issueTexts,
@@ -111,7 +111,7 @@ async function getIssue(executor: Executor, id: string) {
   return issue;
 }
 
-/** Returns the text of a language, or the English one with its language. Throws `invalid_input` (reason `issue_empty`) without either. */
+/** Returns the text of a language, or that of the default language. Throws `invalid_input` (reason `issue_empty`) without either. */
 export function chooseText(texts: IssueTexts, locale: keyof IssueTexts) {
   for (const one of [locale, defaultLocale]) {
     const text = texts[one];
@@ -153,7 +153,7 @@ export async function sendTestIssue(
 
 /**
  * Begins to send an issue to all who are subscribed now. Throws `not_found`, `conflict` (reasons `issue_changed`, `issue_sending` while another one is
- * sent), `invalid_input` (reason `issue_empty`) without an English text.
+ * sent), `invalid_input` (reason `issue_empty`) without a text in the default language.
  */
 export async function sendIssue(
   { db, clock, issueSender }: IssueDeps,
