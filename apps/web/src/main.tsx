@@ -1,6 +1,7 @@
 import { defaultLocale } from '@isangano/content/brand';
+import { isSiteLocale } from '@isangano/content/languages';
 import { splitLocale } from '@isangano/content/locale-paths';
-import { isLocale, type Locale } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import { isStaffPath } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -12,7 +13,7 @@ import { hydrated } from './ui/hydrated.ts';
 
 /** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
 function readServedLanguage(lang: string, isPrerendered: boolean): Locale {
-  const served = isLocale(lang) ? lang : defaultLocale;
+  const served = isSiteLocale(lang) ? lang : defaultLocale;
   return isPrerendered ? served : readStoredLanguage(served);
 }
 

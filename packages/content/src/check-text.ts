@@ -1,15 +1,12 @@
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { type IcuNode, parseIcu } from 'pofile-ts';
 
 /** What is wrong with a text: its braces, its placeholders, which differ from those of the source, or its plural forms. */
 export type TextProblem = 'text_braces' | 'text_placeholders' | 'text_plural';
 
-/** The plural forms that are used in each language. */
-const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['one', 'other'],
-  rw: ['one', 'other'],
-  fr: ['one', 'many', 'other'],
-};
+/** Returns the plural forms of a language; those of English for Kinyarwanda, as no program has others. */
+const listPluralForms = (locale: Locale) =>
+  new Intl.PluralRules([locale, sourceLocale]).resolvedOptions().pluralCategories;
 
 /** Facts of the group may be in every text, or in none. */
 const fact = /\{group\.\w+\}/g;
@@ -48,8 +45,7 @@ export function findTextProblem(source: string, text: string, locale: Locale): T
   const isSame = isSubset(found.names, expected.names) && isSubset(expected.names, found.names);
   if (!isSame) return 'text_placeholders';
   // Some texts are read where nothing chooses a plural form.
-  const areFormsKnown = found.forms.every(
-    (form) => /^=\d+$/.test(form) || pluralForms[locale].includes(form),
-  );
+  const known: readonly string[] = listPluralForms(locale);
+  const areFormsKnown = found.forms.every((form) => /^=\d+$/.test(form) || known.includes(form));
   return areFormsKnown && isSubset(found.plurals, expected.plurals) ? undefined : 'text_plural';
 }

@@ -1,5 +1,5 @@
-import { type Locale, locales } from '@isangano/contracts/locales';
-import { defaultLocale } from './brand.ts';
+import type { Locale } from '@isangano/contracts/locales';
+import { defaultLocale, siteLocales } from './brand.ts';
 
 /** Returns the prefix of a locale's paths, such as `/rw`; an empty string for the default locale. */
 function getLocalePrefix(locale: Locale): string {
@@ -8,7 +8,7 @@ function getLocalePrefix(locale: Locale): string {
 
 /** Splits a path into its locale and the rest. Without a prefix, the locale is undefined: the visitor's choice applies. */
 export function splitLocale(path: string): { locale: Locale | undefined; path: string } {
-  for (const locale of locales) {
+  for (const locale of siteLocales) {
     const prefix = getLocalePrefix(locale);
     if (prefix && (path === prefix || path.startsWith(`${prefix}/`))) {
       return { locale, path: path.slice(prefix.length) || '/' };

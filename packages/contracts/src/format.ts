@@ -1,16 +1,13 @@
 import { formatKinyarwandaDate, formatKinyarwandaMoney } from './kinyarwanda.ts';
-import type { Locale } from './locales.ts';
+import { type Locale, languages } from './locales.ts';
 
-/** What `Intl` formats for: browsers do not support Kinyarwanda, and would format in the device's language. */
-export const intlLocales = { en: 'en-US', fr: 'fr-FR' } as const;
-
-type IntlLocale = keyof typeof intlLocales;
+type IntlLocale = Exclude<Locale, 'rw'>;
 
 /** Creates the format of a locale once, which takes longer than to use it. */
 function keepFormats<Format>(create: (locale: string) => Format): (locale: IntlLocale) => Format {
   const formats = new Map<IntlLocale, Format>();
   return (locale) => {
-    const format = formats.get(locale) ?? create(intlLocales[locale]);
+    const format = formats.get(locale) ?? create(languages[locale].intl);
     formats.set(locale, format);
     return format;
   };
@@ -28,7 +25,7 @@ export function formatMoney(locale: Locale, currency: string, value: number): st
   const key = `${locale} ${currency}`;
   const format =
     moneyFormats.get(key) ??
-    new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency, maximumFractionDigits: 0 });
+    new Intl.NumberFormat(languages[locale].intl, { style: 'currency', currency, maximumFractionDigits: 0 });
   moneyFormats.set(key, format);
   return format.format(value);
 }

@@ -1,17 +1,26 @@
-/** The languages into which English is translated. */
-export const translatedLocales = ['rw', 'fr'] as const;
-export type TranslatedLocale = (typeof translatedLocales)[number];
+/**
+ * The languages that a site can have, in the order in which files list them. `name` is that in the language itself; `intl` is what
+ * `Intl` formats for: browsers do not support Kinyarwanda, and would format in the device's language.
+ */
+export const languages = {
+  en: { name: 'English', intl: 'en-US' },
+  rw: { name: 'Kinyarwanda' },
+  fr: { name: 'Français', intl: 'fr-FR' },
+} as const;
+export type Locale = keyof typeof languages;
 
-/** The languages that a site can have. */
-export const locales = ['en', ...translatedLocales] as const;
-export type Locale = (typeof locales)[number];
+export const locales = /* @__PURE__ */ Object.keys(languages).filter((name) => isLocale(name));
 
 /** The language from which texts are translated, of what programs exchange, and of projects. */
-export const sourceLocale: Locale = 'en';
+export const sourceLocale = 'en' satisfies Locale;
+
+/** The languages into which it is translated. */
+export const translatedLocales = /* @__PURE__ */ locales.filter((locale) => locale !== sourceLocale);
+export type TranslatedLocale = (typeof translatedLocales)[number];
 
 /** localStorage key of the chosen language, and name of the cookie that copies it for the server. */
 export const languageKey = 'language';
 
 export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value);
+  return typeof value === 'string' && Object.hasOwn(languages, value);
 }

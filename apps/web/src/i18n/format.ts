@@ -1,10 +1,9 @@
-import { intlLocales } from '@isangano/contracts/format';
 import { formatKinyarwandaDate, formatKinyarwandaNumber } from '@isangano/contracts/kinyarwanda';
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 
 export function formatNumber(locale: Locale, value: number, fractionDigits = 0): string {
   if (locale === 'rw') return formatKinyarwandaNumber(value, fractionDigits);
-  return new Intl.NumberFormat(intlLocales[locale], {
+  return new Intl.NumberFormat(languages[locale].intl, {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
   }).format(value);
@@ -15,7 +14,7 @@ export function formatDate(locale: Locale, iso: string): string | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
   if (locale === 'rw') return formatKinyarwandaDate(date);
-  return new Intl.DateTimeFormat(intlLocales[locale], {
+  return new Intl.DateTimeFormat(languages[locale].intl, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -2,11 +2,12 @@ import type { Deps } from '@isangano/api/core/context';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
 import { siteLocales } from '@isangano/content/brand';
+import { isSiteLocale } from '@isangano/content/languages';
 import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import type { MessageIds } from '@isangano/content/message-ids.gen';
 import { getTexts } from '@isangano/content/read-texts';
 import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-error-values';
-import { isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import { newsletterFormPath, publicPaths } from '@isangano/contracts/routes';
@@ -173,7 +174,7 @@ function getFormLocale(request: FastifyRequest): Locale {
   const { [languageKey]: formLocale } = parseFields(request);
   return (
     splitLocale(stripQuery(request.url)).locale ??
-    (isLocale(formLocale) ? formLocale : getRequestLocale(request))
+    (isSiteLocale(formLocale) ? formLocale : getRequestLocale(request))
   );
 }
 

@@ -2,9 +2,9 @@ import type { Ctx, Deps } from '@isangano/api/core/context';
 import { parseInput } from '@isangano/api/core/errors';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
+import { isSiteLocale } from '@isangano/content/languages';
 import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
 import { emailTemplates } from '@isangano/contracts/email-calls/templates';
-import { isLocale } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { parseSpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FastifyInstance } from 'fastify';
@@ -88,7 +88,7 @@ async function processCall(ctx: Ctx, call: Record<string, unknown>): Promise<voi
     await createMessage(ctx, { fullName, ...message }, { ...ctx, spamSignals, idempotencyKey });
   } else if (call.template_id === 'newsletter') {
     const { subscriber_email: email, language } = parseInput(emailTemplates.newsletter, templateParams);
-    const locale = isLocale(language) ? language : ctx.locale;
+    const locale = isSiteLocale(language) ? language : ctx.locale;
     await subscribe(ctx, { email }, { ...ctx, locale, spamSignals, idempotencyKey });
   } else throw new InvalidCallError('The template ID not found');
 }

@@ -1,10 +1,7 @@
 import { siteLocales } from '@isangano/content/brand';
 import { isSiteLocale } from '@isangano/content/languages';
-import type { Locale } from '@isangano/contracts/locales';
+import { languages } from '@isangano/contracts/locales';
 import { useLanguage } from '../language-provider.tsx';
-
-/** Each language by its own name. */
-export const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
 /** Chooses the language of the site. Works on a served page without its code. */
 export function LanguageSelect({ label, className }: { label: string; className: string }) {
@@ -20,7 +17,7 @@ export function LanguageSelect({ label, className }: { label: string; className:
     >
       {siteLocales.map((choice) => (
         <option key={choice} value={choice} lang={choice}>
-          {languageNames[choice]}
+          {languages[choice].name}
         </option>
       ))}
     </select>

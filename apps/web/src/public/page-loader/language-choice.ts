@@ -1,5 +1,6 @@
+import { isSiteLocale } from '@isangano/content/languages';
 import { localizePath, splitLocale } from '@isangano/content/locale-paths';
-import { isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { readStoredLanguage, storeLanguage, syncLanguageCookie } from '../../i18n/language.ts';
 
 /** Stores a language, and loads the page in it. */
@@ -18,7 +19,7 @@ export function getChosenLanguage({ type, target }: Event): Locale | undefined {
     type === 'change'
       ? target instanceof HTMLSelectElement && 'language' in target.dataset && target.value
       : target.closest<HTMLAnchorElement>('a[data-language]')?.hreflang;
-  return isLocale(chosen) ? chosen : undefined;
+  return isSiteLocale(chosen) ? chosen : undefined;
 }
 
 /**
@@ -29,12 +30,12 @@ export function isInOtherLanguage(): boolean {
   const { lang } = document.documentElement;
   const { pathname } = location;
   syncLanguageCookie();
-  if (!isLocale(lang) || splitLocale(pathname).locale) return false;
+  if (!isSiteLocale(lang) || splitLocale(pathname).locale) return false;
   return readStoredLanguage(lang) !== lang;
 }
 
 /** Whether the server can know the stored language. */
 export function canServerKnow(): boolean {
   const { lang } = document.documentElement;
-  return isLocale(lang) && document.cookie.includes(`${languageKey}=${readStoredLanguage(lang)}`);
+  return isSiteLocale(lang) && document.cookie.includes(`${languageKey}=${readStoredLanguage(lang)}`);
 }

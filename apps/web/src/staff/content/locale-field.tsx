@@ -1,6 +1,5 @@
 import { siteLocales } from '@isangano/content/brand';
-import type { Locale } from '@isangano/contracts/locales';
-import { languageNames } from '../../i18n/language/language-select.tsx';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import { SelectField } from '../base/fields.tsx';
 
 type LocaleFieldProps = { label: string; value: Locale; onValue: (locale: Locale) => void };
@@ -11,7 +10,7 @@ export function LocaleField({ label, value, onValue }: LocaleFieldProps) {
     <SelectField
       label={label}
       values={siteLocales}
-      getLabel={(one) => languageNames[one]}
+      getLabel={(one) => languages[one].name}
       value={value}
       onValue={(chosen) => onValue(siteLocales.find((one) => one === chosen) ?? value)}
     />

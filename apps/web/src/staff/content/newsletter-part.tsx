@@ -1,5 +1,5 @@
 import { defaultLocale, siteLocales } from '@isangano/content/brand';
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import {
   type IssueState,
   type IssueTexts,
@@ -10,7 +10,6 @@ import {
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { languageNames } from '../../i18n/language/language-select.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -207,7 +206,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
         {siteLocales.map((locale) => (
           <fieldset key={locale} className="grid min-w-0 gap-4">
             <legend lang={locale} className="mb-2 text-lg font-bold">
-              {languageNames[locale]}
+              {languages[locale].name}
             </legend>
             <TextField
               label={_('staffContent.issues.subject')}
@@ -231,9 +230,9 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
       {missing.map((locale) => (
         <Alert key={locale} tone="info">
           {_('staffContent.issues.missing', {
-            language: languageNames[locale],
+            language: languages[locale].name,
             count: readers[locale] ?? 0,
-            other: languageNames[defaultLocale],
+            other: languages[defaultLocale].name,
           })}
         </Alert>
       ))}

@@ -3,10 +3,10 @@ import { isTextPage, textPages } from '@isangano/content/text-pages';
 import type { ContentState, ContentVersion, Release } from '@isangano/contracts/content/content';
 import type { ReleaseState } from '@isangano/contracts/content/values';
 import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
+import { languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { languageNames } from '../../i18n/language/language-select.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -54,7 +54,7 @@ function Changes({ changes }: { changes: readonly ContentVersion[] }) {
     const label = Object.entries(listLabels).find(([one]) => one === name)?.[1];
     if (kind === 'list') return label ? _(label) : name;
     const language = siteLocales.find((one) => one === locale);
-    return `${name} · ${language ? languageNames[language] : locale}`;
+    return `${name} · ${language ? languages[language].name : locale}`;
   };
   return (
     <Section
@@ -106,10 +106,10 @@ function Previews() {
                   className="inline-grid min-h-12 place-items-center"
                   aria-label={_('staffContent.preview.label', {
                     page: _(`staffContent.page.${name}`),
-                    language: languageNames[locale],
+                    language: languages[locale].name,
                   })}
                 >
-                  {languageNames[locale]}
+                  {languages[locale].name}
                 </a>
               ))}
             </span>
@@ -157,7 +157,7 @@ function PublishForm({ state }: { state: ContentState }) {
             <ul className="list-disc pl-5">
               {missing.slice(0, 30).map((text) => (
                 <li key={`${text.locale} ${text.id}`} className="wrap-anywhere">
-                  {text.id} · {languageNames[text.locale]}
+                  {text.id} · {languages[text.locale].name}
                 </li>
               ))}
             </ul>

@@ -1,11 +1,10 @@
 import { siteLocales } from '@isangano/content/brand';
 import type { ContentText } from '@isangano/contracts/content/content';
 import { contentTextMaxChars, textLockMs } from '@isangano/contracts/content/values';
-import { type Locale, sourceLocale } from '@isangano/contracts/locales';
+import { type Locale, languages, sourceLocale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { languageNames } from '../../i18n/language/language-select.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +78,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
     onSettled: () => utils.content.invalidate(),
   });
   /** Names a button of this language among those of the others. */
-  const name = (label: string) => `${label}: ${languageNames[locale]}`;
+  const name = (label: string) => `${label}: ${languages[locale].name}`;
   useTextLock({ id, locale }, typed !== undefined && lockedBy === undefined);
 
   const submit = (options: { isCurrent?: boolean } = {}) =>
@@ -88,7 +87,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
   return (
     <div className="grid gap-2">
       <TextAreaField
-        label={languageNames[locale]}
+        label={languages[locale].name}
         lang={locale}
         rows={value.length > 200 ? 8 : 3}
         maxLength={contentTextMaxChars}

@@ -1,6 +1,5 @@
 import type { DashboardWeek } from '@isangano/contracts/dashboard/summary';
-import { intlLocales } from '@isangano/contracts/format';
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
@@ -100,7 +99,7 @@ function findAxisEnd(largest: number): number {
 function formatShortDay(locale: Locale, iso: string): string {
   const date = new Date(iso);
   if (locale === 'rw') return `${date.getDate()}/${date.getMonth() + 1}`;
-  return new Intl.DateTimeFormat(intlLocales[locale], { month: 'short', day: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat(languages[locale].intl, { month: 'short', day: 'numeric' }).format(date);
 }
 
 /** One bar for each week, with its value above and its first day below. The list below is for screen readers. */

@@ -2,6 +2,7 @@ import { siteLocales } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { hasRole, type LeastRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
+import { languages } from '@isangano/contracts/locales';
 import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
@@ -9,7 +10,6 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { languageNames } from '../../i18n/language/language-select.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { logout } from '../identity/sign-in/sign-out.ts';
@@ -181,7 +181,7 @@ function useCommands(showShortcuts: () => void): Command[] {
     ...siteLocales.map(
       (locale): Command => ({
         id: `language ${locale}`,
-        label: languageNames[locale],
+        label: languages[locale].name,
         group: 'palette.group.action',
         run: () => choose(locale),
       }),

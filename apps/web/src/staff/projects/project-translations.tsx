@@ -1,11 +1,10 @@
 import { siteLocales } from '@isangano/content/brand';
-import { translatedLocales } from '@isangano/contracts/locales';
+import { languages, translatedLocales } from '@isangano/contracts/locales';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { type ProjectTextField, projectTextFields } from '@isangano/contracts/projects/texts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
-import { languageNames } from '../../i18n/language/language-select.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -22,8 +21,8 @@ const tones: Record<TranslationState, BadgeTone> = {
 };
 
 /** The languages of the group into which projects are translated. */
-const languages = translatedLocales.filter((locale) => siteLocales.includes(locale));
-type Language = (typeof languages)[number];
+const groupLanguages = translatedLocales.filter((locale) => siteLocales.includes(locale));
+type Language = (typeof groupLanguages)[number];
 
 const longFields: readonly ProjectTextField[] = ['description', 'impact'];
 
@@ -51,12 +50,12 @@ type ProjectTranslationsProps = {
 /** The texts of a project in the other languages of the group. */
 export function ProjectTranslations(props: ProjectTranslationsProps) {
   const { _ } = useLingui();
-  if (languages.length === 0) return null;
+  if (groupLanguages.length === 0) return null;
   return (
     <section className="mt-8 grid gap-3">
       <h3 className="text-xl">{_('staffProjects.translations')}</h3>
       <p className="max-w-text text-sm text-soft">{_('staffProjects.translations.hint')}</p>
-      {languages.map((locale) => (
+      {groupLanguages.map((locale) => (
         <Translation key={locale} locale={locale} {...props} />
       ))}
     </section>
@@ -94,7 +93,7 @@ function Translation({
           <ChevronDownIcon />
         </span>
         <span lang={locale} className="font-bold">
-          {languageNames[locale]}
+          {languages[locale].name}
         </span>
         <Badge tone={tones[state]}>{_(`staffProjects.translations.${state}`)}</Badge>
       </summary>
@@ -140,7 +139,7 @@ function TranslatedText({ locale, field, value, error, onValue }: TranslatedText
     label: _('staffProjects.translations.label', {
       // Only English is required.
       label: _(`staffProjects.form.${field}`).replace(/ \*$/, ''),
-      language: languageNames[locale],
+      language: languages[locale].name,
     }),
     error: getErrorText(error),
     name: `${locale}.${field}`,

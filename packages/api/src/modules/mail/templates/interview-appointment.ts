@@ -1,8 +1,7 @@
 import { getTexts } from '@isangano/content/read-texts';
-import { intlLocales } from '@isangano/contracts/format';
 import { formatKinyarwandaDate } from '@isangano/contracts/kinyarwanda';
 import { toLocalTime } from '@isangano/contracts/local-time';
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import type { CalendarEvent } from '../calendar-event.ts';
 import type { Mail, MailContext } from '../mail.ts';
 import { composeApplicantMail } from './applicant-mails.ts';
@@ -41,7 +40,7 @@ export function interviewAppointment(context: MailContext, application: InvitedA
 /** Formats a calendar day such as `2026-08-05` with its name, where `Intl` knows the language. */
 function formatLongDay(locale: Locale, day: string): string {
   if (locale === 'rw') return formatKinyarwandaDate(new Date(`${day}T00:00`));
-  const format = new Intl.DateTimeFormat(intlLocales[locale], { dateStyle: 'full', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languages[locale].intl, { dateStyle: 'full', timeZone: 'UTC' });
   return format.format(new Date(day));
 }
 
