@@ -1,4 +1,4 @@
-import { staffPaths } from '@isangano/contracts/routes';
+import { publicPaths, restPaths, staffPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
 import { findCard, openEditor } from '../lib/projects.ts';
@@ -32,6 +32,18 @@ test('staff translate a project, and visitors read each language, with English w
   const english = page.getByRole('article', { name: title });
   await expect(english.getByRole('heading')).toHaveAttribute('lang', 'en');
   await expect(page.getByText(`${title} froid`)).toHaveCount(0);
+  // On the way from another page, only the language of the page is fetched; another one when it is chosen.
+  await page.goto(publicPaths.home);
+  await page.getByRole('button', { name: 'Talk to us' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const fetched = page.waitForResponse((response) => response.url().includes(restPaths.publicProjects));
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  expect(await (await fetched).text()).not.toContain('froid');
+  await page.getByLabel('Language').first().selectOption('fr');
+  await expect(card.getByRole('heading')).toHaveAttribute('lang', 'fr');
+  await page.getByLabel('Langue').first().selectOption('en');
+  await expect(english.getByRole('heading')).toHaveAttribute('lang', 'en');
 
   await page.goto(staffPaths.projects);
   await openEditor(page, title);

@@ -486,7 +486,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all projects for the site, newest first */
+        /**
+         * List all projects for the site, newest first
+         * @description With a language, only the translations into that language are there.
+         */
         get: operations["projects.listPublic"];
         put?: never;
         post?: never;
@@ -3151,7 +3154,9 @@ export interface operations {
     };
     "projects.listPublic": {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "rw" | "fr";
+            };
             header?: {
                 /** @description The `ETag` of the cached version. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { labels, valuesByLabel } from '../labels.ts';
-import { translatedLocales } from '../locales.ts';
+import { locales, translatedLocales } from '../locales.ts';
 import {
   choice,
   fieldErrorId,
@@ -168,3 +168,7 @@ export const projectView = z.object({
   updatedAt: z.string(),
 });
 export type ProjectView = z.output<typeof projectView>;
+
+/** Without a language, the public list has the translations into all languages; else only those into that one. */
+export const publicProjectsInput = z.optional(z.object({ language: z.optional(z.enum(locales)) }));
+export type PublicProjectsInput = z.input<typeof publicProjectsInput>;

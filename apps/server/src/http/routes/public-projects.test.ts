@@ -1,3 +1,5 @@
+import { locales } from '@isangano/contracts/locales';
+import type { ProjectView } from '@isangano/contracts/projects/project';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
 
@@ -27,6 +29,24 @@ test('the cached response equals the first one', async () => {
   expect(first.status).toBe(200);
   expect(await request()).toEqual(first);
   expect(await request()).toEqual(first);
+});
+
+test('has the translations into one language, or into all', async () => {
+  const list = async (query: string): Promise<ProjectView[]> =>
+    JSON.parse((await request(path + query)).body);
+  const all = await list('');
+  expect(Object.keys(all[0]?.translations ?? {})).toEqual(['rw', 'fr']);
+  for (const language of locales) {
+    const expected = all.map(({ translations, ...project }) => ({
+      ...project,
+      translations: Object.fromEntries(Object.entries(translations).filter(([key]) => key === language)),
+    }));
+    expect(await list(`?language=${language}`)).toEqual(expected);
+  }
+  expect(await request(`${path}?language=__proto__`)).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('"path":"language"'),
+  });
 });
 
 test('has the headers of every response', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '@isangano/api/core/context';
-import { listProjects } from '@isangano/api/modules/projects/module';
+import { keepLanguage, listProjects } from '@isangano/api/modules/projects/module';
 import { defaultLocale } from '@isangano/content/brand';
 import { cardSlots, describeProject, getCardShape } from '@isangano/content/project-card';
 import {
@@ -77,13 +77,7 @@ export function fillProjectPage(
     (page, tab) => replaceBetween(page, getListStart(tab), listEnd, renderList(tab, parts, locale, projects)),
     html,
   );
-  const shown = projects.map(({ translations, ...project }) => ({
-    ...project,
-    // No language that is not shown.
-    translations: Object.fromEntries(
-      Object.entries(translations).filter(([language]) => language === locale),
-    ),
-  }));
+  const shown = projects.map((project) => keepLanguage(project, locale));
   return replaceBetween(withLists, renderInsertedProjects([]), '', renderInsertedProjects(shown));
 }
 

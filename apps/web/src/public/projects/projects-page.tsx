@@ -4,6 +4,7 @@ import { projectTabs } from '@isangano/contracts/projects/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
@@ -94,20 +95,21 @@ function ProjectsHero() {
   );
 }
 
-/** Returns the projects that the page was loaded with, then the published ones if there are newer ones. */
-function useProjects({ projects, isCurrent }: LoadedProjects): readonly PublicProject[] {
+/** Returns the projects that the page was loaded with, then the published ones if there are newer ones, in the language of the page. */
+function useProjects({ projects, currentIn }: LoadedProjects): readonly PublicProject[] {
+  const { locale } = useLanguage();
   const [refreshed, setRefreshed] = useState<readonly PublicProject[]>();
 
   useEffect(() => {
-    if (isCurrent) return;
+    if (currentIn === locale) return;
     const controller = new AbortController();
     async function refresh() {
-      const published = await listProjects({ signal: controller.signal });
+      const published = await listProjects(locale, { signal: controller.signal });
       if (published) setRefreshed(published);
     }
     void refresh();
     return () => controller.abort();
-  }, [isCurrent]);
+  }, [currentIn, locale]);
 
   return refreshed ?? projects;
 }

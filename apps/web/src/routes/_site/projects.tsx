@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_site/projects')({
   loader: async ({ context }) => {
     const [projects] = await Promise.all([
       // Imported here, as route options are part of the scripts of every page.
-      import('../../public/projects/load-projects.ts').then(({ loadProjects }) => loadProjects()),
+      import('../../public/projects/load-projects.ts').then(({ loadProjects }) =>
+        loadProjects(context.catalogues.locale()),
+      ),
       context.catalogues.load(...pages[publicPaths.projects].catalogues),
     ]);
     return projects;

@@ -46,6 +46,7 @@ export type Send = (url: string, request: Request) => Promise<Response>;
 
 /** What a caller may add to any operation. */
 export type CallOptions = {
+  query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** `fetch` by default. */
@@ -80,9 +81,10 @@ export type CallResult<Output> =
 export async function callOperation<Name extends OperationName>(
   call: Call<Name>,
 ): Promise<CallResult<Output<Name>>> {
-  const { method, path, params, input, form, headers, signal, send = fetch } = call;
+  const { method, path, params, query, input, form, headers, signal, send = fetch } = call;
   try {
-    const response = await send(apiPrefix + (params ? path.replace('{id}', params.id) : path), {
+    const address = apiPrefix + (params ? path.replace('{id}', params.id) : path);
+    const response = await send(query ? `${address}?${new URLSearchParams(query)}` : address, {
       method,
       headers: { ...(input && { 'content-type': 'application/json' }), ...headers },
       body: input ? JSON.stringify(input) : (form ?? null),

@@ -1,3 +1,4 @@
+import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import { projectTextFields } from '@isangano/contracts/projects/texts';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
@@ -80,8 +81,15 @@ function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[]
 }
 
 /** Lists all projects, newest first. */
-export async function listProjects(executor: Executor): Promise<ProjectView[]> {
-  return groupByProject(await selectProjects(executor, {}).execute()).map(({ view }) => view);
+export async function listProjects(executor: Executor, language?: Locale): Promise<ProjectView[]> {
+  const views = groupByProject(await selectProjects(executor, {}).execute()).map(({ view }) => view);
+  return language === undefined ? views : views.map((view) => keepLanguage(view, language));
+}
+
+/** Returns a project without translations into other languages. */
+export function keepLanguage(view: ProjectView, language: Locale): ProjectView {
+  const translation = language === sourceLocale ? undefined : view.translations[language];
+  return { ...view, translations: translation ? { [language]: translation } : {} };
 }
 
 /** Lists projects with their `seq`, newest first, with a `seq` lower than `before`. */

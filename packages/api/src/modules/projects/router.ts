@@ -1,6 +1,11 @@
 import { imageRule } from '@isangano/contracts/applications/files';
 import { pageRequest } from '@isangano/contracts/paging';
-import { projectView, saveProjectInput, updateProjectInput } from '@isangano/contracts/projects/project';
+import {
+  projectView,
+  publicProjectsInput,
+  saveProjectInput,
+  updateProjectInput,
+} from '@isangano/contracts/projects/project';
 import * as z from 'zod/mini';
 import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
 import {
@@ -30,11 +35,13 @@ export const projectsRouter = router({
     .meta({
       rest: {
         summary: 'List all projects for the site, newest first',
+        description: 'With a language, only the translations into that language are there.',
         isCached: true,
       },
     })
+    .input(publicProjectsInput)
     .output(z.array(projectView))
-    .query(({ ctx }) => listProjects(ctx.db.read)),
+    .query(({ ctx, input }) => listProjects(ctx.db.read, input?.language)),
 
   list: readerProcedure
     .meta({
