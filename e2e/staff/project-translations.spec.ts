@@ -40,9 +40,9 @@ test('staff translate a project, and visitors read each language, with English w
   const fetched = page.waitForResponse((response) => response.url().includes(restPaths.publicProjects));
   await page.getByRole('link', { name: 'Projects' }).first().click();
   expect(await (await fetched).text()).not.toContain('froid');
-  await page.getByLabel('Language').first().selectOption('fr');
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr');
   await expect(card.getByRole('heading')).toHaveAttribute('lang', 'fr');
-  await page.getByLabel('Langue').first().selectOption('en');
+  await page.getByRole('combobox', { name: 'Langue' }).first().selectOption('en');
   await expect(english.getByRole('heading')).toHaveAttribute('lang', 'en');
 
   await page.goto(staffPaths.projects);

@@ -13,6 +13,15 @@ test('a catalogue requested during a change of language is loaded in the new lan
   expect(i18n._('hero.sector.health')).toBe('Santé');
 });
 
+test('of two changes of language, the last one counts, also when the first one takes longer', async () => {
+  const i18n = setupI18n();
+  const catalogues = createCatalogues(i18n, 'en');
+  await catalogues.load('home');
+  const changes = [catalogues.activate('fr'), catalogues.activate('en')];
+  expect(await Promise.all(changes)).toEqual(['en', 'en']);
+  expect(i18n.locale).toBe('en');
+});
+
 test('loading another catalogue does not render the page again', async () => {
   const i18n = setupI18n();
   const catalogues = createCatalogues(i18n, 'en');

@@ -41,6 +41,8 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
   const loading = new Map<string, Promise<void>>();
   let loadingCount = 0;
   let active = initial;
+  /** The language that was chosen last. */
+  let wanted = initial;
 
   function addMessages(locale: Locale, messages: Messages): void {
     // A component waits for its catalogue before it renders, so rendered ones need not render again, which
@@ -79,16 +81,22 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
     locale: () => active,
     requested: (): CatalogueName[] => [...requested],
     isLoading: () => loadingCount > 0,
-    /** Loads all requested catalogues in a language, and then switches to it. */
-    activate: async (locale: Locale): Promise<void> => {
+    /**
+     * Loads all requested catalogues in a language, and then switches to it. Resolves to the language that is to be shown: another
+     * one if that was chosen meanwhile.
+     */
+    activate: async (locale: Locale): Promise<Locale> => {
+      wanted = locale;
       let count: number;
       do {
         count = requested.size;
         await Promise.all([...requested].map((name) => loadCatalogue(name, locale)));
       } while (count < requested.size);
+      if (wanted !== locale) return wanted;
       active = locale;
       // Browsers have no plural rules for Kinyarwanda; the English ones have the same two forms.
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
+      return locale;
     },
   };
 }

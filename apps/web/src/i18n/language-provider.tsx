@@ -26,7 +26,7 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
   const switchTo = useCallback(
     async (next: Locale) => {
       try {
-        await catalogues.activate(next);
+        if ((await catalogues.activate(next)) !== next) return;
       } catch (error) {
         // Without its messages the page keeps its language; the choice takes effect on the next page.
         console.error('language', error);
