@@ -1,5 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** What the name of a partly written file ends with. */
 export const partSuffix = '.part';
@@ -12,6 +12,13 @@ export async function syncPath(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Returns after everything in a folder would survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.map(({ parentPath, name }) => syncPath(join(parentPath, name))));
+  await syncPath(path);
 }
 
 /**

@@ -42,6 +42,9 @@ export type Publisher = Worker & {
 type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'> & { dataDir: string };
 
 const retryMs = 60_000;
+/** Shown with a publication. */
+const failedText =
+  'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
 /** Timers of Node cannot wait for more than 24 days. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 const previewPrefix = 'preview-';
@@ -76,7 +79,11 @@ export function createPublisher(
   }
 
   async function publish(id: string, version: number): Promise<void> {
-    const problems = await prepare(id, version);
+    const problems = await prepare(id, version).catch(async (error: unknown) => {
+      const change = { problems: JSON.stringify([failedText]) };
+      await inTransaction(db, (trx) => updateRelease(trx, id, change));
+      throw error;
+    });
     if (problems.length > 0) {
       log.error({ releaseId: id, problems }, 'release not published');
       const change = { state: 'failed', problems: JSON.stringify(problems) } as const;
@@ -84,7 +91,7 @@ export function createPublisher(
     } else {
       const now = new Date(clock()).toISOString();
       await inTransaction(db, async (trx) => {
-        await updateRelease(trx, id, { state: 'published', published_at: now });
+        await updateRelease(trx, id, { state: 'published', published_at: now, problems: '[]' });
         await setCurrentRelease(trx, id);
       });
       await switchTo(id);

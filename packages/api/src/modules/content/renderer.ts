@@ -6,7 +6,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { syncPath } from '@isangano/platform/file-system/durable-files';
+import { syncFolder, syncPath } from '@isangano/platform/file-system/durable-files';
 import type { Draft } from './draft.ts';
 import { writeContentFolder } from './write-content.ts';
 
@@ -53,6 +53,7 @@ export function createRenderer(site: string): Renderer | undefined {
       const problems = await runProgram(content, [site, join(part, siteFolder), ...(path ? [path] : [])]);
       if (problems.length > 0) return problems;
       await writeFile(join(part, buildFile), await getBuild());
+      await syncFolder(part);
       await rm(folder, { recursive: true, force: true });
       await rename(part, folder);
       await syncPath(dirname(folder));
