@@ -16,9 +16,10 @@ test('a form with published texts opens without network, with those texts', asyn
   for (const [id, text] of Object.entries(texts))
     await api.mutate('content.saveText', { id, locale: 'en', text, basedOn: 0 });
   await api.mutate('content.publish', { basedOn: 2 });
-  await expect
-    .poll(async () => (await fetch(server.url + publicPaths.interviewForm)).text())
-    .toContain('Talk to us on camera');
+  const isPublished = async () =>
+    (await (await fetch(server.url + publicPaths.interviewForm)).text()).includes('Talk to us on camera');
+  // Pages are rendered with low priority, which takes long while other tests run.
+  await expect.poll(isPublished, { timeout: 30_000 }).toBe(true);
   await visitForm(context, publicPaths.interviewForm);
   goOffline(network);
   const page = await context.newPage();

@@ -28,7 +28,14 @@ export const settingTexts: Record<Setting, SettingText> = {
     means: '`sqlite:<path>` of the database',
     defaultText: '`isangano.sqlite` in `DATA_DIR`',
   },
-  STORAGE_URL: { means: '`file:<folder>` of uploaded files', defaultText: '`files` in `DATA_DIR`' },
+  STORAGE_URL: {
+    means: '`file:<folder>` of uploaded files, or `s3://<bucket>/<folder>`',
+    defaultText: '`files` in `DATA_DIR`',
+  },
+  S3_ENDPOINT: { means: 'Address of the S3 service', defaultText: 'that of AWS in `S3_REGION`' },
+  S3_REGION: { means: 'Region of the bucket' },
+  S3_ACCESS_KEY_ID: { means: 'Access key of the bucket' },
+  S3_SECRET_ACCESS_KEY: { means: 'Secret of that key' },
   JWT_SECRET: {
     means: 'First secret that signs tokens and links, 32 bytes or more; `keys rotate` adds newer ones',
     defaultText: 'generated once, stored in `DATA_DIR`',

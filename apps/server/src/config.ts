@@ -6,6 +6,7 @@ import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
+import type { S3Options } from '@isangano/platform/file-store/s3-store';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { getCommandName } from './command-name.ts';
@@ -142,6 +143,10 @@ const clamdAddress = z.pipe(
   }),
 );
 
+/** Names of buckets as S3 has them, and a folder in it. */
+const s3Url = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w./-]*[\w.-]))?\/?$/;
+const storageUrl = new RegExp(`^file:.+|${s3Url.source}`);
+
 /** The schema of all settings; `scripts/setting-texts.ts` describes each. */
 export const environment = z
   .object({
@@ -154,8 +159,12 @@ export const environment = z
         .check(z.regex(/^(sqlite|file):.+/, 'must be sqlite:<path>; no other database is supported yet')),
     ),
     STORAGE_URL: z.optional(
-      z.string().check(z.regex(/^file:.+/, 'must be file:<folder>; no other storage is supported yet')),
+      z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>')),
     ),
+    S3_ENDPOINT: z.optional(url),
+    S3_REGION: z._default(z.string(), 'us-east-1'),
+    S3_ACCESS_KEY_ID: z.optional(z.string()),
+    S3_SECRET_ACCESS_KEY: z.optional(z.string()),
     PUBLIC_URL: z.optional(url),
     JWT_SECRET: z.optional(
       z.string().check(
@@ -252,7 +261,8 @@ export function readConfig(source: Record<string, string | undefined>) {
     port: env.PORT,
     dataDir,
     databasePath: parseFileUrl(env.DATABASE_URL) ?? join(dataDir, 'isangano.sqlite'),
-    storageFolder: parseFileUrl(env.STORAGE_URL) ?? join(dataDir, 'files'),
+    storageFolder: parseStorageFolder(env.STORAGE_URL) ?? join(dataDir, 'files'),
+    s3: parseS3Url(env.STORAGE_URL, env),
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
     tokenHours: env.TOKEN_HOURS,
@@ -312,6 +322,34 @@ export function readConfig(source: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof readConfig>;
 export type UploadLimits = Config['uploads'];
+
+/** Returns the folder that an address of a storage names; undefined if it is one of a bucket. */
+function parseStorageFolder(url: string | undefined): string | undefined {
+  return url?.startsWith('file:') ? parseFileUrl(url) : undefined;
+}
+
+type S3Settings = Pick<
+  z.output<typeof environment>,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+/** Returns the bucket that an address of a storage names. Throws `ConfigError` if its keys are not set. */
+function parseS3Url(url: string | undefined, settings: S3Settings): S3Options | undefined {
+  const { bucket, folder = '' } = s3Url.exec(url ?? '')?.groups ?? {};
+  if (!bucket) return undefined;
+  const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(
+      'Wrong configuration: a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  return {
+    endpoint: `${S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`}/${bucket}`,
+    region,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: folder === '' ? '' : `${folder}/`,
+  };
+}
 
 function parseFileUrl(url: string | undefined): string | undefined {
   return url && resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''));

@@ -42,7 +42,7 @@ import { ownContact } from '@isangano/content/read-contact';
 import { followContent } from '@isangano/content/read-content';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { channelsSchema } from '@isangano/content/schemas/channels';
-import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
@@ -97,7 +97,7 @@ async function openWithDatabase(
   const services = {
     db,
     records: recordRegistry,
-    files: await openDataFolderStore(config.storageFolder),
+    files: await openFileStore(config),
     keys,
     readToken: createTokenReader(keys.tokens),
     credentialCache: createCredentialCache(db),

@@ -5,6 +5,7 @@ import { brand } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
+import { BucketError } from '@isangano/platform/file-store/open-file-store';
 import { FolderError } from '@isangano/platform/file-system/make-folder';
 import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
 import { FolderInUseError, lockFolder } from '@isangano/platform/sqlite/lock-folder';
@@ -85,6 +86,7 @@ function assertSiteExists({ siteDir, isSiteRequired }: Config): void {
 /** Returns one sentence for the operator. */
 export function formatStartError(error: unknown): string {
   const expected = [
+    BucketError,
     ConfigError,
     FolderInUseError,
     FolderError,

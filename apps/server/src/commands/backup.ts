@@ -12,7 +12,7 @@ import { assertReadable } from '@isangano/api/database/migrate';
 import { checkDrafts } from '@isangano/api/modules/drafts/module';
 import { checkFiles } from '@isangano/api/modules/files/module';
 import { checkDatabase } from '@isangano/api/open-database';
-import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { assertWritable } from '@isangano/platform/sqlite/inspect-database';
 import { findDamage } from '@isangano/platform/sqlite/search/check-database';
@@ -41,7 +41,7 @@ export const backup = defineCommand({
     const encryption = await readEncryption(options, target, context);
     assertReadable(config.databasePath, { canBeOlder: true });
     await makeFolder(config.storageFolder);
-    const files = await openDataFolderStore(config.storageFolder);
+    const files = await openFileStore(config);
     const manifest = await createBackup({ files, clock: Date.now }, paths, target, encryption);
     context.print(`${describeContents(manifest)} are in ${target}${encryption ? ', encrypted' : ''}.`);
     return reportErrors(manifest.errors, context.warn);
@@ -56,7 +56,9 @@ export const restore = defineCommand({
   async run({ from, identity }, context) {
     const config = readConfig(context.env);
     const archive = resolve(requireOption(from, 'from'));
-    const manifest = await restoreBackup(archive, toBackupKey(identity, context), toDataPaths(config));
+    const bucket = config.s3 && (await openFileStore(config));
+    const key = toBackupKey(identity, context);
+    const manifest = await restoreBackup(archive, key, toDataPaths(config), bucket);
     context.print(
       `${describeContents(manifest)} are back in ${config.dataDir}, as of ${manifest.madeAt}, and checked.`,
     );
@@ -126,7 +128,7 @@ async function findErrors(context: CommandContext): Promise<string[]> {
   return await withStaging(config, 'check', async (staging) => {
     const { db, path } = await openMigrated(databasePath, staging);
     try {
-      const files = await openDataFolderStore(config.storageFolder);
+      const files = await openFileStore(config);
       return [...leftovers, ...(await findDataErrors(path, { db, files, clock: Date.now }))];
     } finally {
       await db.close();

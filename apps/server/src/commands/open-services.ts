@@ -7,7 +7,7 @@ import { openDatabase } from '@isangano/api/open-database';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { getContact } from '@isangano/content/read-contact';
-import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { type Config, readConfig } from '../config.ts';
@@ -40,7 +40,7 @@ export async function withServices<Result>(
   const db = openDatabase(config.databasePath);
   const passwords = createPasswordHasher();
   try {
-    const files = await openDataFolderStore(config.storageFolder);
+    const files = await openFileStore(config);
     const ignore = () => undefined;
     const printWarning = (_details: object, message: string) => warn(message);
     const log = { info: ignore, warn: printWarning, error: printWarning };

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { BackupError } from '@isangano/api/core/data-paths';
 import { ClockError } from '@isangano/api/records/retention/module';
 import { AppError } from '@isangano/platform/errors';
+import { BucketError } from '@isangano/platform/file-store/open-file-store';
 import { FolderError } from '@isangano/platform/file-system/make-folder';
 import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
 import { FolderInUseError } from '@isangano/platform/sqlite/lock-folder';
@@ -28,6 +29,7 @@ import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
 import { erase, exportCommand, retention } from './privacy.ts';
+import { storageMove } from './storage.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 
 const commands: Record<string, Command> = {
@@ -57,6 +59,7 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   erase,
   retention,
+  'storage move': storageMove,
 };
 
 /** Runs the command that the arguments name, and prints errors for the operator. */
@@ -136,6 +139,7 @@ function formatError(error: unknown): string {
     KeyringError,
     UnknownMigrationsError,
     WrongDatabaseError,
+    BucketError,
     FolderError,
     AppError,
   ].some((type) => error instanceof type);

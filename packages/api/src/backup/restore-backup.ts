@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import { extract } from 'tar';
 import { BackupError, type DataPaths } from '../core/data-paths.ts';
 import { isLockName, removeLeftovers, withStaging } from '../core/staging.ts';
 import { migrate } from '../database/migrate.ts';
-import { checkFiles } from '../modules/files/module.ts';
+import { checkFiles, copyFiles } from '../modules/files/module.ts';
 import { checkDatabase, openDatabase } from '../open-database.ts';
 import { type BackupKey, openArchive, toArchiveError } from './encryption.ts';
 import {
@@ -32,28 +33,39 @@ const storedFolder = 'stored';
  * Restores an archive into empty folders, with a key if it is encrypted, migrates its database to this version and returns its manifest. All
  * checksums are verified and the database and files are checked before anything is moved to its final path,
  * so that a failure leaves nothing behind. Throws `BackupError`, `FolderError`, and `FolderInUseError` while a
- * server uses the folder.
+ * server uses the folder. The files go into a bucket if there is one.
  */
-export async function restoreBackup(archive: string, key: BackupKey, paths: DataPaths): Promise<Manifest> {
+export async function restoreBackup(
+  archive: string,
+  key: BackupKey,
+  paths: DataPaths,
+  bucket?: FileStore,
+): Promise<Manifest> {
   // Opened first, so that a wrong key leaves no trace.
   const content = await openArchive(archive, key);
   try {
-    return await restoreContent(content, paths);
+    return await restoreContent(content, paths, bucket);
   } finally {
     content.destroy();
   }
 }
 
-async function restoreContent(content: Readable, paths: DataPaths): Promise<Manifest> {
+async function restoreContent(
+  content: Readable,
+  paths: DataPaths,
+  bucket: FileStore | undefined,
+): Promise<Manifest> {
   await makeFolder(paths.dataDir);
   // A killed restore leaves its copy, which the operator could not tell from data.
   await removeLeftovers(paths);
   await assertEmpty(paths);
+  if (bucket) await assertEmptyBucket(bucket);
   const unlock = lockFolder(paths.dataDir);
   try {
     return await withStaging(paths, 'restore', async (staging) => {
       const unpacked = await unpack(content, staging);
       await prepareData(staging, unpacked);
+      if (bucket) await moveToBucket(staging, bucket);
       await moveToPaths(staging, paths);
       return unpacked;
     });
@@ -70,6 +82,11 @@ async function assertEmpty({ dataDir, databasePath, storageFolder }: DataPaths):
       throw new BackupError(`${folder} is not empty: restore into a new folder.`);
   }
   if (existsSync(databasePath)) throw new BackupError(`${databasePath} exists already.`);
+}
+
+async function assertEmptyBucket(bucket: FileStore): Promise<void> {
+  for await (const id of bucket.listPermanent())
+    throw new BackupError(`The bucket has files, such as ${id}: restore into an empty folder of it.`);
 }
 
 async function unpack(archive: Readable, staging: string): Promise<Manifest> {
@@ -117,6 +134,13 @@ async function prepareData(staging: string, { files: entries, errors: knownError
   errors.push(...(await checkDatabase(databasePath)));
   const newErrors = errors.filter((error) => !knownErrors.includes(error));
   if (newErrors.length > 0) throw new BackupError(`The backup is inconsistent: ${newErrors.join('; ')}.`);
+}
+
+/** Moves the checked files into a bucket. A failure leaves files there, but no installation. */
+async function moveToBucket(staging: string, bucket: FileStore): Promise<void> {
+  const folder = join(staging, storedFolder);
+  await copyFiles(await openDataFolderStore(folder), bucket, staging);
+  await rm(folder, { recursive: true });
 }
 
 async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {

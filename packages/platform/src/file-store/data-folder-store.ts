@@ -109,8 +109,15 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     },
     async importFile(key, path) {
       await makeFolder(getShardPath(key), permanentFolder);
-      await rename(path, getPermanentPath(key));
-      await syncPath(getShardPath(key));
+      try {
+        await rename(path, getPermanentPath(key));
+        await syncPath(getShardPath(key));
+      } catch (error) {
+        if (!hasCode(error, 'EXDEV')) throw error;
+        await store.stage(key, createReadStream(path));
+        await store.promote(key);
+        await rm(path);
+      }
     },
     measureDisk: () => measureDisk(stagedFolder),
     async isReady() {

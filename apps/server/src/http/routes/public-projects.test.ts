@@ -1,6 +1,7 @@
 import { locales } from '@isangano/contracts/locales';
-import type { ProjectView } from '@isangano/contracts/projects/project';
+import { projectView } from '@isangano/contracts/projects/project';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
 
 const path = '/api/projects/public';
@@ -32,8 +33,8 @@ test('the cached response equals the first one', async () => {
 });
 
 test('has the translations into one language, or into all', async () => {
-  const list = async (query: string): Promise<ProjectView[]> =>
-    JSON.parse((await request(path + query)).body);
+  const list = async (query: string) =>
+    z.array(projectView).parse(JSON.parse((await request(path + query)).body));
   const all = await list('');
   expect(Object.keys(all[0]?.translations ?? {})).toEqual(['rw', 'fr']);
   for (const language of locales) {

@@ -1,0 +1,25 @@
+import { openDataFolderStore } from './data-folder-store.ts';
+import type { FileStore } from './file-store.ts';
+import type { S3Options } from './s3-store.ts';
+
+/** A bucket that cannot be used. The message is one line, to be shown to the operator. */
+export class BucketError extends Error {}
+
+/** Opens the storage of files: a bucket if there is one, else a folder. Throws `BucketError`. */
+export async function openFileStore({
+  storageFolder,
+  s3,
+}: {
+  storageFolder: string;
+  s3: S3Options | undefined;
+}): Promise<FileStore> {
+  if (!s3) return await openDataFolderStore(storageFolder);
+  // Only those who have a bucket load its code.
+  const { createS3Store } = await import('./s3-store.ts');
+  const store = createS3Store(s3);
+  if (await store.isReady()) return store;
+  const { origin, pathname } = new URL(s3.endpoint);
+  throw new BucketError(
+    `The bucket ${pathname.slice(1)} at ${origin} cannot be reached, or the keys are not its own.`,
+  );
+}

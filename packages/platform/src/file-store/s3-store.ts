@@ -1,0 +1,222 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { S3mini } from 's3mini';
+import { AppError } from '../errors.ts';
+import { isId } from '../ids.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+
+export type S3Options = {
+  /** Address of the service with the bucket, such as `https://s3.example/bucket`. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Before the keys of all objects: empty, or with a slash at its end. */
+  prefix: string;
+};
+
+/** A file is stored in pieces of so many bytes at most: what a request keeps in memory. */
+const pieceMaxBytes = 4 * 1024 * 1024;
+
+/** Removals and marks at a time. */
+const parallelMax = 8;
+
+const retryAfterSeconds = 10;
+
+type StoredObject = { name: string; sizeBytes: number; modifiedAt: number };
+/** A piece of a file, and where in it it begins. */
+type Piece = StoredObject & { offset: number };
+
+const getLength = (pieces: readonly Piece[]) => pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+
+/**
+ * Returns a storage in a bucket of any service that speaks S3. A file is one object for each piece, `files/<key>/<offset>`, so that
+ * what was received of an upload is kept; while it is staged, there is an empty object `staged/<key>`, which is written before the first
+ * piece and removed after the last one. Promoting a file is therefore one request, which happens or does not. Methods throw `unavailable`
+ * while the service cannot be reached.
+ */
+export function createS3Store({ prefix, ...options }: S3Options): FileStore {
+  const s3 = new S3mini(options);
+  const getMark = (key: string) => `${prefix}staged/${assertId(key)}`;
+  const getFolder = (key: string) => `${prefix}files/${assertId(key)}/`;
+  const getPiece = (key: string, offset: number) => getFolder(key) + String(offset).padStart(15, '0');
+
+  async function putMark(key: string): Promise<void> {
+    const mark = getMark(key);
+    await call(() => s3.putObject(mark, ''));
+  }
+
+  async function hasMark(key: string): Promise<boolean> {
+    const mark = getMark(key);
+    return (await call(() => s3.objectExists(mark))) === true;
+  }
+
+  async function removeMark(key: string): Promise<void> {
+    const mark = getMark(key);
+    await call(() => s3.deleteObject(mark));
+  }
+
+  /** Lists the objects whose names begin so, in the order of their names. */
+  async function list(start: string): Promise<StoredObject[]> {
+    const objects = await call(() => s3.listObjects('/', start));
+    if (!objects) throw new AppError('unavailable', { retryAfterSeconds });
+    return objects.map(({ Key, Size, LastModified }) => ({
+      name: Key,
+      sizeBytes: Number(Size),
+      modifiedAt: new Date(LastModified).getTime(),
+    }));
+  }
+
+  /** Returns the pieces from the beginning of a file, as far as they join. */
+  async function listPieces(key: string): Promise<Piece[]> {
+    const folder = getFolder(key);
+    let end = 0;
+    return (await list(folder))
+      .map((object) => ({ ...object, offset: Number(object.name.slice(folder.length)) }))
+      .filter(({ offset, sizeBytes }) => {
+        if (offset !== end) return false;
+        end += sizeBytes;
+        return true;
+      });
+  }
+
+  async function listIds(folder: string): Promise<Set<string>> {
+    const keys = (await list(folder)).map(({ name }) => name.slice(folder.length).split('/', 1)[0] ?? '');
+    return new Set(keys.filter(isId));
+  }
+
+  /** Stores what a stream has in pieces, also what came before it failed. Returns the end. */
+  async function writePieces(key: string, start: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    let offset = start;
+    let waiting: Uint8Array[] = [];
+    let length = 0;
+    const write = async () => {
+      if (length === 0) return;
+      const piece = Buffer.concat(waiting, length);
+      waiting = [];
+      length = 0;
+      const name = getPiece(key, offset);
+      await call(() => s3.putObject(name, piece));
+      offset += piece.length;
+    };
+    try {
+      for await (const chunk of bytes) {
+        for (let from = 0; from < chunk.length; ) {
+          const part = chunk.subarray(from, from + pieceMaxBytes - length);
+          waiting.push(part);
+          length += part.length;
+          from += part.length;
+          if (length === pieceMaxBytes) await write();
+        }
+      }
+    } finally {
+      await write();
+    }
+    return offset;
+  }
+
+  async function removePieces(key: string): Promise<void> {
+    const objects = await list(getFolder(key));
+    for (let start = 0; start < objects.length; start += parallelMax)
+      await Promise.all(
+        objects.slice(start, start + parallelMax).map(({ name }) => call(() => s3.deleteObject(name))),
+      );
+  }
+
+  /** The mark goes last: until then, the next start finds what is left. */
+  async function removeStaged(key: string): Promise<void> {
+    await removePieces(key);
+    await removeMark(key);
+  }
+
+  async function* readPieces(pieces: readonly Piece[], { start, end }: ByteRange) {
+    for (const { name, offset, sizeBytes } of pieces) {
+      const from = Math.max(start - offset, 0);
+      const until = Math.min(end + 1 - offset, sizeBytes);
+      if (from >= until) continue;
+      const isWhole = from === 0 && until === sizeBytes;
+      const { body } = await call(() => s3.getObjectRaw(name, isWhole, from, until));
+      if (body) yield* body;
+    }
+  }
+
+  async function readFile(key: string, range: ByteRange): Promise<Readable> {
+    const pieces = await listPieces(key);
+    if (pieces.length === 0) throw new AppError('not_found');
+    return Readable.from(readPieces(pieces, range), { objectMode: false });
+  }
+
+  const wholeFile = { start: 0, end: Number.MAX_SAFE_INTEGER };
+
+  return {
+    async stage(key, bytes) {
+      await putMark(key);
+      try {
+        const length = await writePieces(key, 0, bytes);
+        const first = getPiece(key, 0);
+        if (length === 0) await call(() => s3.putObject(first, ''));
+      } catch (error) {
+        await removeStaged(key).catch(() => undefined);
+        throw error;
+      }
+    },
+    async append(key, offset, bytes) {
+      const received = getLength(await listPieces(key));
+      const isMarked = await hasMark(key);
+      if (received !== offset || (offset > 0 && !isMarked))
+        throw new AppError('conflict', { reason: 'wrong_offset' });
+      if (!isMarked) await putMark(key);
+      return await writePieces(key, offset, bytes);
+    },
+    async promote(key) {
+      if ((await listPieces(key)).length === 0) throw new AppError('not_found');
+      await removeMark(key);
+    },
+    async discard(key) {
+      if (await hasMark(key)) await removeStaged(key);
+    },
+    remove: removeStaged,
+    async stat(key) {
+      const pieces = await listPieces(key);
+      const times = (pieces.length > 0 ? pieces : await list(getMark(key))).map(
+        ({ modifiedAt }) => modifiedAt,
+      );
+      return times.length > 0 ? { sizeBytes: getLength(pieces), modifiedAt: Math.max(...times) } : undefined;
+    },
+    open: (key, range = wholeFile) => readFile(key, range),
+    listStaged: async () => [...(await listIds(`${prefix}staged/`))],
+    async *listPermanent() {
+      const ids = await listIds(`${prefix}files/`);
+      // Afterwards: a file has its mark before its first piece.
+      const staged = await listIds(`${prefix}staged/`);
+      for (const id of ids) if (!staged.has(id)) yield id;
+    },
+    async copyTo(key, path) {
+      await pipeline(await readFile(key, wholeFile), createWriteStream(path, { flush: true }));
+    },
+    async importFile(key, path) {
+      await writePieces(key, 0, (await openAsBlob(path)).stream());
+      await rm(path);
+    },
+    measureDisk: () =>
+      Promise.resolve({ freeBytes: Number.MAX_SAFE_INTEGER, totalBytes: Number.MAX_SAFE_INTEGER }),
+    isReady: () => s3.bucketExists().catch(() => false),
+  };
+}
+
+/** Keys become names of objects, so only ids that this server can have generated are allowed. */
+function assertId(key: string): string {
+  if (!isId(key)) throw new AppError('not_found');
+  return key;
+}
+
+/** Returns what a request returns; nothing else belongs into it. What fails is tried once more, as connections that were kept may be closed; then it is `unavailable`. */
+async function call<Result>(request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request().catch(request);
+  } catch (error) {
+    throw new AppError('unavailable', { retryAfterSeconds, cause: error });
+  }
+}
