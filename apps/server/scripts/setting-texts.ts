@@ -32,6 +32,10 @@ export const settingTexts: Record<Setting, SettingText> = {
     means: '`file:<folder>` of uploaded files, or `s3://<bucket>/<folder>`',
     defaultText: '`files` in `DATA_DIR`',
   },
+  WEBHOOK_HOSTS: {
+    means: 'Hosts that webhooks may call although they are not in the public internet, separated by commas',
+    defaultText: 'none',
+  },
   S3_ENDPOINT: { means: 'Address of the S3 service', defaultText: 'that of AWS in `S3_REGION`' },
   S3_REGION: { means: 'Region of the bucket' },
   S3_ACCESS_KEY_ID: { means: 'Access key of the bucket' },

@@ -89,6 +89,13 @@ const addresses = z.pipe(
       .check(z.refine((value) => isIP(value) > 0, { error: 'must be IP addresses, separated by commas' })),
   ),
 );
+const hostNames = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
+  ),
+  z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'must be names of hosts, separated by commas'))),
+);
 const domain = z.pipe(
   z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example')),
   z.transform((value) => value.toLowerCase()),
@@ -228,6 +235,7 @@ export const environment = z
     UPLOAD_PENDING_MB: z._default(networkMegabytes, pendingUploadsMaxBytes),
     DISK_RESERVE_MB: z._default(reserveMegabytes, diskReserveBytes),
     CLAMD_URL: z.optional(clamdAddress),
+    WEBHOOK_HOSTS: z._default(hostNames, []),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -283,6 +291,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     },
     dkim: { domain: env.DKIM_DOMAIN, selectorPrefix: env.DKIM_SELECTOR },
     clamd: env.CLAMD_URL,
+    webhookHosts: env.WEBHOOK_HOSTS,
     hasMetrics: env.METRICS === 'on',
     overload: { delayMs: env.OVERLOAD_DELAY_MS, utilization: env.OVERLOAD_PERCENT / 100 },
     stopMs: env.STOP_SECONDS * 1000,

@@ -32,6 +32,7 @@ import {
   deleteExpiredKeys,
   normalRate,
 } from '@isangano/api/modules/submissions/module';
+import { startWebhookWorker } from '@isangano/api/modules/webhooks/module';
 import { openDatabase } from '@isangano/api/open-database';
 import { createBulkRunner } from '@isangano/api/records/bulk/module';
 import { createPresence } from '@isangano/api/records/presence/module';
@@ -135,6 +136,11 @@ async function openWithDatabase(
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
   const bounceWorker = config.mail.mailbox && startBounceWorker(services, config.mail.mailbox);
   const portraitWorker = startPortraitWorker(services);
+  const webhookWorker = startWebhookWorker({
+    ...services,
+    siteUrl: mailContext.siteUrl,
+    allowedHosts: config.webhookHosts,
+  });
   const issueSender = startIssueWorker({ ...services, mail: mailContext });
   const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext, issueSender }));
   const deps = { ...services, mail: mailContext, bulkRunner, issueSender };
@@ -147,6 +153,7 @@ async function openWithDatabase(
       await bulkRunner.stop();
       await publisher.stop();
       await issueSender.stop();
+      await webhookWorker.stop();
       await worker.stop();
       await scanWorker?.stop();
       await bounceWorker?.stop();

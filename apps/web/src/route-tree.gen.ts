@@ -32,6 +32,7 @@ import { Route as AdminGuardedPeopleRouteImport } from './routes/admin/_guarded/
 import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarded/projects'
 import { Route as AdminGuardedSuspectedSpamRouteImport } from './routes/admin/_guarded/suspected-spam'
 import { Route as AdminGuardedTeamRouteImport } from './routes/admin/_guarded/team'
+import { Route as AdminGuardedWebhooksRouteImport } from './routes/admin/_guarded/webhooks'
 import { Route as AdminGuardedApplicationsReviewRouteImport } from './routes/admin/_guarded/applications_.review'
 
 const SiteRoute = SiteRouteImport.update({
@@ -161,6 +162,11 @@ const AdminGuardedTeamRoute = AdminGuardedTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedWebhooksRoute = AdminGuardedWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedApplicationsReviewRoute =
   AdminGuardedApplicationsReviewRouteImport.update({
     id: '/applications_/review',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects': typeof AdminGuardedProjectsRoute
   '/admin/suspected-spam': typeof AdminGuardedSuspectedSpamRoute
   '/admin/team': typeof AdminGuardedTeamRoute
+  '/admin/webhooks': typeof AdminGuardedWebhooksRoute
   '/admin/applications/review': typeof AdminGuardedApplicationsReviewRoute
 }
 export interface FileRoutesByTo {
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/admin/projects': typeof AdminGuardedProjectsRoute
   '/admin/suspected-spam': typeof AdminGuardedSuspectedSpamRoute
   '/admin/team': typeof AdminGuardedTeamRoute
+  '/admin/webhooks': typeof AdminGuardedWebhooksRoute
   '/admin/applications/review': typeof AdminGuardedApplicationsReviewRoute
 }
 export interface FileRoutesById {
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/admin/_guarded/projects': typeof AdminGuardedProjectsRoute
   '/admin/_guarded/suspected-spam': typeof AdminGuardedSuspectedSpamRoute
   '/admin/_guarded/team': typeof AdminGuardedTeamRoute
+  '/admin/_guarded/webhooks': typeof AdminGuardedWebhooksRoute
   '/admin/_guarded/applications_/review': typeof AdminGuardedApplicationsReviewRoute
 }
 export interface FileRouteTypes {
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/suspected-spam'
     | '/admin/team'
+    | '/admin/webhooks'
     | '/admin/applications/review'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/suspected-spam'
     | '/admin/team'
+    | '/admin/webhooks'
     | '/admin/applications/review'
   id:
     | '__root__'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/admin/_guarded/projects'
     | '/admin/_guarded/suspected-spam'
     | '/admin/_guarded/team'
+    | '/admin/_guarded/webhooks'
     | '/admin/_guarded/applications_/review'
   fileRoutesById: FileRoutesById
 }
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedTeamRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/webhooks': {
+      id: '/admin/_guarded/webhooks'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof AdminGuardedWebhooksRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/admin/_guarded/applications_/review': {
       id: '/admin/_guarded/applications_/review'
       path: '/applications/review'
@@ -570,6 +589,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedProjectsRoute: typeof AdminGuardedProjectsRoute
   AdminGuardedSuspectedSpamRoute: typeof AdminGuardedSuspectedSpamRoute
   AdminGuardedTeamRoute: typeof AdminGuardedTeamRoute
+  AdminGuardedWebhooksRoute: typeof AdminGuardedWebhooksRoute
   AdminGuardedApplicationsReviewRoute: typeof AdminGuardedApplicationsReviewRoute
 }
 
@@ -584,6 +604,7 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedProjectsRoute: AdminGuardedProjectsRoute,
   AdminGuardedSuspectedSpamRoute: AdminGuardedSuspectedSpamRoute,
   AdminGuardedTeamRoute: AdminGuardedTeamRoute,
+  AdminGuardedWebhooksRoute: AdminGuardedWebhooksRoute,
   AdminGuardedApplicationsReviewRoute: AdminGuardedApplicationsReviewRoute,
 }
 

@@ -136,6 +136,14 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'projects.delete',
     ],
     'exports or erases all data of a person': ['people.erase', 'people.exportLink', 'mails.allow'],
+    'notifies programs of changes': [
+      'webhooks.create',
+      'webhooks.list',
+      'webhooks.pause',
+      'webhooks.remove',
+      'webhooks.replay',
+      'webhooks.rotate',
+    ],
     'manages accounts and tokens': [
       'team.changeRole',
       'team.changeSettings',

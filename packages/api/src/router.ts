@@ -10,6 +10,7 @@ import { liveRouter } from './modules/live-updates/module.ts';
 import { messagesRouter } from './modules/messages/module.ts';
 import { newsletterRouter } from './modules/newsletter/module.ts';
 import { projectsRouter } from './modules/projects/module.ts';
+import { webhooksRouter } from './modules/webhooks/module.ts';
 import { assignmentsRouter } from './records/assignments/module.ts';
 import { bulkRouter } from './records/bulk/module.ts';
 import { globalSearchRouter } from './records/global-search/module.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   team: teamRouter,
   views: viewsRouter,
   visits: visitsRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

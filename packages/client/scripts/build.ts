@@ -22,7 +22,7 @@ await build({
   platform: 'neutral',
   target: 'es2022',
   format: 'esm',
-  external: ['@trpc/*', 'eventsource', 'openapi-fetch'],
+  external: ['@trpc/*', 'eventsource', 'openapi-fetch', 'standardwebhooks'],
 });
 
 const emitted = mkdtempSync(join(tmpdir(), 'isangano-client-'));

@@ -13,3 +13,4 @@ export {
   submitInterview,
   submitPartner,
 } from './submit.ts';
+export { verifyWebhook, type WebhookEvent } from './verify-webhook.ts';

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
@@ -55,6 +56,9 @@ beforeAll(async () => {
     'eventsource-parser',
     'openapi-fetch',
     'openapi-typescript-helpers',
+    'standardwebhooks',
+    '@stablelib',
+    'fast-sha256',
     '@types/node',
   ])
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
@@ -83,6 +87,7 @@ beforeAll(async () => {
       ADMIN_EMAIL: staff.email,
       ADMIN_PASSWORD: staff.password,
       LOG_LEVEL: 'silent',
+      WEBHOOK_HOSTS: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -188,19 +193,47 @@ describe('outside this repository', () => {
     expect(await exited).toEqual([0, null]);
   });
 
+  test('the example of a receiver gets an event, and refuses what the server has not signed', async () => {
+    const port = await findFreePort();
+    const address = `http://127.0.0.1:${port}/`;
+    const create = { url: address, types: ['message.created'] };
+    const authorization = `Bearer ${await signIn()}`;
+    const { result }: { result: { data: { secret: string } } } = JSON.parse(
+      await post('/trpc/webhooks.create', create, { authorization }),
+    );
+    const env = { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: result.data.secret };
+    const receiver = spawn(process.execPath, [example('Receive webhooks')], { env, stdio: 'pipe' });
+    const exited = once(receiver, 'exit');
+    await waitForOutput(receiver, /Listening/);
+    expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(400);
+    await post('/api/contact', {
+      fullName: 'Aline Uwase',
+      email: 'aline@mail.example',
+      subject: 'Roofs',
+      message: 'Thirty women weave roofs at the lake.',
+    });
+    await waitForOutput(receiver, /^message\.created message http\S+\/api\/contact\/\S+$/m);
+    receiver.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+  });
+
   test('the example of the event stream fails with a wrong token', () => {
     const env = { ISANGANO_URL: url, ISANGANO_TOKEN: 'isk_wrong' };
     expect(() => runNode([example('Follow changes')], env)).toThrow(/Command failed/);
   });
 });
 
-async function signIn(): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(staff),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
-  const { accessToken }: { accessToken: string } = JSON.parse(await response.text());
+  return await response.text();
+}
+
+async function signIn(): Promise<string> {
+  const { accessToken }: { accessToken: string } = JSON.parse(await post('/api/auth/login', staff));
   return accessToken;
 }
 
@@ -214,4 +247,13 @@ async function waitForOutput({ stdout }: ChildProcess, pattern: RegExp): Promise
       resolve();
     });
   });
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
 }

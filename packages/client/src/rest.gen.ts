@@ -862,7 +862,197 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "application.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that an application was created
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["application.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "application.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that an application has changed
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["application.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "application.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that an application was deleted
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["application.deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that a message was created
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["message.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that a message has changed
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["message.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that a message was deleted
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["message.deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that a project was created
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["project.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that a project has changed
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["project.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify that a project was deleted
+         * @description A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+         *     with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same `webhook-id`.
+         */
+        post: operations["project.deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description What an applicant may know about an application that was sent. */
@@ -1391,6 +1581,20 @@ export interface components {
             scan: "unscanned" | "clean" | "infected" | "unscannable";
             /** @description Signed link relative to the server; it expires. In the response to a submission, `name` instead. */
             url: string;
+        };
+        /** @description What happened to a record. It has no personal data. */
+        WebhookEvent: {
+            /** @enum {string} */
+            type: "application.created" | "application.changed" | "application.deleted" | "message.created" | "message.changed" | "message.deleted" | "project.created" | "project.changed" | "project.deleted";
+            /** @description When it happened, ISO 8601 in UTC. */
+            timestamp: string;
+            /** @description The record, with its address in this API, where an API token reads it. */
+            data: {
+                id: string;
+                /** @enum {string} */
+                kind: "interview" | "partner" | "message" | "project";
+                link: string;
+            };
         };
     };
     responses: {
@@ -4919,6 +5123,267 @@ export interface operations {
             };
             /** @description As for GET, without a body. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "application.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "application.changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "application.deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "message.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "message.changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "message.deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "project.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "project.changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "project.deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Of the event, the same when it is repeated. */
+                "webhook-id": string;
+                /** @description Time of this call, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };

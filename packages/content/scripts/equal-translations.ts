@@ -1,7 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 
 /** Texts that are the same in every language: names, and terms that the group leaves in English. */
-const namesAndTerms = ['AI Ethics', 'Isangano Group', 'Kinyarwanda'];
+const namesAndTerms = ['AI Ethics', 'Isangano Group', 'Kinyarwanda', 'Webhooks', 'Webhooks – {brand}'];
 
 /** English texts that are also the right text in the other language. */
 const sameTexts: Partial<Record<Locale, readonly string[]>> = {

@@ -32,6 +32,7 @@ export const staffPaths = {
   suspectedSpam: '/admin/suspected-spam',
   audit: '/admin/audit',
   team: '/admin/team',
+  webhooks: '/admin/webhooks',
   account: '/admin/account',
 } as const;
 

@@ -31,6 +31,14 @@ import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
 import { erase, exportCommand, retention } from './privacy.ts';
 import { storageMove } from './storage.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
+import {
+  webhookCreate,
+  webhookDelete,
+  webhookList,
+  webhookPause,
+  webhookReplay,
+  webhookRotate,
+} from './webhook.ts';
 
 const commands: Record<string, Command> = {
   'admin create': adminCreate,
@@ -60,6 +68,12 @@ const commands: Record<string, Command> = {
   erase,
   retention,
   'storage move': storageMove,
+  'webhook create': webhookCreate,
+  'webhook list': webhookList,
+  'webhook rotate': webhookRotate,
+  'webhook pause': webhookPause,
+  'webhook replay': webhookReplay,
+  'webhook delete': webhookDelete,
 };
 
 /** Runs the command that the arguments name, and prints errors for the operator. */

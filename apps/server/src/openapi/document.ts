@@ -10,6 +10,7 @@ import { buildOperation, parameters } from './procedures.ts';
 import { buildErrorResponses, headers } from './responses.ts';
 import { createSchemas } from './schemas.ts';
 import type { OpenApiDocument, PathItem } from './types.ts';
+import { buildWebhooks } from './webhooks.ts';
 
 /** Semantic version of the API: the major version grows with breaking changes. */
 const apiVersion = '1.0.0';
@@ -36,6 +37,10 @@ const tags = [
   { name: 'email', description: 'Calls of the e-mail library that the forms of the site use.' },
   { name: 'files', description: 'Files of applications, and images of projects.' },
   { name: 'uploads', description: 'Files that are sent ahead of an application, and resume after a cut.' },
+  {
+    name: 'webhooks',
+    description: 'Calls that this server makes, to addresses that the operator or an owner has named.',
+  },
   { name: 'service', description: 'Health, metrics and documentation of the server.' },
 ];
 
@@ -63,6 +68,7 @@ export function buildDocument(): OpenApiDocument {
     servers: [{ url: '/', description: 'This server' }],
     tags: collectTags(paths),
     paths: sortKeys(paths),
+    webhooks: buildWebhooks(schemas),
     components: {
       securitySchemes: {
         bearer: {

@@ -57,6 +57,7 @@ export type OpenApiDocument = {
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, PathItem>;
+  webhooks: Record<string, PathItem>;
   components: {
     securitySchemes: Record<string, object>;
     schemas: Record<string, JsonSchema>;

@@ -49,6 +49,7 @@ import type { NewsletterIssueTable, SubscriberTable } from '../modules/newslette
 import type { ProjectImageTable, ProjectTable } from '../modules/projects/module.ts';
 import type { IdempotencyKeyTable } from '../modules/submissions/module.ts';
 import type { UploadTable } from '../modules/uploads/module.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '../modules/webhooks/module.ts';
 import type { BulkOperationTable, BulkRecordTable } from '../records/bulk/module.ts';
 import type { StaffVisitTable } from '../records/last-seen/module.ts';
 import type { NoteMentionTable, NoteTable } from '../records/notes/module.ts';
@@ -108,4 +109,6 @@ export type Schema = {
   bulk_record: BulkRecordTable;
   staff_visit: StaffVisitTable;
   day_total: DayTotalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 };

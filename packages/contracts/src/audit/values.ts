@@ -54,6 +54,12 @@ export const auditActions = [
   'factors_reset',
   'token_created',
   'token_revoked',
+  'webhook_created',
+  'webhook_rotated',
+  'webhook_paused',
+  'webhook_resumed',
+  'webhook_replayed',
+  'webhook_deleted',
   'setting_changed',
   'command_run',
 ] as const;

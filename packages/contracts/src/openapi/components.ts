@@ -9,6 +9,7 @@ import { createMessageInput, messageView } from '../messages/message.ts';
 import { pageRequest } from '../paging.ts';
 import { projectView, saveProjectInput } from '../projects/project.ts';
 import { proofChallenge, submitProofInput } from '../spam/proof.ts';
+import { webhookEvent } from '../webhooks/webhook.ts';
 import * as examples from './examples.ts';
 
 /*
@@ -218,6 +219,13 @@ export const components: readonly Component[] = [
       ...recordFields,
       ...referenceFields,
       status: '`unread` until staff mark it as `read`, which cannot be undone.',
+    },
+  }),
+  createComponent('WebhookEvent', webhookEvent, {
+    description: 'What happened to a record. It has no personal data.',
+    fields: {
+      timestamp: 'When it happened, ISO 8601 in UTC.',
+      data: 'The record, with its address in this API, where an API token reads it.',
     },
   }),
 ];

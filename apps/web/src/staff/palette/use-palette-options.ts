@@ -149,6 +149,7 @@ function useCommands(showShortcuts: () => void): Command[] {
     toPage('content', 'staff.nav.content', 'editor'),
     toPage('account', 'staff.account.security', 'any'),
     toPage('team', 'staff.nav.team', 'owner'),
+    toPage('webhooks', 'staff.nav.webhooks', 'owner'),
     toPage('audit', 'staff.nav.audit', 'owner'),
     {
       id: 'view pending',

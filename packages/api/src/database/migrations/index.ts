@@ -49,6 +49,7 @@ import * as searchByAnyPart from './057-search-by-any-part.ts';
 import * as projectTranslations from './058-project-translations.ts';
 import * as content from './059-content.ts';
 import * as newsletterIssues from './060-newsletter-issues.ts';
+import * as webhooks from './061-webhooks.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '058-project-translations': projectTranslations,
   '059-content': content,
   '060-newsletter-issues': newsletterIssues,
+  '061-webhooks': webhooks,
 };

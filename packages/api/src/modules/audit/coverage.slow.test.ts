@@ -27,6 +27,8 @@ const account = { email: 'keza@isangano.example', password };
 
 type Caller = ReturnType<typeof createStaffCaller>;
 
+const aWebhook = { url: 'https://hooks.partner.example/desk', types: ['application.created' as const] };
+
 const site = { id: 'www.isangano.example', origin: 'https://www.isangano.example' };
 const other = 'other@isangano.example';
 const appointment = { localStart: '2026-12-01T14:30', minutes: 60, place: 'A', note: '' } as const;
@@ -149,6 +151,30 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       call: async (staff) =>
         await staff.team.revokeToken(await staff.team.createToken({ name: 'Website', owner: account.email })),
       leaves: ['token_revoked', 'token_created'],
+    },
+    'webhooks.create': {
+      call: async (staff) => await staff.webhooks.create(aWebhook),
+      leaves: ['webhook_created'],
+    },
+    'webhooks.rotate': {
+      call: async (staff) => await staff.webhooks.rotate(await staff.webhooks.create(aWebhook)),
+      leaves: ['webhook_rotated', 'webhook_created'],
+    },
+    'webhooks.pause': {
+      call: async (staff) => {
+        const { id } = await staff.webhooks.create(aWebhook);
+        await staff.webhooks.pause({ id, isPaused: true });
+        await staff.webhooks.pause({ id, isPaused: false });
+      },
+      leaves: ['webhook_resumed', 'webhook_paused', 'webhook_created'],
+    },
+    'webhooks.replay': {
+      call: async (staff) => await staff.webhooks.replay(await staff.webhooks.create(aWebhook)),
+      leaves: ['webhook_replayed', 'webhook_created'],
+    },
+    'webhooks.remove': {
+      call: async (staff) => await staff.webhooks.remove(await staff.webhooks.create(aWebhook)),
+      leaves: ['webhook_deleted', 'webhook_created'],
     },
     'team.changeSettings': {
       call: async (staff) => await staff.team.changeSettings({ isFactorRequired: false }),

@@ -59,6 +59,8 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   audit_entry: 'signIns',
   site_setting: 'nobody',
   day_total: 'nobody',
+  webhook: 'staff',
+  webhook_delivery: 'nobody',
 };
 
 test('the privacy notice names every kind of data about visitors that a table holds, and no other', () => {

@@ -63,6 +63,8 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   audit_entry: { noun: 'audit log', id: null },
   site_setting: { noun: 'settings', id: null },
   day_total: { noun: 'totals of days', id: null },
+  webhook: { noun: 'webhook', id: 'id' },
+  webhook_delivery: { noun: 'event for a webhook', id: 'id' },
 };
 
 /** By table. What migrations and triggers alone use is called by its name. */

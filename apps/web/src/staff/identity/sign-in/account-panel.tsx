@@ -70,6 +70,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         {canRead && renderItem(_('staff.nav.spam'), () => void navigate({ to: staffPaths.suspectedSpam }))}
         {canEdit && renderItem(_('staff.nav.content'), () => void navigate({ to: staffPaths.content }))}
         {isOwner && renderItem(_('staff.nav.team'), () => void navigate({ to: staffPaths.team }))}
+        {isOwner && renderItem(_('staff.nav.webhooks'), () => void navigate({ to: staffPaths.webhooks }))}
         {isOwner && renderItem(_('staff.nav.audit'), () => void navigate({ to: staffPaths.audit }))}
         {renderItem(_('staff.account.password'), () => setOpenDialog('password'))}
         {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}

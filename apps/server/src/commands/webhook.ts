@@ -1,0 +1,126 @@
+import {
+  createWebhook,
+  listWebhooks,
+  pauseWebhook,
+  removeWebhook,
+  replayDead,
+  rotateSecret,
+} from '@isangano/api/modules/webhooks/module';
+import { webhookTypes } from '@isangano/contracts/webhooks/webhook';
+import { defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
+import { withServices } from './open-services.ts';
+import { formatMinute, formatRecords, jsonOption } from './table.ts';
+
+const idOption = { type: 'string', help: 'the id shown by webhook list' } as const;
+const once = 'The secret is shown only once.';
+
+const refuseUnknown = (id: string) => toCommandError({ not_found: `There is no webhook with the id ${id}.` });
+
+export const webhookCreate = defineCommand({
+  summary: 'notify a program of changes, by calls that it can verify',
+  usage: '--url <address> --types <type>[,<type>…]',
+  options: {
+    url: { type: 'string', help: 'the address that is called; https only, and in the public internet' },
+    types: { type: 'string', help: `one or more of ${webhookTypes.join(', ')}` },
+  },
+  loggedOptions: ['url', 'types'],
+  async run({ url, types }, context) {
+    const names = requireOption(types, 'types').split(',');
+    const known = webhookTypes.filter((type) => names.includes(type));
+    if (known.length < names.length)
+      throw new UsageError(`--types must be some of ${webhookTypes.join(', ')}`);
+    const input = { url: requireOption(url, 'url'), types: known };
+    const { id, secret } = await withServices(context, (services) =>
+      createWebhook(services, services.operator, input).catch(
+        toCommandError({
+          invalid_input: '--url must be an address that begins with https://.',
+          conflict: 'There are too many webhooks.',
+        }),
+      ),
+    );
+    context.print(`id      ${id}\nsecret  ${secret}\n${once}`);
+    return 0;
+  },
+});
+
+export const webhookList = defineCommand({
+  summary: 'list the webhooks, without their secrets',
+  usage: '[--json]',
+  options: { json: jsonOption },
+  async run({ json }, context) {
+    const webhooks = await withServices(context, ({ db }) => listWebhooks(db.read));
+    context.print(
+      formatRecords(webhooks, json, {
+        id: ({ id }) => id,
+        address: ({ url }) => url,
+        types: ({ types }) => types.join(' '),
+        waiting: ({ waiting }) => String(waiting),
+        dead: ({ dead }) => String(dead),
+        paused: ({ pausedAt }) => formatMinute(pausedAt),
+        'last sent': ({ lastSentAt }) => formatMinute(lastSentAt),
+        'last error': ({ lastError }) => lastError ?? '',
+      }),
+    );
+    return 0;
+  },
+});
+
+export const webhookRotate = defineCommand({
+  summary: 'give a webhook another secret; calls are signed with the one before, too, for a day',
+  usage: '--id <id>',
+  options: { id: idOption },
+  loggedOptions: ['id'],
+  async run(values, context) {
+    const id = requireOption(values.id, 'id');
+    const { secret } = await withServices(context, (services) =>
+      rotateSecret(services, services.operator, id).catch(refuseUnknown(id)),
+    );
+    context.print(`secret  ${secret}\n${once}`);
+    return 0;
+  },
+});
+
+export const webhookPause = defineCommand({
+  summary: 'call a webhook no more, or again; what happens meanwhile is not kept for it',
+  usage: '--id <id> [--off]',
+  options: { id: idOption, off: { type: 'boolean', help: 'call it again' } },
+  loggedOptions: ['id', 'off'],
+  async run({ off = false, ...values }, context) {
+    const id = requireOption(values.id, 'id');
+    await withServices(context, (services) =>
+      pauseWebhook(services, services.operator, { id, isPaused: !off }).catch(refuseUnknown(id)),
+    );
+    context.print(off ? 'The webhook is called again.' : 'The webhook is called no more.');
+    return 0;
+  },
+});
+
+export const webhookReplay = defineCommand({
+  summary: 'send the events of a webhook again that were tried too often',
+  usage: '--id <id>',
+  options: { id: idOption },
+  loggedOptions: ['id'],
+  async run(values, context) {
+    const id = requireOption(values.id, 'id');
+    const { count } = await withServices(context, (services) =>
+      replayDead(services, services.operator, id).catch(refuseUnknown(id)),
+    );
+    context.print(`${count} events are sent again.`);
+    return 0;
+  },
+});
+
+export const webhookDelete = defineCommand({
+  summary: 'delete a webhook with all that waits for it',
+  usage: '--id <id>',
+  options: { id: idOption },
+  loggedOptions: ['id'],
+  async run(values, context) {
+    const id = requireOption(values.id, 'id');
+    await withServices(context, (services) =>
+      removeWebhook(services, services.operator, id).catch(refuseUnknown(id)),
+    );
+    context.print('The webhook was deleted.');
+    return 0;
+  },
+});

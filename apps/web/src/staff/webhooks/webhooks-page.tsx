@@ -1,0 +1,131 @@
+import type { WebhookView } from '@isangano/contracts/webhooks/webhook';
+import { useLingui } from '@lingui/react';
+import { lazy, useState } from 'react';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { api } from '../base/api.ts';
+import { LazyBoundary, lazyDialog } from '../base/lazy-boundary.tsx';
+import { confirmAction, notifyStaff } from '../base/notifications.tsx';
+import type { Secret } from '../identity/account/secret-dialog.tsx';
+import { Row, Rows } from '../identity/account/section.tsx';
+import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirmed.tsx';
+
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
+
+const SecretDialog = lazy(() =>
+  import('../identity/account/secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
+);
+
+/** The programs that are notified of changes, for owners. */
+export function WebhooksPage() {
+  const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
+  const utils = api.useUtils();
+  const { run: runConfirmed, dialog } = useConfirmed();
+  const webhooks = api.webhooks.list.useQuery();
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<Secret>();
+
+  async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    const result = await runConfirmed(call);
+    void utils.webhooks.invalidate();
+    return result;
+  }
+
+  return (
+    <>
+      <PageHead title="staffWebhooks.documentTitle" description="staffWebhooks.title" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{_('staffWebhooks.title')}</h1>
+        <Button size="s" onClick={() => setIsAdding(true)}>
+          {_('staffWebhooks.add')}
+        </Button>
+      </div>
+      <p className="mt-2 max-w-text text-soft">{_('staffWebhooks.hint')}</p>
+      {webhooks.data?.length === 0 && <p className="mt-6">{_('staffWebhooks.none')}</p>}
+      {webhooks.data && webhooks.data.length > 0 && (
+        <Rows>
+          {webhooks.data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} run={run} onSecret={setSecret} />
+          ))}
+        </Rows>
+      )}
+      {isAdding && <WebhookDialog run={run} onSecret={setSecret} onClose={() => setIsAdding(false)} />}
+      <LazyBoundary>
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      </LazyBoundary>
+      {dialog}
+    </>
+  );
+}
+
+type WebhookRowProps = { webhook: WebhookView; run: RunConfirmed; onSecret: (secret: Secret) => void };
+
+function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const rotate = api.webhooks.rotate.useMutation();
+  const pause = api.webhooks.pause.useMutation();
+  const replay = api.webhooks.replay.useMutation();
+  const remove = api.webhooks.remove.useMutation();
+  const { id, url, types, pausedAt, lastSentAt, lastError, waiting, dead } = webhook;
+  const pauseText = pausedAt ? 'staffWebhooks.resume' : 'staffWebhooks.pause';
+
+  async function renewSecret(): Promise<void> {
+    const renewed = await run(() => rotate.mutateAsync({ id }));
+    const hint = `${_('staffWebhooks.secret')} ${_('staffWebhooks.rotate.hint')}`;
+    if (renewed) onSecret({ title: url, hint, text: renewed.secret });
+  }
+
+  async function sendAgain(): Promise<void> {
+    const sent = await run(() => replay.mutateAsync({ id }));
+    if (sent) void notifyStaff(_('staffWebhooks.replayed', { count: sent.count }));
+  }
+
+  async function confirmRemove(): Promise<void> {
+    if (!(await confirmAction(_('staffWebhooks.remove.confirm', { url }), _('staffWebhooks.remove')))) return;
+    await run(() => remove.mutateAsync({ id }));
+  }
+
+  const actions = [
+    ...(dead > 0 ? [{ text: 'staffWebhooks.replay', onClick: sendAgain } as const] : []),
+    { text: pauseText, onClick: () => run(() => pause.mutateAsync({ id, isPaused: !pausedAt })) } as const,
+    { text: 'staffWebhooks.rotate', onClick: renewSecret } as const,
+    { text: 'staffWebhooks.remove', onClick: confirmRemove } as const,
+  ];
+  return (
+    <Row
+      title={
+        <>
+          {url}
+          {pausedAt && <Badge tone="neutral">{_('staffWebhooks.paused')}</Badge>}
+          {waiting > 0 && <Badge tone="yellow">{_('staffWebhooks.waiting', { count: waiting })}</Badge>}
+          {dead > 0 && <Badge tone="red">{_('staffWebhooks.dead', { count: dead })}</Badge>}
+        </>
+      }
+      facts={[
+        types.map((type) => _(`staffWebhooks.type.${type}`)).join(', '),
+        lastSentAt
+          ? _('staffWebhooks.lastSent', { date: formatMoment(locale, lastSentAt) ?? '' })
+          : _('staffWebhooks.neverSent'),
+        ...(lastError ? [_('staffWebhooks.lastError', { error: lastError })] : []),
+      ]}
+    >
+      {actions.map(({ text, onClick }) => (
+        <Button
+          key={text}
+          variant="quiet"
+          size="s"
+          aria-label={_(`${text}.label`, { url })}
+          onClick={() => void onClick()}
+        >
+          {_(text)}
+        </Button>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,52 @@
+import { staffPaths } from '@isangano/contracts/routes';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { uniqueName } from '../lib/staff.ts';
+
+test('an owner adds a webhook, sees that it cannot be called, pauses it and deletes it', async ({
+  page,
+  request,
+  signIn,
+  browserErrors,
+}) => {
+  await signIn(page);
+  await page.goto(staffPaths.webhooks);
+  await expect(page.getByText('There is no webhook yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await expectNoViolations(page);
+  await dialog.getByLabel('Address that is called').fill('partner');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('This value is not valid.')).toBeVisible();
+  const url = 'https://127.0.0.1:9/desk';
+  await dialog.getByLabel('Address that is called').fill(url);
+  await dialog.getByLabel('New messages').check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const secret = page.getByRole('dialog', { name: url });
+  await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await secret.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('New applications, New messages')).toBeVisible();
+
+  await submitInterview(request, { fullName: uniqueName('Webhook') });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByText('Nothing was received yet.')).toBeVisible();
+      return await page.getByText('127.0.0.1 is not in the public internet').count();
+    })
+    .toBe(1);
+  await expect(page.getByText(/events? waits?$/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: `New secret for ${url}` }).click();
+  await expect(page.getByRole('dialog').getByText('The secret before stays valid for a day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: `Pause ${url}` }).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${url}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('There is no webhook yet.')).toBeVisible();
+  expect(browserErrors).toEqual([]);
+});

@@ -1,0 +1,11 @@
+export {
+  createWebhook,
+  pauseWebhook,
+  removeWebhook,
+  replayDead,
+  rotateSecret,
+} from './manage-webhooks.ts';
+export { listWebhooks } from './queries.ts';
+export { webhooksRouter } from './router.ts';
+export type { WebhookDeliveryTable, WebhookTable } from './table.ts';
+export { startWebhookWorker } from './webhook-worker.ts';

@@ -1,0 +1,130 @@
+import { type WebhookView, webhookTypes } from '@isangano/contracts/webhooks/webhook';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Executor } from '../../database/database.ts';
+import type { WebhookDeliveryTable, WebhookTable } from './table.ts';
+
+const storedTypes = z.array(z.enum(webhookTypes));
+
+export async function insertWebhook(executor: Executor, webhook: Insertable<WebhookTable>): Promise<void> {
+  await executor.insertInto('webhook').values(webhook).execute();
+}
+
+/** Lists webhooks, oldest first. */
+export async function listWebhooks(executor: Executor): Promise<WebhookView[]> {
+  const rows = await executor
+    .selectFrom('webhook')
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('webhook_delivery')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('webhook_id', '=', 'webhook.id')
+        .where('dead_at', 'is', null)
+        .as('waiting'),
+      eb
+        .selectFrom('webhook_delivery')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('webhook_id', '=', 'webhook.id')
+        .where('dead_at', 'is not', null)
+        .as('dead'),
+    ])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    types: storedTypes.parse(JSON.parse(row.types)),
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    pausedAt: row.paused_at,
+    lastSentAt: row.last_sent_at,
+    lastError: row.last_error,
+    waiting: row.waiting ?? 0,
+    dead: row.dead ?? 0,
+  }));
+}
+
+export async function findWebhook(
+  executor: Executor,
+  id: string,
+): Promise<Selectable<WebhookTable> | undefined> {
+  return await executor.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns false if there is no such webhook. */
+export async function updateWebhook(
+  executor: Executor,
+  id: string,
+  change: Updateable<WebhookTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('webhook')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a webhook with all that waits for it. Returns false if there is none. */
+export async function deleteWebhook(executor: Executor, id: string): Promise<boolean> {
+  await executor.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
+  const { numDeletedRows } = await executor.deleteFrom('webhook').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Sends again what was tried too often. Returns how many events. */
+export async function updateDeadWaiting(executor: Executor, webhookId: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await executor
+    .updateTable('webhook_delivery')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('dead_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the webhooks that are not paused and have something to send, each with the time of its next attempt. */
+export async function listWaiting(executor: Executor): Promise<{ id: string; next: string }[]> {
+  return await executor
+    .selectFrom('webhook_delivery')
+    .innerJoin('webhook', 'webhook.id', 'webhook_id')
+    .select(({ fn }) => ['webhook.id', fn.min('next_attempt_at').as('next')])
+    .where('dead_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .groupBy('webhook.id')
+    .execute();
+}
+
+export type DueDelivery = Selectable<WebhookDeliveryTable>;
+
+/** Takes the oldest event that is due, so that nobody else tries it until a time. */
+export async function takeDueDelivery(
+  executor: Executor,
+  { webhookId, now, until }: { webhookId: string; now: string; until: string },
+): Promise<DueDelivery | undefined> {
+  const due = await executor
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .where('dead_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  if (due) await updateDelivery(executor, due.seq, { next_attempt_at: until });
+  return due;
+}
+
+export async function updateDelivery(
+  executor: Executor,
+  seq: number,
+  change: Updateable<WebhookDeliveryTable>,
+): Promise<void> {
+  await executor.updateTable('webhook_delivery').set(change).where('seq', '=', seq).execute();
+}
+
+export async function deleteDelivery(executor: Executor, seq: number): Promise<void> {
+  await executor.deleteFrom('webhook_delivery').where('seq', '=', seq).execute();
+}

@@ -1,0 +1,150 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import {
+  type WebhookEvent,
+  type WebhookRecordKind,
+  webhookAttemptsMax,
+} from '@isangano/contracts/webhooks/webhook';
+import { postOutside } from '@isangano/platform/network/post-outside';
+import { backOffMs } from '@isangano/platform/workers/back-off';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import type { Selectable } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import {
+  type DueDelivery,
+  deleteDelivery,
+  findWebhook,
+  listWaiting,
+  takeDueDelivery,
+  updateDelivery,
+  updateWebhook,
+} from './queries.ts';
+import type { WebhookTable } from './table.ts';
+
+/** Longest time between two reads: what changes a record does not wake the worker. */
+const pollMs = 2000;
+const timeoutMs = 10_000;
+/** Longer than an attempt: after a kill, it is repeated then. */
+const leaseMs = 30_000;
+/** Eight attempts take about a day. */
+const backOff = { firstMs: 10 * 60_000, maxMs: 12 * 60 * 60_000 };
+/** The receiver is gone for good, by the specification. */
+const gone = 410;
+
+const paths: Readonly<Record<WebhookRecordKind, string>> = {
+  interview: restPaths.interview,
+  partner: restPaths.partner,
+  message: restPaths.message,
+  project: restPaths.project,
+};
+
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { siteUrl: string; allowedHosts: readonly string[] };
+type Receiver = Selectable<WebhookTable>;
+
+/**
+ * Sends events to webhooks, one after the other to each, to several at the same time. An event is repeated until it was received, so it may
+ * arrive twice; its id stays the same.
+ */
+export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number } = {}): Worker {
+  const { db, clock, log } = deps;
+  const toTime = (ms: number) => new Date(ms).toISOString();
+
+  async function sendAll(): Promise<number> {
+    const waiting = await listWaiting(db.read);
+    const now = toTime(clock());
+    await Promise.all(waiting.filter(({ next }) => next <= now).map(({ id }) => sendTo(id)));
+    return options.pollMs ?? pollMs;
+  }
+
+  /** Stops at the first failure: the next run begins with another event. */
+  async function sendTo(webhookId: string): Promise<void> {
+    for (;;) {
+      const lease = { webhookId, now: toTime(clock()), until: toTime(clock() + leaseMs) };
+      const delivery = await inTransaction(db, (trx) => takeDueDelivery(trx, lease));
+      const receiver = delivery && (await findWebhook(db.read, webhookId));
+      if (!receiver || receiver.paused_at !== null) return;
+      const error = await send(receiver, delivery);
+      await recordResult(receiver, delivery, error);
+      if (error !== undefined) return;
+    }
+  }
+
+  /** Returns what went wrong. */
+  async function send(receiver: Receiver, delivery: DueDelivery): Promise<string | number | undefined> {
+    const event: WebhookEvent = {
+      type: delivery.type,
+      timestamp: delivery.created_at,
+      data: {
+        id: delivery.record_id,
+        kind: delivery.kind,
+        link: deps.siteUrl + apiPrefix + paths[delivery.kind].replace('{id}', delivery.record_id),
+      },
+    };
+    const body = JSON.stringify(event);
+    const at = new Date(clock());
+    try {
+      const status = await postOutside({
+        url: receiver.url,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Isangano',
+          'webhook-id': delivery.id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': listSecrets(receiver, at)
+            .map((secret) => new Webhook(secret).sign(delivery.id, at, body))
+            .join(' '),
+        },
+        body,
+        timeoutMs,
+        allowedHosts: deps.allowedHosts,
+      });
+      return status >= 200 && status < 300 ? undefined : status;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async function recordResult(
+    { id, url }: Receiver,
+    { seq, attempts }: DueDelivery,
+    error: string | number | undefined,
+  ): Promise<void> {
+    const now = toTime(clock());
+    const made = attempts + 1;
+    const isDead = made >= webhookAttemptsMax;
+    await inTransaction(db, async (trx) => {
+      if (error === undefined) {
+        await deleteDelivery(trx, seq);
+        await updateWebhook(trx, id, { last_sent_at: now, last_error: null });
+        return;
+      }
+      await updateDelivery(trx, seq, {
+        attempts: made,
+        next_attempt_at: toTime(clock() + backOffMs(made, backOff)),
+        dead_at: isDead ? now : null,
+      });
+      const last_error = typeof error === 'number' ? `HTTP ${error}` : error;
+      await updateWebhook(trx, id, { last_error, ...(error === gone && { paused_at: now }) });
+    });
+    if (error !== undefined)
+      log.warn(
+        { webhookId: id, host: new URL(url).host, attempts: made, reason: error },
+        'event not received',
+      );
+  }
+
+  const worker = createWorker({
+    run: sendAll,
+    onError: (error) => log.error({ error }, 'events cannot be read or written'),
+    retryMs: () => leaseMs,
+    clock,
+  });
+  worker.wake();
+  return worker;
+}
+
+function listSecrets({ secret, old_secret, old_secret_until }: Receiver, at: Date): string[] {
+  const isOldValid = old_secret !== null && (old_secret_until ?? '') > at.toISOString();
+  return isOldValid ? [secret, old_secret] : [secret];
+}

@@ -1,0 +1,72 @@
+import { lookup as resolve } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** An address that a server must not call: it is not in the public internet, or not encrypted. */
+export class AddressError extends Error {}
+
+type Post = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  timeoutMs: number;
+  /** Names of hosts that may be anywhere, and may be called without encryption. */
+  allowedHosts: readonly string[];
+};
+
+/** What IPv6 addresses of the public internet are in. Addresses outside of it may lead to IPv4 ones, as `::10.0.0.1` does. */
+const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an IP address is one of the public internet: not of a private, local, shared, mapped or documented network. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(publicIPv6));
+}
+
+/** Resolves a name, and fails if one of its addresses is not public. The connection goes to what was checked. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const first = addresses?.[0];
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new AddressError(`${hostname} is not in the public internet`), '', 0);
+    if (options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Posts a body to an address that somebody has typed, and returns the status of the response, whose content is not read. Redirects are not
+ * followed. Throws `AddressError` for what is not public, and the errors of the network.
+ */
+export async function postOutside({ url, headers, body, timeoutMs, allowedHosts }: Post): Promise<number> {
+  const { protocol, hostname, username, password } = new URL(url);
+  const isAllowed = allowedHosts.includes(hostname);
+  if (username || password) throw new AddressError('the address contains a user or a password');
+  if (!isAllowed) {
+    if (protocol !== 'https:') throw new AddressError('the address does not begin with https://');
+    // A literal address is connected to without a lookup.
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    if (ipaddr.isValid(literal) && !isPublicAddress(literal))
+      throw new AddressError(`${hostname} is not in the public internet`);
+  }
+  const send = protocol === 'https:' ? requestSecure : requestPlain;
+  const request = send(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    // No connection is kept: the next call resolves and checks again.
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(!isAllowed && { lookup: lookupPublic }),
+  });
+  const answered = new Promise<IncomingMessage>((answer, fail) =>
+    request.on('response', answer).on('error', fail),
+  );
+  request.end(body);
+  const response = await answered;
+  response.destroy();
+  return response.statusCode ?? 0;
+}
