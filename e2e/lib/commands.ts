@@ -11,10 +11,11 @@ const root = join(import.meta.dirname, '../..');
 export async function runCommand(
   dataDir: string,
   commandLine: string,
+  settings: Record<string, string> = {},
 ): Promise<{ code: unknown; output: string }> {
   const child = spawn('npm', ['--silent', 'run', 'isangano', '--', ...commandLine.split(' ')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr, [code]] = await Promise.all([

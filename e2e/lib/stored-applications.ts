@@ -16,20 +16,27 @@ export function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Reads, beside the running server, what a data folder has of an applicant, and all drafts and uploads. */
-export function readStoredApplications(dataDir: string, email: string): StoredApplications {
+/**
+ * Reads, beside the running server, what a data folder has of an applicant, and all drafts and uploads. Of files in another storage it reads
+ * the hashes in their records, which the command `check` compares with the files.
+ */
+export function readStoredApplications(
+  dataDir: string,
+  email: string,
+  storage?: Record<string, string>,
+): StoredApplications {
   const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
   try {
     const ids = db.prepare<[string], string>('select id from application where email = ?').pluck().all(email);
-    const listFiles = db
-      .prepare<[string], string>('select id from application_file where application_id = ?')
-      .pluck();
+    const listFiles = db.prepare<[string], { id: string; sha256: string }>(
+      'select id, sha256 from application_file where application_id = ?',
+    );
     const count = (rows: string) => db.prepare<[], number>(`select count(*) from ${rows}`).pluck().get() ?? 0;
     return {
       applications: ids.map((id) =>
         listFiles
           .all(id)
-          .map((fileId) => hashStoredFile(dataDir, fileId))
+          .map((file) => (storage ? file.sha256 : hashStoredFile(dataDir, file.id)))
           .toSorted(),
       ),
       drafts: count('draft'),

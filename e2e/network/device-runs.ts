@@ -3,6 +3,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import type { FilePayload } from '../lib/files.ts';
 import { createFailures } from '../lib/network-failures.ts';
 import { createRandom, pick, pickInteger } from '../lib/random.ts';
@@ -117,7 +118,7 @@ async function runOnDevice(lane: DeviceLane, plan: DevicePlan, findings: Finding
   await awaitKills();
   deepEqual(untrue, []);
   const hashes = files.map(({ buffer }) => hashBytes(buffer)).toSorted();
-  deepEqual(readStoredApplications(lane.server.dataDir, email), {
+  deepEqual(readStoredApplications(lane.server.dataDir, email, lane.storage), {
     applications: [hashes],
     drafts: 0,
     uploads: 0,
@@ -128,8 +129,8 @@ async function runOnDevice(lane: DeviceLane, plan: DevicePlan, findings: Finding
   equal(item.reference, readReferences(lane.server.dataDir, email)[0]);
 }
 
-async function openDeviceLane(): Promise<DeviceLane> {
-  const lane = await openLane();
+async function openDeviceLane(storage?: Record<string, string>): Promise<DeviceLane> {
+  const lane = await openLane(storage);
   const untrue: string[] = [];
   const phone = createPhone(lane.network.url, ({ title, state }) => {
     // Never before the server has it.
@@ -141,12 +142,13 @@ async function openDeviceLane(): Promise<DeviceLane> {
   return deviceLane;
 }
 
-/** Runs the seeds in so many lanes. */
+/** Runs the seeds in so many lanes, of which the last one has its files in S3. */
 export async function runDevices(seeds: Iterable<number>, laneCount: number): Promise<Findings> {
   const findings = createFindings();
   const remaining = Iterator.from(seeds);
-  async function runLane(): Promise<void> {
-    const lane = await openDeviceLane();
+  const bucket = await startS3();
+  async function runLane(_: unknown, index: number): Promise<void> {
+    const lane = await openDeviceLane(index === laneCount - 1 ? bucket.settings : undefined);
     const emails: string[] = [];
     for (const seed of remaining) {
       const plan = planDeviceRun(seed);
@@ -166,5 +168,6 @@ export async function runDevices(seeds: Iterable<number>, laneCount: number): Pr
     await closeLane(lane, findings);
   }
   await Promise.all(Array.from({ length: laneCount }, runLane));
+  await bucket.stop();
   return findings;
 }

@@ -10,6 +10,8 @@ export type Lane = {
   network: BadNetwork;
   /** The folder of the site's release; undefined for the one that was built. */
   siteDir: string | undefined;
+  /** Settings of a storage in S3; undefined for one in the data folder. */
+  storage: Record<string, string> | undefined;
 };
 
 /** What was found of all runs of a kind. */
@@ -24,16 +26,16 @@ export function createFindings(): Findings {
   return { count: 0, failed: [], failuresByKind: new Map() };
 }
 
-export async function openLane(): Promise<Lane> {
-  const server = await startServer();
-  return { server, network: await startBadNetwork(server.url), siteDir: undefined };
+export async function openLane(storage?: Record<string, string>): Promise<Lane> {
+  const server = await startServer({ ...(storage && { env: storage }) });
+  return { server, network: await startBadNetwork(server.url), siteDir: undefined, storage };
 }
 
 async function startLaneServer(lane: Lane, dataDir?: string): Promise<void> {
-  const { siteDir } = lane;
+  const { siteDir, storage } = lane;
   lane.server = await startServer({
     ...(dataDir !== undefined && { dataDir }),
-    ...(siteDir !== undefined && { env: { SITE_DIR: siteDir } }),
+    env: { ...storage, ...(siteDir !== undefined && { SITE_DIR: siteDir }) },
   });
   lane.network.setTarget(lane.server.url);
 }
@@ -91,14 +93,14 @@ export function countFailure({ failuresByKind }: Findings, kind: string): void {
 }
 
 /** Stops the server, and notes what the runs have left in it. */
-export async function closeLane({ server, network }: Lane, { failed }: Findings): Promise<void> {
+export async function closeLane({ server, network, storage }: Lane, { failed }: Findings): Promise<void> {
   const { dataDir } = server;
   const note = (error: string) => failed.push({ seed: 0, error, details: '' });
   const { drafts, uploads } = readStoredApplications(dataDir, '');
   if (drafts + uploads > 0) note(`${drafts} drafts and ${uploads} uploads are left`);
   await network.stop();
   await server.stop();
-  const { code, output } = await runCommand(dataDir, 'check');
+  const { code, output } = await runCommand(dataDir, 'check', storage);
   if (code !== 0) note(`check: ${output}`);
   removeData(server);
 }

@@ -1,6 +1,6 @@
 /**
  * Measures the memory that large uploads take: sends generated videos of 190 MB to the built server, in forms and as
- * resumable uploads, first one and then four at once, and compares the peak of its resident memory with the idle one. Exits with 1 if
+ * resumable uploads, first one and then four at once, to a folder and to S3, and compares the peak of its resident memory with the idle one. Exits with 1 if
  * it grows by more than `limitMiB`.
  */
 import { spawn } from 'node:child_process';
@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
+import { startS3 } from '@isangano/platform/file-store/testing-s3';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../run.env', import.meta.url), 'utf8'));
@@ -85,12 +86,16 @@ async function readResidentMiB(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-async function measure(uploads: number, upload: (url: string) => Promise<void>): Promise<boolean> {
+async function measure(
+  uploads: number,
+  upload: (url: string) => Promise<void>,
+  storage: Record<string, string> = {},
+): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-memory-'));
   // With an account, the only output is that the server is ready.
   const account = { ADMIN_EMAIL: 'staff@isangano.example', ADMIN_PASSWORD: 'a good password' };
   const settings = { DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  const env = { ...runEnv, ...account, ...settings };
+  const env = { ...runEnv, ...account, ...settings, ...storage };
   const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const data: unknown[] = await once(server.stdout, 'data');
@@ -112,7 +117,7 @@ async function measure(uploads: number, upload: (url: string) => Promise<void>):
     clearInterval(sampling);
     const growth = peak - idle;
     console.log(
-      `${uploads} × 190 MB, ${upload.name}: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, ` +
+      `${uploads} × 190 MB, ${upload.name}${storage.STORAGE_URL ? ' to S3' : ''}: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, ` +
         `grown by ${growth.toFixed(0)} of ${limitMiB} MiB, ${seconds.toFixed(1)} s`,
     );
     return growth <= limitMiB;
@@ -126,4 +131,7 @@ async function measure(uploads: number, upload: (url: string) => Promise<void>):
 const results: boolean[] = [];
 for (const upload of [sendForm, sendResumable])
   for (const uploads of [1, 4]) results.push(await measure(uploads, upload));
+const bucket = await startS3();
+for (const upload of [sendForm, sendResumable]) results.push(await measure(4, upload, bucket.settings));
+await bucket.stop();
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -29,14 +29,7 @@ let settings: Record<string, string>;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'isangano-s3-'));
   bucket = await startS3();
-  const { endpoint, region, accessKeyId, secretAccessKey } = bucket.s3;
-  settings = {
-    STORAGE_URL: 's3://desk/isangano',
-    S3_ENDPOINT: new URL(endpoint).origin,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  settings = bucket.settings;
 });
 afterAll(async () => {
   await bucket.stop();

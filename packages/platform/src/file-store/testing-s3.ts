@@ -10,6 +10,8 @@ const program = fileURLToPath(import.meta.resolve('../../../../scripts/s3-server
 
 type TestBucket = {
   s3: S3Options;
+  /** The same as settings of a server. */
+  settings: Record<string, string>;
   listObjects: () => Promise<string[]>;
   stop: () => Promise<void>;
 };
@@ -28,6 +30,13 @@ export async function startS3(): Promise<TestBucket> {
   await client.createBucket();
   return {
     s3: { ...options, prefix: 'isangano/' },
+    settings: {
+      STORAGE_URL: 's3://desk/isangano',
+      S3_ENDPOINT: address,
+      S3_REGION: options.region,
+      S3_ACCESS_KEY_ID: options.accessKeyId,
+      S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+    },
     listObjects: async () => ((await client.listObjects()) ?? []).map(({ Key }) => Key),
     async stop() {
       server.stdin.end();
