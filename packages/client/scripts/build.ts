@@ -16,7 +16,7 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
 await build({
   absWorkingDir: folder,
-  entryPoints: ['src/index.ts'],
+  entryPoints: ['src/index.ts', 'src/webhooks.ts'],
   outdir: 'dist',
   bundle: true,
   platform: 'neutral',
@@ -49,7 +49,11 @@ function emitTypes(): void {
   };
   const include = [join(root, 'packages/contracts/src')];
   const exclude = [join(root, 'packages/contracts/src/**/*.test.ts')];
-  const files = [join(folder, 'src/index.ts'), join(root, 'packages/api/src/router.ts')];
+  const files = [
+    join(folder, 'src/index.ts'),
+    join(folder, 'src/webhooks.ts'),
+    join(root, 'packages/api/src/router.ts'),
+  ];
   writeFileSync(
     config,
     JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, files, include, exclude }),

@@ -13,4 +13,3 @@ export {
   submitInterview,
   submitPartner,
 } from './submit.ts';
-export { verifyWebhook, type WebhookEvent } from './verify-webhook.ts';

@@ -44,6 +44,7 @@ export function listMessageSources(catalogues: readonly CatalogueName[], locale:
   return catalogues
     .filter((name) => !deferredCatalogues.includes(name))
     .flatMap((name) => [
+      ...(name.startsWith('staff') ? ['src/i18n/staff-catalogues.ts'] : []),
       `${textsFolder}/${name}/${locale}.po`,
       ...(locale === sourceLocale ? [`src/i18n/english-${toKebabCase(name)}.ts`] : []),
     ]);

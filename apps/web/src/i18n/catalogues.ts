@@ -8,12 +8,14 @@ declare module '@lingui/core' {
   }
 }
 
+export type CatalogueFiles = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+
 /**
- * Catalogues by name and language. The English texts of `labels` and `fieldErrors` come from the contracts; those of
+ * Catalogues of the public pages by name and language. The English texts of `labels` and `fieldErrors` come from the contracts; those of
  * `staffErrors` are shown as the server has sent them.
  */
-const files: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
-  ...import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./{exports,mails,noScript}/*'], {
+const files: CatalogueFiles = {
+  ...import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./{exports,mails,noScript,staff*}/*'], {
     base: '../../../../packages/content/src/texts',
   }),
   './labels/en.po': () => import('./english-labels.ts'),
@@ -27,7 +29,9 @@ async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messa
   // Pages are rendered with the texts of the time, not with those that the site was built with.
   if (import.meta.env.SSR && !isFromContracts(file))
     return (await import('@isangano/content/compile-catalogue')).compileCatalogue(name, locale);
-  const loadFile = files[file];
+  // Visitors do not even load their names.
+  const known = name.startsWith('staff') ? (await import('./staff-catalogues.ts')).files : files;
+  const loadFile = known[file];
   return loadFile ? (await loadFile()).messages : {};
 }
 
