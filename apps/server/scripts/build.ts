@@ -54,6 +54,7 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     isangano: 'src/commands/isangano.ts',
+    'copy-thread-worker': '../../packages/api/src/backup/copies/copy-thread-worker.ts',
     'maintenance-worker': '../../packages/platform/src/sqlite/maintenance-worker.ts',
     'migrate-worker': '../../packages/api/src/database/migrate-worker.ts',
     'search-worker': '../../packages/platform/src/sqlite/search/search-worker.ts',

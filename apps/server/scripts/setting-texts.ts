@@ -36,6 +36,20 @@ export const settingTexts: Record<Setting, SettingText> = {
     means: 'Hosts that webhooks may call although they are not in the public internet, separated by commas',
     defaultText: 'none',
   },
+  COPY_URL: {
+    means:
+      'Where copies of all data are made: `file:<folder>`, which may be a mounted one, or `s3://<bucket>/<folder>`',
+    defaultText: 'nowhere',
+  },
+  COPY_RECIPIENTS: {
+    means: 'age recipients for whom copies are encrypted, separated by commas',
+    defaultText: 'none',
+  },
+  COPY_MINUTES: { means: 'Minutes between two copies, if something has changed' },
+  COPY_IDENTITY: {
+    means: 'File of an age identity that opens copies, so that one is restored each week to try it',
+    defaultText: 'none is tried',
+  },
   S3_ENDPOINT: { means: 'Address of the S3 service', defaultText: 'that of AWS in `S3_REGION`' },
   S3_REGION: { means: 'Region of the bucket' },
   S3_ACCESS_KEY_ID: { means: 'Access key of the bucket' },

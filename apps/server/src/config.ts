@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CopyAddress } from '@isangano/api/backup/copies/copy-place';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
 import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
@@ -26,6 +27,7 @@ const pendingUploadsMaxCount = 200;
 const pendingNetworksMax = 16;
 const daysMax = 36_500;
 const hoursMax = 24 * 365;
+const minuteMs = 60_000;
 const hourMs = 60 * 60 * 1000;
 const sessionIdleHours = 2;
 const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
@@ -95,6 +97,13 @@ const hostNames = z.pipe(
     z.transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
   ),
   z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'must be names of hosts, separated by commas'))),
+);
+const recipients = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((recipient) => recipient.trim())),
+  ),
+  z.array(z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be age recipients, separated by commas'))),
 );
 const domain = z.pipe(
   z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example')),
@@ -168,6 +177,12 @@ export const environment = z
     STORAGE_URL: z.optional(
       z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>')),
     ),
+    COPY_URL: z.optional(
+      z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>')),
+    ),
+    COPY_RECIPIENTS: z._default(recipients, []),
+    COPY_MINUTES: z._default(wholeNumber(1, 24 * 60), 5),
+    COPY_IDENTITY: z.optional(z.string()),
     S3_ENDPOINT: z.optional(url),
     S3_REGION: z._default(z.string(), 'us-east-1'),
     S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -242,6 +257,10 @@ export const environment = z
       path: ['ADMIN_EMAIL'],
       error: 'and ADMIN_PASSWORD belong together: set both or neither',
     }),
+    z.refine((env) => env.COPY_URL === undefined || env.COPY_RECIPIENTS.length > 0, {
+      path: ['COPY_URL'],
+      error: 'needs COPY_RECIPIENTS, for whom copies are encrypted',
+    }),
     z.refine(({ SESSION_IDLE_HOURS: idle, TOKEN_HOURS }) => idle === undefined || idle <= TOKEN_HOURS, {
       path: ['SESSION_IDLE_HOURS'],
       error: 'must not be more than TOKEN_HOURS',
@@ -271,6 +290,14 @@ export function readConfig(source: Record<string, string | undefined>) {
     databasePath: parseFileUrl(env.DATABASE_URL) ?? join(dataDir, 'isangano.sqlite'),
     storageFolder: parseStorageFolder(env.STORAGE_URL) ?? join(dataDir, 'files'),
     s3: parseS3Url(env.STORAGE_URL, env),
+    copies: env.COPY_URL
+      ? {
+          address: parseCopyAddress(env.COPY_URL, env),
+          recipients: env.COPY_RECIPIENTS,
+          everyMs: env.COPY_MINUTES * minuteMs,
+          identityPath: env.COPY_IDENTITY,
+        }
+      : undefined,
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
     tokenHours: env.TOKEN_HOURS,
@@ -358,6 +385,11 @@ function parseS3Url(url: string | undefined, settings: S3Settings): S3Options | 
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     prefix: folder === '' ? '' : `${folder}/`,
   };
+}
+
+function parseCopyAddress(url: string, settings: S3Settings): CopyAddress {
+  const s3 = parseS3Url(url, settings);
+  return s3 ? { s3 } : { folder: parseStorageFolder(url) ?? '' };
 }
 
 function parseFileUrl(url: string | undefined): string | undefined {

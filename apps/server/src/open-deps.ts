@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { startCopyWorker } from '@isangano/api/backup/copies/copy-worker';
 import type { Clock, Deps, Log } from '@isangano/api/core/context';
 import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
@@ -47,6 +48,7 @@ import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
+import { toDataPaths } from './commands/data-paths.ts';
 import type { Config } from './config.ts';
 import { openKeyring } from './keyring.ts';
 import { openMail } from './open-mail.ts';
@@ -141,9 +143,23 @@ async function openWithDatabase(
     siteUrl: mailContext.siteUrl,
     allowedHosts: config.webhookHosts,
   });
+  const { copies } = config;
+  const copyWorker =
+    copies &&
+    startCopyWorker(services, {
+      ...copies,
+      paths: toDataPaths(config),
+      storage: { storageFolder: config.storageFolder, s3: config.s3 },
+    });
   const issueSender = startIssueWorker({ ...services, mail: mailContext });
   const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext, issueSender }));
-  const deps = { ...services, mail: mailContext, bulkRunner, issueSender };
+  const deps = {
+    ...services,
+    mail: mailContext,
+    bulkRunner,
+    issueSender,
+    readCopyState: () => copyWorker?.getState(),
+  };
   const sweep = startSweep(deps);
   bulkRunner.wake();
   return {
@@ -154,6 +170,7 @@ async function openWithDatabase(
       await publisher.stop();
       await issueSender.stop();
       await webhookWorker.stop();
+      await copyWorker?.stop();
       await worker.stop();
       await scanWorker?.stop();
       await bounceWorker?.stop();

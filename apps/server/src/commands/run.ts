@@ -25,6 +25,7 @@ import {
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
+import { copyList, copyNow, copyRestore } from './copy.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
@@ -68,6 +69,9 @@ const commands: Record<string, Command> = {
   erase,
   retention,
   'storage move': storageMove,
+  'copy now': copyNow,
+  'copy list': copyList,
+  'copy restore': copyRestore,
   'webhook create': webhookCreate,
   'webhook list': webhookList,
   'webhook rotate': webhookRotate,

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from '../core/data-paths.ts';
@@ -13,6 +13,14 @@ export type BackupKey = {
   readIdentities: () => Promise<string | undefined>;
   readPassphrase: () => Promise<string>;
 };
+
+/** Returns the key that is an identity file. */
+export function createFileKey(path: string): BackupKey {
+  return {
+    readIdentities: () => readFile(path, 'utf8'),
+    readPassphrase: () => Promise.reject(new BackupError('The backup is encrypted with a passphrase.')),
+  };
+}
 
 /** What can be seen of an encrypted backup without its key. */
 type EncryptionHeader = { kind: 'recipients' | 'passphrase' };
@@ -100,6 +108,16 @@ export async function openArchive(archive: string, key: BackupKey): Promise<Read
     return await decryptStream(content, header, key);
   } catch (error) {
     content.destroy();
+    throw error;
+  }
+}
+
+/** Returns the decrypted content of a stream that was encrypted for identities. Throws `BackupError`. */
+export async function decryptContent(encrypted: Readable, key: BackupKey): Promise<Readable> {
+  try {
+    return await decryptStream(encrypted, { kind: 'recipients' }, key);
+  } catch (error) {
+    encrypted.destroy();
     throw error;
   }
 }

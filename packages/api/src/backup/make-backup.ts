@@ -58,14 +58,31 @@ export async function createBackup(
       await db.close();
     }
     await rm(scratch, { recursive: true });
-    const manifest = await stageInstallation(deps, paths, staging, errors);
-    await pack(staging, manifest, target, encryption);
-    return manifest;
+    return await packInstallation(deps, paths, { staging, errors, target, encryption });
   });
 }
 
+type Package = {
+  /** The folder with the database, and with files that belong into the archive. */
+  staging: string;
+  errors: string[];
+  target: string;
+  encryption: BackupEncryption | undefined;
+};
+
+/** Adds secrets and mails to what is staged, and writes all of it into one archive. */
+export async function packInstallation(
+  deps: Pick<Deps, 'clock'>,
+  paths: DataPaths,
+  { staging, errors, target, encryption }: Package,
+): Promise<Manifest> {
+  const manifest = await stageInstallation(deps, paths, staging, errors);
+  await pack(staging, manifest, target, encryption);
+  return manifest;
+}
+
 async function stageInstallation(
-  deps: BackupDeps,
+  deps: Pick<Deps, 'clock'>,
   paths: DataPaths,
   staging: string,
   errors: string[],

@@ -50,10 +50,12 @@ export async function restoreBackup(
   }
 }
 
-async function restoreContent(
+/** Restores an archive whose files are elsewhere if `fetchFiles` fetches them, and returns what it has fetched. */
+export async function restoreContent(
   content: Readable,
   paths: DataPaths,
   bucket: FileStore | undefined,
+  fetchFiles?: (staging: string) => Promise<Manifest['files']>,
 ): Promise<Manifest> {
   await makeFolder(paths.dataDir);
   // A killed restore leaves its copy, which the operator could not tell from data.
@@ -63,7 +65,9 @@ async function restoreContent(
   const unlock = lockFolder(paths.dataDir);
   try {
     return await withStaging(paths, 'restore', async (staging) => {
-      const unpacked = await unpack(content, staging);
+      const archive = await unpack(content, staging);
+      const fetched = (await fetchFiles?.(staging)) ?? [];
+      const unpacked = { ...archive, files: [...archive.files, ...fetched] };
       await prepareData(staging, unpacked);
       if (bucket) await moveToBucket(staging, bucket);
       await moveToPaths(staging, paths);

@@ -76,6 +76,8 @@ export type Deps = {
   paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
   /** Returns the names of the channels that interviews may be published on. */
   listChannels: () => readonly string[];
+  /** Returns when the last copy elsewhere was made, and the last one was tried, in milliseconds since 1970; nothing without copies. */
+  readCopyState?: (() => { copyAt: number | null; trialAt: number | null } | undefined) | undefined;
   /** IANA name of the time zone of the group, in which days begin. */
   timeZone: string;
 };

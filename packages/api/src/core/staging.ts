@@ -9,6 +9,7 @@ const otherLockNames = ['server.lock', 'keys.lock'];
 const backupPrefix = 'backup-';
 const restorePrefix = 'restore-';
 const checkPrefix = 'check-';
+const copyPrefix = 'copy-';
 
 type StagingPaths = Pick<DataPaths, 'dataDir' | 'storageFolder'>;
 
@@ -24,7 +25,7 @@ export function isLockName(name: string): boolean {
  */
 export async function withStaging<Result>(
   paths: StagingPaths,
-  purpose: 'backup' | 'restore' | 'check',
+  purpose: 'backup' | 'restore' | 'check' | 'copy',
   work: (staging: string) => Promise<Result>,
 ): Promise<Result> {
   const unlock = tryLock(join(paths.dataDir, stagingLockName));
@@ -35,6 +36,7 @@ export async function withStaging<Result>(
       backup: join(paths.storageFolder, backupPrefix),
       restore: join(paths.dataDir, restorePrefix),
       check: join(paths.dataDir, checkPrefix),
+      copy: join(paths.dataDir, copyPrefix),
     };
     const staging = await mkdtemp(prefixes[purpose]);
     try {
@@ -71,6 +73,7 @@ async function listStagingFolders({ dataDir, storageFolder }: StagingPaths): Pro
     ...(await listWithPrefix(storageFolder, backupPrefix)),
     ...(await listWithPrefix(dataDir, restorePrefix)),
     ...(await listWithPrefix(dataDir, checkPrefix)),
+    ...(await listWithPrefix(dataDir, copyPrefix)),
   ];
 }
 

@@ -17,7 +17,7 @@ const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  */
 export async function registerMetrics(
   server: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock' | 'submissionRate'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'submissionRate' | 'readCopyState'>,
 ): Promise<void> {
   // A CommonJS module whose named exports Node cannot detect.
   const { default: prometheus } = await import('prom-client');
@@ -52,6 +52,8 @@ export async function registerMetrics(
 
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
+  const copyAge = gauge('isangano_copy_age_seconds', 'Age of the newest copy elsewhere');
+  const trialAge = gauge('isangano_copy_trial_age_seconds', 'Time since a copy was restored to try it');
   const recordGauges = {
     applications: gauge('isangano_applications', 'Number of applications by kind and status', [
       'kind',
@@ -74,6 +76,9 @@ export async function registerMetrics(
   const routeOptions = { logLevel: 'silent', compress: false } as const;
   server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
     await updateRecordGauges(deps, recordGauges);
+    const copies = deps.readCopyState?.();
+    if (copies?.copyAt) copyAge.set((deps.clock() - copies.copyAt) / 1000);
+    if (copies?.trialAt) trialAge.set((deps.clock() - copies.trialAt) / 1000);
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)

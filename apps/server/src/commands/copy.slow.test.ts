@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@isangano/api/open-database';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fileBytes, indexRecords, interviewParts, multipart, openTestApp } from '../testing.ts';
+import { runOnFolder } from './testing.ts';
+
+// These tests start servers, which can be slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let scratch: string;
+let identity: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'isangano-copy-'));
+  const secret = await generateIdentity();
+  identity = join(scratch, 'identity.txt');
+  await writeFile(identity, secret);
+  env = {
+    COPY_URL: `file:${join(scratch, 'elsewhere')}`,
+    COPY_RECIPIENTS: await identityToRecipient(secret),
+    COPY_IDENTITY: identity,
+    METRICS: 'on',
+  };
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+test('a server makes copies by itself, and one command restores the newest, or one from before a time', async () => {
+  const app = await openTestApp(env);
+  const portrait = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };
+  const list = async () => {
+    const { output } = await runOnFolder(app.folder, 'copy list --json', { env });
+    const copies: { id: string; madeAt: string }[] = JSON.parse(output);
+    return copies;
+  };
+  await expect.poll(list, { timeout: 15_000 }).toHaveLength(1);
+  await expect
+    .poll(async () => (await app.server.inject(apiPrefix + restPaths.metrics)).body, { timeout: 15_000 })
+    .toMatch(/^isangano_copy_trial_age_seconds \d/m);
+  const [first] = await list();
+  const url = apiPrefix + restPaths.interviews;
+  const response = await app.server.inject({
+    method: 'POST',
+    url,
+    ...multipart([...interviewParts, portrait]),
+  });
+  expect(response.statusCode).toBe(201);
+  await indexRecords(app);
+  expect(await runOnFolder(app.folder, 'copy now', { env })).toMatchObject({ code: 0 });
+  expect(await list()).toHaveLength(2);
+  const metrics = await app.server.inject(apiPrefix + restPaths.metrics);
+  expect(metrics.body).toMatch(/^isangano_copy_age_seconds \d/m);
+  await app.close();
+
+  for (const [choice, applications] of [
+    ['', 1],
+    [` --at ${first?.madeAt}`, 0],
+    [` --id ${first?.id}`, 0],
+  ] as const) {
+    const folder = await mkdtemp(join(scratch, 'restored-'));
+    const line = `copy restore --identity ${identity}${choice}`;
+    expect(await runOnFolder(folder, line, { env })).toMatchObject({ code: 0, warnings: '' });
+    expect((await runOnFolder(folder, 'check')).output).toBe('All is in order.');
+    const db = openDatabase(join(folder, 'isangano.sqlite'));
+    expect(await db.read.selectFrom('application').select('id').execute()).toHaveLength(applications);
+    await db.close();
+  }
+});
+
+test('what is missing is said in one line', async () => {
+  const folder = join(scratch, 'none');
+  expect((await runOnFolder(folder, 'copy list')).warnings).toContain('set COPY_URL and COPY_RECIPIENTS');
+  const { COPY_URL = '' } = env;
+  expect((await runOnFolder(folder, 'copy list', { env: { COPY_URL } })).warnings).toContain(
+    'COPY_URL needs COPY_RECIPIENTS',
+  );
+  const restore = async (line: string) =>
+    (await runOnFolder(folder, `copy restore ${line}`, { env })).warnings;
+  expect(await restore(`--identity ${identity} --at yesterday`)).toContain('--at must be a time');
+  expect(await restore(`--identity ${identity} --at 2020-01-01`)).toContain(
+    'There is no copy from before that time.',
+  );
+  expect(await restore(`--identity ${join(scratch, 'lost.txt')}`)).toContain('cannot be read');
+});

@@ -1,0 +1,84 @@
+import {
+  type CopyPlace,
+  getCopyTime,
+  listCopies,
+  openCopyPlace,
+} from '@isangano/api/backup/copies/copy-place';
+import { makeCopy } from '@isangano/api/backup/copies/make-copy';
+import { restoreCopy } from '@isangano/api/backup/copies/restore-copy';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
+import { type Config, readConfig } from '../config.ts';
+import { toBackupKey } from './backup-key.ts';
+import { CommandError, defineCommand, requireOption } from './command.ts';
+import { toDataPaths } from './data-paths.ts';
+import { withServices } from './open-services.ts';
+import { formatMinute, formatRecords, jsonOption } from './table.ts';
+
+async function openPlace({ copies }: Config): Promise<CopyPlace> {
+  if (!copies) throw new CommandError('There are no copies: set COPY_URL and COPY_RECIPIENTS.');
+  return await openCopyPlace(copies.address);
+}
+
+const toTime = (id: string) => new Date(getCopyTime(id)).toISOString();
+
+export const copyNow = defineCommand({
+  summary: 'copy all data to COPY_URL now; the server may run',
+  usage: '',
+  options: {},
+  async run(_values, context) {
+    const id = await withServices(context, async (services) => {
+      const place = await openPlace(services.config);
+      return await makeCopy(
+        services,
+        toDataPaths(services.config),
+        place,
+        services.config.copies?.recipients ?? [],
+      );
+    });
+    context.print(`The copy ${id} was made.`);
+    return 0;
+  },
+});
+
+export const copyList = defineCommand({
+  summary: 'list the copies at COPY_URL, newest first',
+  usage: '[--json]',
+  options: { json: jsonOption },
+  async run({ json }, context) {
+    const ids = await listCopies(await openPlace(readConfig(context.env)));
+    const copies = ids.map((id) => ({ id, madeAt: toTime(id) }));
+    context.print(
+      formatRecords(copies, json, { id: ({ id }) => id, 'made (UTC)': ({ madeAt }) => formatMinute(madeAt) }),
+    );
+    return 0;
+  },
+});
+
+export const copyRestore = defineCommand({
+  summary: 'restore a copy from COPY_URL into an empty data folder and check it',
+  usage: '--identity <file> [--id <id> | --at <time>]',
+  options: {
+    identity: { type: 'string', help: 'the file of the age identity that opens the copies' },
+    id: { type: 'string', help: 'the id shown by copy list; the newest copy by default' },
+    at: { type: 'string', help: 'the last copy before this time, such as 2026-11-25T14:30Z' },
+  },
+  loggedOptions: ['id', 'at'],
+  async run({ identity, id, at }, context) {
+    const config = readConfig(context.env);
+    const place = await openPlace(config);
+    const chosen = id ?? (await findCopy(place, at));
+    const key = toBackupKey(requireOption(identity, 'identity'), context);
+    const bucket = config.s3 && (await openFileStore(config));
+    await restoreCopy(place, toDataPaths(config), { id: chosen, key, bucket });
+    context.print(`The data is back in ${config.dataDir}, as of ${toTime(chosen)}, and checked.`);
+    return 0;
+  },
+});
+
+async function findCopy(place: CopyPlace, at: string | undefined): Promise<string> {
+  const until = at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at);
+  if (Number.isNaN(until)) throw new CommandError('--at must be a time, such as 2026-11-25T14:30Z.');
+  const id = (await listCopies(place)).find((one) => getCopyTime(one) <= until);
+  if (id === undefined) throw new CommandError('There is no copy from before that time.');
+  return id;
+}

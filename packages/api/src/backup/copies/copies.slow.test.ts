@@ -1,0 +1,192 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
+import { startS3 } from '@isangano/platform/file-store/testing-s3';
+import { newId } from '@isangano/platform/ids';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DataPaths } from '../../core/data-paths.ts';
+import { anInterview } from '../../modules/applications/testing.ts';
+import { aPicture, projectInput, sendProject } from '../../modules/projects/testing.ts';
+import { openDatabase } from '../../open-database.ts';
+import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { createFileKey } from '../encryption.ts';
+import {
+  type CopyAddress,
+  type CopyPlace,
+  createCopyId,
+  getCopyTime,
+  listCopies,
+  openCopyPlace,
+} from './copy-place.ts';
+import { startCopyWorker } from './copy-worker.ts';
+import { makeCopy } from './make-copy.ts';
+import { restoreCopy } from './restore-copy.ts';
+import { chooseKept, copyLifetimeMs, thinCopies } from './thin-copies.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let scratch: string;
+let identityPath: string;
+let recipients: string[];
+let bucket: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'isangano-copies-'));
+  const identity = await generateIdentity();
+  identityPath = join(scratch, 'identity.txt');
+  await writeFile(identityPath, identity);
+  recipients = [await identityToRecipient(identity)];
+  bucket = await startS3();
+});
+afterAll(async () => {
+  await bucket.stop();
+  await rm(scratch, { recursive: true });
+});
+
+const toPaths = (dataDir: string): DataPaths => ({
+  dataDir,
+  databasePath: join(dataDir, 'isangano.sqlite'),
+  storageFolder: join(dataDir, 'files'),
+  secretPath: join(dataDir, 'secret'),
+  keyringPath: join(dataDir, 'keys.json'),
+  mailFolder: join(dataDir, 'mail'),
+});
+
+let deps: TestDeps;
+let paths: DataPaths;
+beforeEach(async () => {
+  deps = await openTestDeps();
+  paths = { ...toPaths(deps.folder), databasePath: join(deps.folder, 'test.sqlite') };
+});
+afterEach(() => deps.close());
+
+const addresses: Record<string, () => CopyAddress> = {
+  folder: () => ({ folder: join(scratch, newId()) }),
+  bucket: () => ({ s3: { ...bucket.s3, prefix: `${newId()}/` } }),
+};
+
+const countFiles = async ({ files }: CopyPlace) => {
+  let count = 0;
+  for await (const _ of files.listPermanent()) count += 1;
+  return count;
+};
+
+describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress) => {
+  let address: CopyAddress;
+  let place: CopyPlace;
+  beforeEach(async () => {
+    address = createAddress();
+    place = await openCopyPlace(address);
+  });
+  const make = () => makeCopy(deps, paths, place, recipients);
+
+  test('are encrypted, have each file once, and are restored to each point in time', async () => {
+    const { id } = await anInterview(deps);
+    const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+    const first = await make();
+    deps.moveClock(60_000);
+    await createStaffCaller(deps).projects.delete({ id: project.id });
+    const files = await countFiles(place);
+    expect(files).toBeGreaterThan(0);
+    const second = await make();
+    expect(await countFiles(place)).toBe(files);
+    expect(await listCopies(place)).toEqual([second, first]);
+    expect(getCopyTime(second) - getCopyTime(first)).toBe(60_000);
+    expect((await buffer(await place.copies.open(first))).toString('latin1', 0, 21)).toBe(
+      'age-encryption.org/v1',
+    );
+
+    for (const [copyId, projects] of [
+      [first, 1],
+      [second, 0],
+    ] as const) {
+      const target = toPaths(join(scratch, newId()));
+      const key = createFileKey(identityPath);
+      await restoreCopy(place, target, { id: copyId, key });
+      const db = openDatabase(target.databasePath);
+      expect(await db.read.selectFrom('application').select('id').execute()).toEqual([{ id }]);
+      const restored = await db.read
+        .selectFrom('project')
+        .select('id')
+        .where('id', '=', project.id)
+        .execute();
+      expect(restored).toHaveLength(projects);
+      const images = await db.read.selectFrom('project_image').select(['id', 'project_id']).execute();
+      const store = await openFileStore({ storageFolder: target.storageFolder, s3: undefined });
+      for (const image of images) expect((await store.stat(image.id))?.sizeBytes).toBeGreaterThan(0);
+      await db.close();
+    }
+  });
+
+  test('are removed when they are old, with the files that no other has', async () => {
+    const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+    const first = await make();
+    await createStaffCaller(deps).projects.delete({ id: project.id });
+    deps.moveClock(copyLifetimeMs);
+    const second = await make();
+    await thinCopies(place, deps.clock());
+    expect(await listCopies(place)).toEqual([second]);
+    expect(await countFiles(place)).toBe(0);
+    await expect(
+      restoreCopy(place, toPaths(join(scratch, newId())), { id: first, key: createFileKey(identityPath) }),
+    ).rejects.toThrow(`There is no copy ${first}.`);
+  });
+
+  test('are made when something has changed, and one is tried each week', async () => {
+    const worker = startCopyWorker(deps, {
+      paths,
+      address,
+      storage: { storageFolder: paths.storageFolder, s3: undefined },
+      recipients,
+      identityPath,
+      everyMs: dayMs,
+    });
+    await worker.runNow();
+    expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
+    const [only] = await listCopies(place);
+    deps.moveClock(60_000);
+    await worker.runNow();
+    expect(await listCopies(place)).toEqual([only]);
+    await anInterview(deps);
+    await worker.runNow();
+    expect(await listCopies(place)).toHaveLength(2);
+    const tried = worker.getState().trialAt;
+    deps.moveClock(8 * dayMs);
+    await worker.runNow();
+    expect(worker.getState().trialAt).toBeGreaterThan(tried ?? 0);
+    await worker.stop();
+  });
+});
+
+test('another identity does not open a copy, and leaves nothing', async () => {
+  const place = await openCopyPlace({ folder: join(scratch, newId()) });
+  const id = await makeCopy(deps, paths, place, recipients);
+  const wrong = join(scratch, 'wrong.txt');
+  await writeFile(wrong, await generateIdentity());
+  const target = join(scratch, newId());
+  await expect(restoreCopy(place, toPaths(target), { id, key: createFileKey(wrong) })).rejects.toThrow(
+    'The identity does not open this backup.',
+  );
+  await expect(readFile(join(target, 'isangano.sqlite'))).rejects.toThrow('ENOENT');
+});
+
+test('of copies every five minutes for a year, all of three hours, and one of each hour, day and week before are kept', () => {
+  const end = Date.UTC(2026, 10, 25);
+  const year = Array.from({ length: 365 * 288 }, (_, index) => createCopyId(end - index * 5 * 60_000));
+  const kept = [...chooseKept(year, end)].map((id) => (end - getCopyTime(id)) / dayMs);
+  expect(kept.filter((age) => age < 3 / 24)).toHaveLength(36);
+  expect(kept.length).toBeLessThan(36 + 48 + 14 + 9 + 8);
+  expect(Math.max(...kept)).toBeLessThan(copyLifetimeMs / dayMs);
+  // Whatever time was lost, a copy from shortly before it is there.
+  for (const [age, gap] of [
+    [1, 1 / 24],
+    [10, 1],
+    [50, 7],
+  ] as const)
+    expect(kept.some((one) => one >= age && one <= age + gap + 0.01)).toBe(true);
+  expect([...chooseKept(year.slice(-1), end)]).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
+import type { S3Options } from '@isangano/platform/file-store/s3-store';
+
+/** Where copies are: a folder, which may be a mounted one, or a bucket. */
+export type CopyAddress = { folder: string } | { s3: S3Options };
+
+/** What is there, each by an id, and encrypted but the lists. */
+export type CopyPlace = {
+  /** Each file once, by its own id. */
+  files: FileStore;
+  /** The ids of the files of a copy, one in each line. */
+  lists: FileStore;
+  /** Archives with the database and the secrets. The id of a copy contains its time. */
+  copies: FileStore;
+};
+
+/** Opens the place of copies. Throws `BucketError`. */
+export async function openCopyPlace(address: CopyAddress): Promise<CopyPlace> {
+  const open = (part: string) =>
+    's3' in address
+      ? openFileStore({ storageFolder: '', s3: { ...address.s3, prefix: `${address.s3.prefix}${part}/` } })
+      : openFileStore({ storageFolder: join(address.folder, part), s3: undefined });
+  return { files: await open('files'), lists: await open('lists'), copies: await open('copies') };
+}
+
+/** Returns an id of a copy that contains exactly its time, which `newId` does not promise. */
+export function createCopyId(now: number): string {
+  const time = now.toString(16).padStart(12, '0');
+  const random = randomUUID();
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
+}
+
+/** Returns the time of a copy, in milliseconds since 1970: its id is a UUIDv7. */
+export function getCopyTime(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** Lists the copies, newest first. */
+export async function listCopies({ copies }: CopyPlace): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of copies.listPermanent()) ids.push(id);
+  return ids.toSorted().toReversed();
+}

@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openFileStore } from '@isangano/platform/file-store/open-file-store';
+import type { WorkerReply } from '@isangano/platform/workers/job-thread';
+import { lowerPriority } from '@isangano/platform/workers/lower-priority';
+import { withStaging } from '../../core/staging.ts';
+import { openDatabase } from '../../open-database.ts';
+import { createFileKey } from '../encryption.ts';
+import { listCopies, openCopyPlace } from './copy-place.ts';
+import { type CopyJob, copyOptions } from './copy-worker.ts';
+import { makeCopy } from './make-copy.ts';
+import { restoreCopy } from './restore-copy.ts';
+import { thinCopies } from './thin-copies.ts';
+import { toTrialPaths } from './trial-paths.ts';
+
+lowerPriority();
+
+const { paths, address, storage, recipients, identityPath } = copyOptions.parse(workerData);
+
+parentPort?.on('message', (job: CopyJob) => {
+  void run(job).then((reply) => parentPort?.postMessage(reply));
+});
+
+async function run(job: CopyJob): Promise<WorkerReply<string | null>> {
+  try {
+    return { result: job.type === 'copy' ? await copy(job.now) : await findNewest(job.type === 'trial') };
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function copy(now: number): Promise<string> {
+  const place = await openCopyPlace(address);
+  const db = openDatabase(paths.databasePath);
+  try {
+    const files = await openFileStore(storage);
+    const id = await makeCopy({ db, files, clock: () => now }, paths, place, recipients);
+    await thinCopies(place, now);
+    return id;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Returns the id of the newest copy, which is restored to try it if it is to be. */
+async function findNewest(isTried: boolean): Promise<string | null> {
+  const place = await openCopyPlace(address);
+  const [id] = await listCopies(place);
+  if (id === undefined) return null;
+  if (isTried && identityPath !== undefined)
+    await withStaging(paths, 'check', async (folder) => {
+      await restoreCopy(place, toTrialPaths(folder), { id, key: createFileKey(identityPath) });
+    });
+  return id;
+}

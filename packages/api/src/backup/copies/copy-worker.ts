@@ -1,0 +1,126 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { createJobThread, workerFile } from '@isangano/platform/workers/job-thread';
+import * as z from 'zod/mini';
+import type { Deps } from '../../core/context.ts';
+import { getCopyTime } from './copy-place.ts';
+
+const trialEveryMs = 7 * 24 * 60 * 60 * 1000;
+const retryMs = 60_000;
+const stateFile = 'copies.json';
+
+const storedState = z.object({ trialAt: z.number() });
+
+const s3 = z.object({
+  endpoint: z.string(),
+  region: z.string(),
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  prefix: z.string(),
+});
+
+/** What the thread that makes copies is given. */
+export const copyOptions = z.object({
+  paths: z.object({
+    dataDir: z.string(),
+    databasePath: z.string(),
+    storageFolder: z.string(),
+    secretPath: z.string(),
+    keyringPath: z.string(),
+    mailFolder: z.string(),
+  }),
+  /** Where copies go. */
+  address: z.union([z.object({ folder: z.string() }), z.object({ s3 })]),
+  /** Where the files are that are copied. */
+  storage: z.object({ storageFolder: z.string(), s3: z.union([s3, z.undefined()]) }),
+  recipients: z.array(z.string()),
+  /** File of the identity that opens copies, so that one can be restored to try it. */
+  identityPath: z.optional(z.union([z.string(), z.undefined()])),
+});
+type CopyOptions = z.output<typeof copyOptions>;
+
+export type CopyJob = { type: 'copy' | 'trial' | 'newest'; now: number };
+
+/** Times are in milliseconds since 1970; null for what never succeeded. */
+type CopyState = { copyAt: number | null; trialAt: number | null };
+
+export type CopyWorker = Worker & { getState: () => CopyState };
+
+/**
+ * Copies all data elsewhere whenever something has changed, removes the copies that are not kept, and restores one each week into a folder of
+ * its own, to try it: in a thread of low priority, since it takes seconds. A failure is logged as an error, and tried again after a minute.
+ */
+export function startCopyWorker(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { everyMs, ...options }: CopyOptions & { everyMs: number },
+): CopyWorker {
+  const { paths, identityPath } = options;
+  const statePath = join(paths.dataDir, stateFile);
+  const thread = createJobThread<CopyJob, string | null>(
+    workerFile('copy-thread-worker', import.meta.url),
+    options,
+  );
+  const runInThread = (type: CopyJob['type']) => thread.run({ type, now: clock() });
+  let isKnown = false;
+  let copied: string | undefined;
+  const state: CopyState = { copyAt: null, trialAt: null };
+
+  async function readState(): Promise<void> {
+    const newest = await runInThread('newest');
+    if (newest !== null) state.copyAt = getCopyTime(newest);
+    state.trialAt = await readTrialTime(statePath);
+    isKnown = true;
+  }
+
+  async function run(): Promise<number> {
+    if (!isKnown) await readState();
+    const before = await describeChanges(paths.databasePath);
+    if (before !== copied) {
+      const id = await runInThread('copy');
+      copied = before;
+      if (id !== null) state.copyAt = getCopyTime(id);
+      log.info({ copyId: id }, 'copy made');
+    }
+    if (identityPath !== undefined && clock() - (state.trialAt ?? 0) >= trialEveryMs) await tryNewest();
+    return everyMs;
+  }
+
+  async function tryNewest(): Promise<void> {
+    const id = await runInThread('trial');
+    if (id === null) return;
+    state.trialAt = clock();
+    await replaceFile(statePath, JSON.stringify({ trialAt: state.trialAt }));
+    log.info({ copyId: id }, 'copy restored to try it');
+  }
+
+  const worker = createWorker({
+    run,
+    onError: (error) => log.error({ error }, 'no copy elsewhere'),
+    retryMs: () => Math.min(retryMs, everyMs),
+    clock,
+  });
+  worker.wake();
+  return {
+    ...worker,
+    async stop() {
+      await thread.close();
+      await worker.stop();
+    },
+    getState: () => ({ ...state }),
+  };
+}
+
+/** Returns a text that differs after every change of a database. */
+async function describeChanges(databasePath: string): Promise<string> {
+  const files = await Promise.all(
+    [databasePath, `${databasePath}-wal`].map((path) => stat(path).catch(() => undefined)),
+  );
+  return files.map((file) => (file ? `${file.mtimeMs} ${file.size}` : '')).join(' ');
+}
+
+async function readTrialTime(path: string): Promise<number | null> {
+  const content = await readFile(path, 'utf8').catch(() => undefined);
+  return content === undefined ? null : storedState.parse(JSON.parse(content)).trialAt;
+}

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps } from '../../core/context.ts';
+import { BackupError, type DataPaths } from '../../core/data-paths.ts';
+import { withStaging } from '../../core/staging.ts';
+import { copyDatabase } from '../../database/database.ts';
+import { isReferencedFile, iterateRecordedFiles } from '../../modules/files/module.ts';
+import { openDatabase } from '../../open-database.ts';
+import { encryptStream } from '../encryption.ts';
+import { packInstallation } from '../make-backup.ts';
+import { databaseEntry } from '../manifest.ts';
+import { type CopyPlace, createCopyId } from './copy-place.ts';
+
+const attemptsMax = 3;
+const archiveName = 'copy.tar.gz.age';
+
+type CopyDeps = Pick<Deps, 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> };
+
+/**
+ * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an archive with the
+ * database and the secrets, so that a copy that is listed is whole. All but the list is encrypted. Returns the id of the copy. Throws
+ * `BackupError` while files keep changing or another backup runs, and the errors of the place.
+ */
+export async function makeCopy(
+  deps: CopyDeps,
+  paths: DataPaths,
+  place: CopyPlace,
+  recipients: string[],
+): Promise<string> {
+  return await withStaging(paths, 'copy', async (staging) => {
+    const database = join(staging, databaseEntry);
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      await rm(database, { force: true });
+      copyDatabase(paths.databasePath, database);
+      const files = await copyNewFiles(deps, database, place, recipients);
+      if (!files) continue;
+      const target = join(staging, archiveName);
+      const { errors, ids } = files;
+      await packInstallation(deps, paths, { staging, errors, target, encryption: { recipients } });
+      const id = createCopyId(deps.clock());
+      await place.lists.stage(id, Readable.from([Buffer.from(ids.join('\n'))]));
+      await place.lists.promote(id);
+      await place.copies.importFile(id, target);
+      return id;
+    }
+    throw new BackupError('Files were removed repeatedly while they were being copied.');
+  });
+}
+
+/** Returns the ids of all files of a database, or `undefined` if one was removed in the meantime. */
+async function copyNewFiles(
+  { db, files }: CopyDeps,
+  database: string,
+  place: CopyPlace,
+  recipients: string[],
+): Promise<{ ids: string[]; errors: string[] } | undefined> {
+  const copy = openDatabase(database);
+  const ids: string[] = [];
+  const errors: string[] = [];
+  try {
+    for await (const { id, record } of iterateRecordedFiles(copy.read)) {
+      ids.push(id);
+      if (await place.files.stat(id)) continue;
+      try {
+        await place.files.stage(id, await encryptStream(await files.open(id), { recipients }));
+        await place.files.promote(id);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+        if (!(await isReferencedFile(db.read, id))) return undefined;
+        errors.push(`file ${id} of ${record} is missing`);
+      }
+    }
+  } finally {
+    await copy.close();
+  }
+  return { ids, errors };
+}

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@isangano/platform/errors';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { BackupError, type DataPaths } from '../../core/data-paths.ts';
+import { iterateRecordedFiles } from '../../modules/files/module.ts';
+import { openDatabase } from '../../open-database.ts';
+import { type BackupKey, decryptContent } from '../encryption.ts';
+import { databaseEntry, describeEntry, filesFolder, type Manifest } from '../manifest.ts';
+import { restoreContent } from '../restore-backup.ts';
+import type { CopyPlace } from './copy-place.ts';
+
+type Options = { id: string; key: BackupKey; bucket?: FileStore | undefined };
+
+/**
+ * Restores a copy into empty folders, as `restoreBackup` restores an archive: everything is compared with its checksums before anything is
+ * moved to its place. Throws `BackupError`.
+ */
+export async function restoreCopy(
+  place: CopyPlace,
+  paths: DataPaths,
+  { id, key, bucket }: Options,
+): Promise<Manifest> {
+  const archive = await place.copies.open(id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw new BackupError(`There is no copy ${id}.`);
+    throw error;
+  });
+  const content = await decryptContent(archive, key);
+  try {
+    return await restoreContent(content, paths, bucket, (staging) => fetchFiles(place, key, staging));
+  } finally {
+    content.destroy();
+  }
+}
+
+/** Fetches the files of the database that was unpacked. One that is missing is found by the check that follows. */
+async function fetchFiles({ files }: CopyPlace, key: BackupKey, staging: string): Promise<Manifest['files']> {
+  const entries: Manifest['files'] = [];
+  await mkdir(join(staging, filesFolder), { recursive: true });
+  const db = openDatabase(join(staging, databaseEntry));
+  try {
+    for await (const { id } of iterateRecordedFiles(db.read)) {
+      if (!(await files.stat(id))) continue;
+      const path = `${filesFolder}/${id}`;
+      await pipeline(
+        await decryptContent(await files.open(id), key),
+        createWriteStream(join(staging, path), { mode: 0o600 }),
+      );
+      entries.push(await describeEntry(staging, path));
+    }
+  } finally {
+    await db.close();
+  }
+  return entries;
+}
