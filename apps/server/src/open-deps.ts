@@ -4,6 +4,7 @@ import type { Clock, Deps, Log } from '@isangano/api/core/context';
 import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
+import { inTransaction } from '@isangano/api/database/database';
 import { assertMigratable, migrate } from '@isangano/api/database/migrate';
 import { startPortraitWorker } from '@isangano/api/modules/applications/module';
 import { shortenOldAddresses } from '@isangano/api/modules/audit/module';
@@ -25,7 +26,13 @@ import {
   updateSessionUsed,
 } from '@isangano/api/modules/identity/module';
 import { createChanges } from '@isangano/api/modules/live-updates/module';
-import { createAskedMails, startBounceWorker, unlimitedAskedMails } from '@isangano/api/modules/mail/module';
+import {
+  createAskedMails,
+  dataCopyNotification,
+  startBounceWorker,
+  storeStaffMail,
+  unlimitedAskedMails,
+} from '@isangano/api/modules/mail/module';
 import { startIssueWorker } from '@isangano/api/modules/newsletter/module';
 import { seedProjects } from '@isangano/api/modules/projects/module';
 import {
@@ -150,6 +157,11 @@ async function openWithDatabase(
       ...copies,
       paths: toDataPaths(config),
       storage: { storageFolder: config.storageFolder, s3: config.s3 },
+      async report(report) {
+        const mail = dataCopyNotification(mailContext, report);
+        await inTransaction(db, (trx) => storeStaffMail(trx, services, mail));
+        mailContext.wake();
+      },
     });
   const issueSender = startIssueWorker({ ...services, mail: mailContext });
   const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext, issueSender }));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@isangano/api/open-database';
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fileBytes, indexRecords, interviewParts, multipart, openTestApp } from '../testing.ts';
 import { runOnFolder } from './testing.ts';
 
-// These tests start servers, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+// Copies are made with low priority, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let scratch: string;
 let identity: string;
@@ -36,9 +36,9 @@ test('a server makes copies by itself, and one command restores the newest, or o
     const copies: { id: string; madeAt: string }[] = JSON.parse(output);
     return copies;
   };
-  await expect.poll(list, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(list, { timeout: 60_000 }).toHaveLength(1);
   await expect
-    .poll(async () => (await app.server.inject(apiPrefix + restPaths.metrics)).body, { timeout: 15_000 })
+    .poll(async () => (await app.server.inject(apiPrefix + restPaths.metrics)).body, { timeout: 60_000 })
     .toMatch(/^isangano_copy_trial_age_seconds \d/m);
   const [first] = await list();
   const url = apiPrefix + restPaths.interviews;
@@ -49,10 +49,18 @@ test('a server makes copies by itself, and one command restores the newest, or o
   });
   expect(response.statusCode).toBe(201);
   await indexRecords(app);
-  expect(await runOnFolder(app.folder, 'copy now', { env })).toMatchObject({ code: 0 });
+  expect(await runOnFolder(app.folder, 'copy now', { env })).toMatchObject({ code: 0, warnings: '' });
   expect(await list()).toHaveLength(2);
   const metrics = await app.server.inject(apiPrefix + restPaths.metrics);
   expect(metrics.body).toMatch(/^isangano_copy_age_seconds \d/m);
+  const readMails = async () => {
+    const folder = join(app.folder, 'mail');
+    const names = await readdir(folder);
+    return await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  };
+  await expect
+    .poll(readMails, { timeout: 60_000 })
+    .toContainEqual(expect.stringContaining('A copy of the data was tried'));
   await app.close();
 
   for (const [choice, applications] of [

@@ -52,8 +52,7 @@ export async function registerMetrics(
 
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const copyAge = gauge('isangano_copy_age_seconds', 'Age of the newest copy elsewhere');
-  const trialAge = gauge('isangano_copy_trial_age_seconds', 'Time since a copy was restored to try it');
+  const updateCopyGauges = deps.readCopyState?.() && createCopyGauges(deps, gauge);
   const recordGauges = {
     applications: gauge('isangano_applications', 'Number of applications by kind and status', [
       'kind',
@@ -76,14 +75,28 @@ export async function registerMetrics(
   const routeOptions = { logLevel: 'silent', compress: false } as const;
   server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
     await updateRecordGauges(deps, recordGauges);
-    const copies = deps.readCopyState?.();
-    if (copies?.copyAt) copyAge.set((deps.clock() - copies.copyAt) / 1000);
-    if (copies?.trialAt) trialAge.set((deps.clock() - copies.trialAt) / 1000);
+    updateCopyGauges?.();
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
       .send(await register.metrics());
   });
+}
+
+/** Returns a function that sets the ages of copies elsewhere: what never succeeded is infinitely old. */
+function createCopyGauges(
+  { clock, readCopyState }: Pick<Deps, 'clock' | 'readCopyState'>,
+  gauge: (name: string, help: string) => Gauge,
+): () => void {
+  const copyAge = gauge('isangano_copy_age_seconds', 'Age of the newest copy elsewhere');
+  const trialAge = gauge('isangano_copy_trial_age_seconds', 'Time since a copy was restored to try it');
+  const getAge = (time: number | null | undefined) =>
+    time ? (clock() - time) / 1000 : Number.POSITIVE_INFINITY;
+  return () => {
+    const state = readCopyState?.();
+    copyAge.set(getAge(state?.copyAt));
+    trialAge.set(getAge(state?.trialAt));
+  };
 }
 
 async function updateRecordGauges(

@@ -9,6 +9,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DataPaths } from '../../core/data-paths.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
+import type { DataCopyReport } from '../../modules/mail/module.ts';
 import { aPicture, projectInput, sendProject } from '../../modules/projects/testing.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
@@ -137,6 +138,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
   });
 
   test('are made when something has changed, and one is tried each week', async () => {
+    const reports: DataCopyReport[] = [];
     const worker = startCopyWorker(deps, {
       paths,
       address,
@@ -144,6 +146,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
       recipients,
       identityPath,
       everyMs: dayMs,
+      report: async (one) => void reports.push(one),
     });
     await worker.runNow();
     expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
@@ -158,8 +161,31 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     deps.moveClock(8 * dayMs);
     await worker.runNow();
     expect(worker.getState().trialAt).toBeGreaterThan(tried ?? 0);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['tried', 'tried']);
     await worker.stop();
   });
+});
+
+test('a place that cannot be reached is reported once a day while it lasts', async () => {
+  const reports: DataCopyReport[] = [];
+  const worker = startCopyWorker(deps, {
+    paths,
+    address: { s3: { ...bucket.s3, endpoint: 'http://127.0.0.1:9/desk' } },
+    storage: { storageFolder: paths.storageFolder, s3: undefined },
+    recipients,
+    everyMs: dayMs,
+    report: async (one) => void reports.push(one),
+  });
+  const fail = async () => await expect(worker.runNow()).rejects.toThrow('cannot be reached');
+  await fail();
+  await fail();
+  expect(reports).toEqual([
+    { outcome: 'failed', copyAt: null, reason: expect.stringContaining('cannot be reached') },
+  ]);
+  deps.moveClock(dayMs);
+  await fail();
+  expect(reports).toHaveLength(2);
+  await worker.stop();
 });
 
 test('another identity does not open a copy, and leaves nothing', async () => {

@@ -5,10 +5,13 @@ import { createWorker, type Worker } from '@isangano/platform/workers/create-wor
 import { createJobThread, workerFile } from '@isangano/platform/workers/job-thread';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
+import type { DataCopyReport } from '../../modules/mail/module.ts';
 import { getCopyTime } from './copy-place.ts';
 
 const trialEveryMs = 7 * 24 * 60 * 60 * 1000;
 const retryMs = 60_000;
+/** A failure that lasts is reported once in so long. */
+const reportEveryMs = 24 * 60 * 60 * 1000;
 const stateFile = 'copies.json';
 
 const storedState = z.object({ trialAt: z.number() });
@@ -54,7 +57,11 @@ export type CopyWorker = Worker & { getState: () => CopyState };
  */
 export function startCopyWorker(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
-  { everyMs, ...options }: CopyOptions & { everyMs: number },
+  {
+    everyMs,
+    report,
+    ...options
+  }: CopyOptions & { everyMs: number; report: (report: DataCopyReport) => Promise<void> },
 ): CopyWorker {
   const { paths, identityPath } = options;
   const statePath = join(paths.dataDir, stateFile);
@@ -64,6 +71,7 @@ export function startCopyWorker(
   );
   const runInThread = (type: CopyJob['type']) => thread.run({ type, now: clock() });
   let isKnown = false;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let copied: string | undefined;
   const state: CopyState = { copyAt: null, trialAt: null };
 
@@ -93,11 +101,24 @@ export function startCopyWorker(
     state.trialAt = clock();
     await replaceFile(statePath, JSON.stringify({ trialAt: state.trialAt }));
     log.info({ copyId: id }, 'copy restored to try it');
+    await report({ outcome: 'tried', copyAt: state.copyAt });
+  }
+
+  async function reportFailure(error: unknown): Promise<void> {
+    if (clock() - reportedAt < reportEveryMs) return;
+    reportedAt = clock();
+    const reason = error instanceof Error ? error.message : String(error);
+    await report({ outcome: 'failed', copyAt: state.copyAt, reason }).catch((failure: unknown) =>
+      log.error({ error: failure }, 'a failed copy was not reported'),
+    );
   }
 
   const worker = createWorker({
     run,
-    onError: (error) => log.error({ error }, 'no copy elsewhere'),
+    onError(error) {
+      log.error({ error }, 'no copy elsewhere');
+      void reportFailure(error);
+    },
     retryMs: () => Math.min(retryMs, everyMs),
     clock,
   });

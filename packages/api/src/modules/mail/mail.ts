@@ -10,6 +10,7 @@ import type { MailContent } from './mail-content.ts';
 export const mailLimits = {
   'contact-note': 'unlimited',
   'application-note': 'unlimited',
+  'data-copy-note': 'unlimited',
   'sign-in-notice': 'unlimited',
   'factor-notice': 'unlimited',
   'newsletter-confirmation': 'refused',

@@ -38,6 +38,7 @@ export {
   applicationReceipt,
   copyConfirmation,
 } from './templates/applicant-mails.ts';
+export { type DataCopyReport, dataCopyNotification } from './templates/data-copy.ts';
 export { draftLink, draftReminder } from './templates/draft-mails.ts';
 export { interviewAppointment } from './templates/interview-appointment.ts';
 export { issueMail, newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';

@@ -81,6 +81,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   // To the group and its staff.
   'contact-note': null,
   'application-note': null,
+  'data-copy-note': null,
   'sign-in-notice': null,
   'factor-notice': null,
   'newsletter-test': null,

@@ -9,6 +9,7 @@ import {
   applicationReceipt,
   copyConfirmation,
 } from './applicant-mails.ts';
+import { dataCopyNotification } from './data-copy.ts';
 import { draftLink, draftReminder } from './draft-mails.ts';
 import { interviewAppointment } from './interview-appointment.ts';
 import { newsletterConfirmation, newsletterWelcome } from './newsletter-mails.ts';
@@ -67,6 +68,15 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       message: 'Hello\n<b>all</b>',
       status: 'unread',
       createdAt: '2026-11-22T08:30:00.000Z',
+    }),
+    'copy tried': dataCopyNotification(groupContext, {
+      outcome: 'tried',
+      copyAt: Date.UTC(2026, 10, 22, 8, 30),
+    }),
+    'copy failed': dataCopyNotification(groupContext, {
+      outcome: 'failed',
+      copyAt: null,
+      reason: 'The bucket desk at https://s3.example cannot be reached.',
     }),
     'interview receipt': applicationReceipt(mailContext, applicant),
     'partner receipt': applicationReceipt(mailContext, { ...applicant, kind: 'partner' }),
