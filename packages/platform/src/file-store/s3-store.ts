@@ -18,7 +18,7 @@ export type S3Options = {
 };
 
 /** A file is stored in pieces of so many bytes at most: what a request keeps in memory. */
-const pieceMaxBytes = 4 * 1024 * 1024;
+const pieceMaxBytes = 1024 * 1024;
 
 /** Removals and marks at a time. */
 const parallelMax = 8;
