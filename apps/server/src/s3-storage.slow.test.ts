@@ -78,6 +78,14 @@ test('a running desk moves into a bucket, which then has all that a folder has',
       env: { ...settings, STORAGE_URL: '' },
     });
   expect(await move()).toMatchObject({ code: 0, output: expect.stringContaining('All files are there.') });
+  const elsewhere = join(scratch, 'another-desk');
+  const desk = await buildApp(readTestConfig(elsewhere));
+  await submit(desk);
+  await desk.server.close();
+  const refused = await runOnFolder(elsewhere, 'storage move --to s3://desk/isangano', {
+    env: { ...settings, STORAGE_URL: '' },
+  });
+  expect(refused).toMatchObject({ code: 1, warnings: expect.stringContaining('choose an empty folder') });
   const removed = await submit(before);
   expect((await move()).output).toContain('1 files were copied');
   await before.deps.files.remove(removed.files[0]?.id ?? '');

@@ -23,7 +23,8 @@ export const webhookCreate = defineCommand({
     url: { type: 'string', help: 'the address that is called; https only, and in the public internet' },
     types: { type: 'string', help: `one or more of ${webhookTypes.join(', ')}` },
   },
-  loggedOptions: ['url', 'types'],
+  // Addresses of receivers often contain a token.
+  loggedOptions: ['types'],
   async run({ url, types }, context) {
     const names = requireOption(types, 'types').split(',');
     const known = webhookTypes.filter((type) => names.includes(type));

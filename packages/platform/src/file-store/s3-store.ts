@@ -197,7 +197,10 @@ export function createS3Store({ prefix, ...options }: S3Options): FileStore {
       await pipeline(await readFile(key, wholeFile), createWriteStream(path, { flush: true }));
     },
     async importFile(key, path) {
+      // A killed import leaves a staged file, which is not listed as permanent.
+      await putMark(key);
       await writePieces(key, 0, (await openAsBlob(path)).stream());
+      await removeMark(key);
       await rm(path);
     },
     measureDisk: () =>

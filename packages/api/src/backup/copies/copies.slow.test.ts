@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
@@ -25,7 +26,7 @@ import {
 import { startCopyWorker } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
-import { chooseKept, copyLifetimeMs, thinCopies } from './thin-copies.ts';
+import { chooseKept, copyLifetimeMs } from './thin-copies.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -123,13 +124,25 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     }
   });
 
+  test('are whole after a copy that was killed while it wrote a file', async () => {
+    const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+    const images = await deps.db.read.selectFrom('project_image').select('id').execute();
+    // As the killed copy leaves it: begun, and not complete.
+    for (const { id } of images) await place.files.append(id, 0, Readable.from([Buffer.from('half')]));
+    const id = await make();
+    const target = toPaths(join(scratch, newId()));
+    await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
+    const db = openDatabase(target.databasePath);
+    expect(await db.read.selectFrom('project').select('id').execute()).toContainEqual({ id: project.id });
+    await db.close();
+  });
+
   test('are removed when they are old, with the files that no other has', async () => {
     const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const first = await make();
     await createStaffCaller(deps).projects.delete({ id: project.id });
     deps.moveClock(copyLifetimeMs);
     const second = await make();
-    await thinCopies(place, deps.clock());
     expect(await listCopies(place)).toEqual([second]);
     expect(await countFiles(place)).toBe(0);
     await expect(

@@ -9,7 +9,6 @@ import { listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
-import { thinCopies } from './thin-copies.ts';
 import { toTrialPaths } from './trial-paths.ts';
 
 lowerPriority();
@@ -33,9 +32,7 @@ async function copy(now: number): Promise<string> {
   const db = openDatabase(paths.databasePath);
   try {
     const files = await openFileStore(storage);
-    const id = await makeCopy({ db, files, clock: () => now }, paths, place, recipients);
-    await thinCopies(place, now);
-    return id;
+    return await makeCopy({ db, files, clock: () => now }, paths, place, recipients);
   } finally {
     await db.close();
   }

@@ -12,6 +12,7 @@ import { encryptStream } from '../encryption.ts';
 import { packInstallation } from '../make-backup.ts';
 import { databaseEntry } from '../manifest.ts';
 import { type CopyPlace, createCopyId } from './copy-place.ts';
+import { thinCopies } from './thin-copies.ts';
 
 const attemptsMax = 3;
 const archiveName = 'copy.tar.gz.age';
@@ -20,7 +21,7 @@ type CopyDeps = Pick<Deps, 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> }
 
 /**
  * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an archive with the
- * database and the secrets, so that a copy that is listed is whole. All but the list is encrypted. Returns the id of the copy. Throws
+ * database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not kept. All but the list is encrypted. Returns the id of the copy. Throws
  * `BackupError` while files keep changing or another backup runs, and the errors of the place.
  */
 export async function makeCopy(
@@ -30,6 +31,9 @@ export async function makeCopy(
   recipients: string[],
 ): Promise<string> {
   return await withStaging(paths, 'copy', async (staging) => {
+    // What a killed copy has left is incomplete.
+    for (const store of [place.files, place.lists, place.copies])
+      for (const id of await store.listStaged()) await store.discard(id);
     const database = join(staging, databaseEntry);
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       await rm(database, { force: true });
@@ -43,6 +47,8 @@ export async function makeCopy(
       await place.lists.stage(id, Readable.from([Buffer.from(ids.join('\n'))]));
       await place.lists.promote(id);
       await place.copies.importFile(id, target);
+      // Under the same lock: a copy that is being made has files that no list names yet.
+      await thinCopies(place, deps.clock());
       return id;
     }
     throw new BackupError('Files were removed repeatedly while they were being copied.');
