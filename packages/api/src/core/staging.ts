@@ -5,7 +5,9 @@ import { BackupError, type DataPaths } from './data-paths.ts';
 
 /** Held while a backup, a restore or a check of an older database runs, so that nothing else removes its copy. */
 const stagingLockName = 'staging.lock';
-const otherLockNames = ['server.lock', 'keys.lock'];
+/** Held while a copy elsewhere is made or restored for a trial: backups do not wait for these, which are frequent. */
+const copyLockName = 'copy.lock';
+const otherLockNames = [copyLockName, 'server.lock', 'keys.lock'];
 const backupPrefix = 'backup-';
 const restorePrefix = 'restore-';
 const checkPrefix = 'check-';
@@ -28,10 +30,11 @@ export async function withStaging<Result>(
   purpose: 'backup' | 'restore' | 'check' | 'copy',
   work: (staging: string) => Promise<Result>,
 ): Promise<Result> {
-  const unlock = tryLock(join(paths.dataDir, stagingLockName));
+  const lockName = purpose === 'copy' ? copyLockName : stagingLockName;
+  const unlock = tryLock(join(paths.dataDir, lockName));
   if (!unlock) throw new BackupError(`Another backup or restore of ${paths.dataDir} is running.`);
   try {
-    await removeFolders(await listStagingFolders(paths));
+    await removeFolders(await listStagingFolders(paths, lockName));
     const prefixes = {
       backup: join(paths.storageFolder, backupPrefix),
       restore: join(paths.dataDir, restorePrefix),
@@ -54,26 +57,32 @@ export async function withStaging<Result>(
  * nothing while a backup or restore runs: that has removed them itself.
  */
 export async function removeLeftovers(paths: StagingPaths): Promise<string[]> {
-  const folders = await listStagingFolders(paths);
-  if (folders.length === 0) return [];
-  const unlock = tryLock(join(paths.dataDir, stagingLockName));
-  if (!unlock) return [];
-  try {
-    // Listed again: a backup may have ended since.
-    const leftovers = await listStagingFolders(paths);
-    await removeFolders(leftovers);
-    return leftovers;
-  } finally {
-    unlock();
+  const removed: string[] = [];
+  for (const lockName of [stagingLockName, copyLockName]) {
+    if ((await listStagingFolders(paths, lockName)).length === 0) continue;
+    const unlock = tryLock(join(paths.dataDir, lockName));
+    if (!unlock) continue;
+    try {
+      // Listed again: a backup may have ended since.
+      const leftovers = await listStagingFolders(paths, lockName);
+      await removeFolders(leftovers);
+      removed.push(...leftovers);
+    } finally {
+      unlock();
+    }
   }
+  return removed;
 }
 
-async function listStagingFolders({ dataDir, storageFolder }: StagingPaths): Promise<string[]> {
+async function listStagingFolders(
+  { dataDir, storageFolder }: StagingPaths,
+  lockName: string,
+): Promise<string[]> {
+  if (lockName === copyLockName) return await listWithPrefix(dataDir, copyPrefix);
   return [
     ...(await listWithPrefix(storageFolder, backupPrefix)),
     ...(await listWithPrefix(dataDir, restorePrefix)),
     ...(await listWithPrefix(dataDir, checkPrefix)),
-    ...(await listWithPrefix(dataDir, copyPrefix)),
   ];
 }
 

@@ -44,7 +44,7 @@ async function findNewest(isTried: boolean): Promise<string | null> {
   const [id] = await listCopies(place);
   if (id === undefined) return null;
   if (isTried && identityPath !== undefined)
-    await withStaging(paths, 'check', async (folder) => {
+    await withStaging(paths, 'copy', async (folder) => {
       await restoreCopy(place, toTrialPaths(folder), { id, key: createFileKey(identityPath) });
     });
   return id;
