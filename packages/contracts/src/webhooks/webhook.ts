@@ -38,7 +38,7 @@ export type WebhookEvent = z.output<typeof webhookEvent>;
 export const webhooksMax = 20;
 const webhookUrlMaxChars = 500;
 
-/** Calls of an event at most, over about a day; then it is kept until somebody sends it again. */
+/** Attempts to deliver an event, over about a day; then it is a dead letter until it is replayed. */
 export const webhookAttemptsMax = 8;
 
 /** After a rotation, calls are signed with the new secret and the one before for so long. */

@@ -39,7 +39,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Posts a body to an address that somebody has typed, and returns the status of the response, whose content is not read. Redirects are not
+ * Posts a body to a user-supplied URL, and returns the status of the response, whose content is not read. Redirects are not
  * followed. Throws `AddressError` for what is not public, and the errors of the network.
  */
 export async function postOutside({ url, headers, body, timeoutMs, allowedHosts }: Post): Promise<number> {

@@ -27,6 +27,7 @@ import { startCopyWorker } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { chooseKept, copyLifetimeMs } from './thin-copies.ts';
+import { toTrialPaths } from './trial-paths.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -49,20 +50,11 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-const toPaths = (dataDir: string): DataPaths => ({
-  dataDir,
-  databasePath: join(dataDir, 'isangano.sqlite'),
-  storageFolder: join(dataDir, 'files'),
-  secretPath: join(dataDir, 'secret'),
-  keyringPath: join(dataDir, 'keys.json'),
-  mailFolder: join(dataDir, 'mail'),
-});
-
 let deps: TestDeps;
 let paths: DataPaths;
 beforeEach(async () => {
   deps = await openTestDeps();
-  paths = { ...toPaths(deps.folder), databasePath: join(deps.folder, 'test.sqlite') };
+  paths = { ...toTrialPaths(deps.folder), databasePath: join(deps.folder, 'test.sqlite') };
 });
 afterEach(() => deps.close());
 
@@ -106,7 +98,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
       [first, 1],
       [second, 0],
     ] as const) {
-      const target = toPaths(join(scratch, newId()));
+      const target = toTrialPaths(join(scratch, newId()));
       const key = createFileKey(identityPath);
       await restoreCopy(place, target, { id: copyId, key });
       const db = openDatabase(target.databasePath);
@@ -130,7 +122,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     // As the killed copy leaves it: begun, and not complete.
     for (const { id } of images) await place.files.append(id, 0, Readable.from([Buffer.from('half')]));
     const id = await make();
-    const target = toPaths(join(scratch, newId()));
+    const target = toTrialPaths(join(scratch, newId()));
     await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
     const db = openDatabase(target.databasePath);
     expect(await db.read.selectFrom('project').select('id').execute()).toContainEqual({ id: project.id });
@@ -146,7 +138,10 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     expect(await listCopies(place)).toEqual([second]);
     expect(await countFiles(place)).toBe(0);
     await expect(
-      restoreCopy(place, toPaths(join(scratch, newId())), { id: first, key: createFileKey(identityPath) }),
+      restoreCopy(place, toTrialPaths(join(scratch, newId())), {
+        id: first,
+        key: createFileKey(identityPath),
+      }),
     ).rejects.toThrow(`There is no copy ${first}.`);
   });
 
@@ -207,7 +202,7 @@ test('another identity does not open a copy, and leaves nothing', async () => {
   const wrong = join(scratch, 'wrong.txt');
   await writeFile(wrong, await generateIdentity());
   const target = join(scratch, newId());
-  await expect(restoreCopy(place, toPaths(target), { id, key: createFileKey(wrong) })).rejects.toThrow(
+  await expect(restoreCopy(place, toTrialPaths(target), { id, key: createFileKey(wrong) })).rejects.toThrow(
     'The identity does not open this backup.',
   );
   await expect(readFile(join(target, 'isangano.sqlite'))).rejects.toThrow('ENOENT');

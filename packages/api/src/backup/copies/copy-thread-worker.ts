@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import type { WorkerReply } from '@isangano/platform/workers/job-thread';
@@ -45,7 +46,7 @@ async function findNewest(isTried: boolean): Promise<string | null> {
   if (id === undefined) return null;
   if (isTried && identityPath !== undefined)
     await withStaging(paths, 'copy', async (folder) => {
-      await restoreCopy(place, toTrialPaths(folder), { id, key: createFileKey(identityPath) });
+      await restoreCopy(place, toTrialPaths(join(folder, 'trial')), { id, key: createFileKey(identityPath) });
     });
   return id;
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { DataPaths } from '../../core/data-paths.ts';
 
-/** Returns where the data of a trial is, in a folder that is removed afterwards. */
-export function toTrialPaths(folder: string): DataPaths {
-  const dataDir = join(folder, 'trial');
+/** Returns where the data is in a folder of its own, which is removed after a trial restore. */
+export function toTrialPaths(dataDir: string): DataPaths {
   return {
     dataDir,
     databasePath: join(dataDir, 'isangano.sqlite'),

@@ -10,7 +10,7 @@ function createTrigger(name: string, when: string, type: string, kind: string, r
   end`;
 }
 
-/** Records that may be spam are announced once somebody says that they are none. */
+/** Suspected spam causes an event when it is marked as no spam. */
 function createTriggers(noun: string, table: string, kind: (row: 'new' | 'old') => string): string[] {
   return [
     createTrigger(

@@ -82,7 +82,7 @@ test('each webhook gets the events that it wants, signed, and without personal d
   expect(receiver.calls).toHaveLength(4);
 });
 
-test('what may be spam is announced once somebody says that it is none', async () => {
+test('suspected spam causes an event when it is marked as no spam', async () => {
   await create(['message.created', 'message.deleted']);
   const message = await aMessage(deps);
   await deps.db.write.deleteFrom('webhook_delivery').execute();
@@ -103,7 +103,7 @@ test('what may be spam is announced once somebody says that it is none', async (
   expect(readEvents().map(({ type }) => type)).toEqual(['message.created']);
 });
 
-test('an event is repeated with the same id for about a day, kept, and sent again when somebody asks', async () => {
+test('an event is retried with the same id for about a day, becomes a dead letter, and can be replayed', async () => {
   const { id } = await create(['application.created']);
   await anInterview(deps);
   status = 503;
