@@ -76,6 +76,11 @@ describe('readConfig', () => {
     ],
     [{ STORAGE_URL: 'ftp://bucket' }, 'STORAGE_URL must be file:<folder> or s3://<bucket>/<folder>'],
     [{ STORAGE_URL: 's3://Bucket' }, 'STORAGE_URL must be file:<folder> or s3://<bucket>/<folder>'],
+    [
+      { DATA_DIR: '/desk', COPY_URL: 'file:/desk/copies', COPY_RECIPIENTS: 'age1abc' },
+      'COPY_URL must not be in DATA_DIR, with which it would be lost',
+    ],
+    [{ COPY_URL: 'file:/copies' }, 'COPY_URL needs COPY_RECIPIENTS, for whom copies are encrypted'],
     [{ STORAGE_URL: 's3://bucket' }, 'a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp or smtps address'],
     [{ MAIL_FROM: 'Isangano' }, 'MAIL_FROM must be an e-mail address, or a name and one in <>'],

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CopyAddress } from '@isangano/api/backup/copies/copy-place';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
@@ -280,6 +280,11 @@ export function readConfig(source: Record<string, string | undefined>) {
   }
   const env = result.data;
   const dataDir = resolve(env.DATA_DIR);
+  const copyFolder = parseStorageFolder(env.COPY_URL);
+  if (copyFolder !== undefined && !relative(dataDir, copyFolder).startsWith('..'))
+    throw new ConfigError(
+      'Wrong configuration: COPY_URL must not be in DATA_DIR, with which it would be lost.',
+    );
   return {
     /** Sentences for the operator about variables that look like misspelt settings. */
     warnings: findMisspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),

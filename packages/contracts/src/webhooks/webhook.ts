@@ -41,6 +41,9 @@ const webhookUrlMaxChars = 500;
 /** Attempts to deliver an event, over about a day; then it is a dead letter until it is replayed. */
 export const webhookAttemptsMax = 8;
 
+/** A dead letter is kept for so long. */
+export const deadLetterLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
 /** After a rotation, calls are signed with the new secret and the one before for so long. */
 export const webhookOverlapMs = 24 * 60 * 60 * 1000;
 

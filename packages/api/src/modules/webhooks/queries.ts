@@ -125,6 +125,15 @@ export async function updateDelivery(
   await executor.updateTable('webhook_delivery').set(change).where('seq', '=', seq).execute();
 }
 
+/** Deletes the dead letters of a webhook from before a time. */
+export async function deleteDeadBefore(executor: Executor, webhookId: string, time: string): Promise<void> {
+  await executor
+    .deleteFrom('webhook_delivery')
+    .where('webhook_id', '=', webhookId)
+    .where('dead_at', '<', time)
+    .execute();
+}
+
 export async function deleteDelivery(executor: Executor, seq: number): Promise<void> {
   await executor.deleteFrom('webhook_delivery').where('seq', '=', seq).execute();
 }

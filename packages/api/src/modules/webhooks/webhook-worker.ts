@@ -1,5 +1,6 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import {
+  deadLetterLifetimeMs,
   type WebhookEvent,
   type WebhookRecordKind,
   webhookAttemptsMax,
@@ -13,6 +14,7 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import {
   type DueDelivery,
+  deleteDeadBefore,
   deleteDelivery,
   findWebhook,
   listWaiting,
@@ -124,6 +126,7 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
         next_attempt_at: toTime(clock() + backOffMs(made, backOff)),
         dead_at: isDead ? now : null,
       });
+      if (isDead) await deleteDeadBefore(trx, id, toTime(clock() - deadLetterLifetimeMs));
       const last_error = typeof error === 'number' ? `HTTP ${error}` : error;
       await updateWebhook(trx, id, { last_error, ...(error === gone && { paused_at: now }) });
     });

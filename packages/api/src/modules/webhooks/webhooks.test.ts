@@ -124,6 +124,24 @@ test('an event is retried with the same id for about a day, becomes a dead lette
   expect((await listWebhooks(deps.db.read))[0]).toMatchObject({ waiting: 0, dead: 0, lastError: null });
 });
 
+test('dead letters are kept for thirty days', async () => {
+  await create(['application.created']);
+  status = 503;
+  const letDie = async () => {
+    await anInterview(deps);
+    for (let attempt = 1; attempt <= webhookAttemptsMax; attempt += 1) {
+      await send();
+      deps.moveClock(12 * hourMs);
+    }
+  };
+  await letDie();
+  await letDie();
+  expect((await listWebhooks(deps.db.read))[0]).toMatchObject({ waiting: 0, dead: 2 });
+  deps.moveClock(31 * 24 * hourMs);
+  await letDie();
+  expect((await listWebhooks(deps.db.read))[0]).toMatchObject({ waiting: 0, dead: 1 });
+});
+
 test('an event whose server was killed while it was sent is sent again', async () => {
   const { id } = await create(['application.created']);
   await anInterview(deps);
