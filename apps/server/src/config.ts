@@ -7,7 +7,7 @@ import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
-import type { S3Options } from '@isangano/platform/file-store/s3-store';
+import type { S3Options } from '@isangano/platform/file-store/s3-options';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { getCommandName } from './command-name.ts';

@@ -69,9 +69,10 @@ export const copyRestore = defineCommand({
     const chosen = id ?? (await findCopy(place, at));
     const key = toBackupKey(requireOption(identity, 'identity'), context);
     const bucket = config.s3 && (await openFileStore(config));
-    await restoreCopy(place, toDataPaths(config), { id: chosen, key, bucket });
+    const { errors } = await restoreCopy(place, toDataPaths(config), { id: chosen, key, bucket });
     context.print(`The data is back in ${config.dataDir}, as of ${toTime(chosen)}, and checked.`);
-    return 0;
+    if (errors.length > 0) context.warn(`The copy was made with these errors:\n${errors.join('\n')}`);
+    return errors.length > 0 ? 1 : 0;
   },
 });
 

@@ -7,14 +7,24 @@ import {
   rotateSecret,
 } from '@isangano/api/modules/webhooks/module';
 import { webhookTypes } from '@isangano/contracts/webhooks/webhook';
-import { defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
-import { withServices } from './open-services.ts';
+import { type CommandContext, defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
+import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 const idOption = { type: 'string', help: 'the id shown by webhook list' } as const;
 const once = 'The secret is shown only once.';
 
-const refuseUnknown = (id: string) => toCommandError({ not_found: `There is no webhook with the id ${id}.` });
+/** Changes the webhook that `--id` names. */
+async function change<Result>(
+  values: { id?: string | undefined },
+  context: CommandContext,
+  work: (services: Services, id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = requireOption(values.id, 'id');
+  return await withServices(context, (services) =>
+    work(services, id).catch(toCommandError({ not_found: `There is no webhook with the id ${id}.` })),
+  );
+}
 
 export const webhookCreate = defineCommand({
   summary: 'notify a program of changes, by calls that it can verify',
@@ -72,9 +82,8 @@ export const webhookRotate = defineCommand({
   options: { id: idOption },
   loggedOptions: ['id'],
   async run(values, context) {
-    const id = requireOption(values.id, 'id');
-    const { secret } = await withServices(context, (services) =>
-      rotateSecret(services, services.operator, id).catch(refuseUnknown(id)),
+    const { secret } = await change(values, context, (services, id) =>
+      rotateSecret(services, services.operator, id),
     );
     context.print(`secret  ${secret}\n${once}`);
     return 0;
@@ -87,9 +96,8 @@ export const webhookPause = defineCommand({
   options: { id: idOption, off: { type: 'boolean', help: 'call it again' } },
   loggedOptions: ['id', 'off'],
   async run({ off = false, ...values }, context) {
-    const id = requireOption(values.id, 'id');
-    await withServices(context, (services) =>
-      pauseWebhook(services, services.operator, { id, isPaused: !off }).catch(refuseUnknown(id)),
+    await change(values, context, (services, id) =>
+      pauseWebhook(services, services.operator, { id, isPaused: !off }),
     );
     context.print(off ? 'The webhook is called again.' : 'The webhook is called no more.');
     return 0;
@@ -102,9 +110,8 @@ export const webhookReplay = defineCommand({
   options: { id: idOption },
   loggedOptions: ['id'],
   async run(values, context) {
-    const id = requireOption(values.id, 'id');
-    const { count } = await withServices(context, (services) =>
-      replayDead(services, services.operator, id).catch(refuseUnknown(id)),
+    const { count } = await change(values, context, (services, id) =>
+      replayDead(services, services.operator, id),
     );
     context.print(`${count} events are sent again.`);
     return 0;
@@ -117,10 +124,7 @@ export const webhookDelete = defineCommand({
   options: { id: idOption },
   loggedOptions: ['id'],
   async run(values, context) {
-    const id = requireOption(values.id, 'id');
-    await withServices(context, (services) =>
-      removeWebhook(services, services.operator, id).catch(refuseUnknown(id)),
-    );
+    await change(values, context, (services, id) => removeWebhook(services, services.operator, id));
     context.print('The webhook was deleted.');
     return 0;
   },

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
+
 /** A backup that cannot be created or restored. The message is one line, to be shown to the operator. */
 export class BackupError extends Error {}
 
-export type DataPaths = {
-  dataDir: string;
-  databasePath: string;
-  storageFolder: string;
-  secretPath: string;
-  keyringPath: string;
-  mailFolder: string;
-};
+export const dataPaths = z.object({
+  dataDir: z.string(),
+  databasePath: z.string(),
+  storageFolder: z.string(),
+  secretPath: z.string(),
+  keyringPath: z.string(),
+  mailFolder: z.string(),
+});
+export type DataPaths = z.output<typeof dataPaths>;

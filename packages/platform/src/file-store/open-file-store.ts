@@ -1,6 +1,6 @@
 import { openDataFolderStore } from './data-folder-store.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Options } from './s3-store.ts';
+import type { S3Options } from './s3-options.ts';
 
 /** A bucket that cannot be used. The message is one line, to be shown to the operator. */
 export class BucketError extends Error {}

@@ -6,16 +6,7 @@ import { S3mini } from 's3mini';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
-
-export type S3Options = {
-  /** Address of the service with the bucket, such as `https://s3.example/bucket`. */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Before the keys of all objects: empty, or with a slash at its end. */
-  prefix: string;
-};
+import type { S3Options } from './s3-options.ts';
 
 /** A file is stored in pieces of so many bytes at most: what a request keeps in memory. */
 const pieceMaxBytes = 1024 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
-import type { S3Options } from '@isangano/platform/file-store/s3-store';
+import type { S3Options } from '@isangano/platform/file-store/s3-options';
 
 /** Where copies are: a folder, which may be a mounted one, or a bucket. */
 export type CopyAddress = { folder: string } | { s3: S3Options };

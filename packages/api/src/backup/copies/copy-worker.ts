@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { s3Options } from '@isangano/platform/file-store/s3-options';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import { createJobThread, workerFile } from '@isangano/platform/workers/job-thread';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
+import { dataPaths } from '../../core/data-paths.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
 import { getCopyTime } from './copy-place.ts';
 
@@ -16,28 +18,13 @@ const stateFile = 'copies.json';
 
 const storedState = z.object({ trialAt: z.number() });
 
-const s3 = z.object({
-  endpoint: z.string(),
-  region: z.string(),
-  accessKeyId: z.string(),
-  secretAccessKey: z.string(),
-  prefix: z.string(),
-});
-
 /** What the thread that makes copies is given. */
 export const copyOptions = z.object({
-  paths: z.object({
-    dataDir: z.string(),
-    databasePath: z.string(),
-    storageFolder: z.string(),
-    secretPath: z.string(),
-    keyringPath: z.string(),
-    mailFolder: z.string(),
-  }),
+  paths: dataPaths,
   /** Where copies go. */
-  address: z.union([z.object({ folder: z.string() }), z.object({ s3 })]),
+  address: z.union([z.object({ folder: z.string() }), z.object({ s3: s3Options })]),
   /** Where the files are that are copied. */
-  storage: z.object({ storageFolder: z.string(), s3: z.union([s3, z.undefined()]) }),
+  storage: z.object({ storageFolder: z.string(), s3: z.union([s3Options, z.undefined()]) }),
   recipients: z.array(z.string()),
   /** File of the identity that opens copies, so that one can be restored to try it. */
   identityPath: z.optional(z.union([z.string(), z.undefined()])),
