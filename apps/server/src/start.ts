@@ -4,12 +4,11 @@ import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate
 import { brand } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { UnknownMigrationsError, WrongDatabaseError } from '@isangano/platform/database/migrations';
 import { AppError } from '@isangano/platform/errors';
 import { BucketError } from '@isangano/platform/file-store/open-file-store';
 import { FolderError } from '@isangano/platform/file-system/make-folder';
-import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
 import { FolderInUseError, lockFolder } from '@isangano/platform/sqlite/lock-folder';
-import { UnknownMigrationsError } from '@isangano/platform/sqlite/migrate';
 import { UpgradeError } from '@isangano/platform/sqlite/upgrade-database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildApp } from './app.ts';

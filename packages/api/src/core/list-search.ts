@@ -1,9 +1,13 @@
 import { assignedToMe } from '@isangano/contracts/lists/search';
+import {
+  type SearchRange,
+  type SearchResult,
+  type SearchScope,
+  scopeSeqsMax,
+} from '@isangano/platform/database/search-request';
+import { hasSearchTerms } from '@isangano/platform/database/split-query';
 import { listBatches } from '@isangano/platform/lists/list-batches';
 import { allSeqs, type Bucket, type SeqBounds } from '@isangano/platform/lists/list-buckets';
-import type { SearchRange, SearchResult } from '@isangano/platform/sqlite/search/find-records';
-import { type SearchScope, scopeSeqsMax } from '@isangano/platform/sqlite/search/scope';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type { Executor, Reader } from '../database/database.ts';
 
 /** Without a channel or bounds a list has all records. */

@@ -1,16 +1,17 @@
-import type * as sqlite from '@isangano/platform/sqlite/database';
-import * as preparedQueries from '@isangano/platform/sqlite/prepared-query';
-import type { SearchRequest, SearchResult } from '@isangano/platform/sqlite/search/find-records';
+import type * as connections from '@isangano/platform/database/connections';
+import * as preparedQueries from '@isangano/platform/database/prepared-query';
+import type { SearchRequest, SearchResult } from '@isangano/platform/database/search-request';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export { copyDatabase, inTransaction } from '@isangano/platform/sqlite/database';
-export type { Param } from '@isangano/platform/sqlite/prepared-query';
+export { inTransaction } from '@isangano/platform/database/connections';
+export type { Param } from '@isangano/platform/database/prepared-query';
+export { copyDatabase } from '@isangano/platform/sqlite/database';
 
 /** The first parameter of query functions: the read or write database, or a transaction. */
-export type Executor = sqlite.Executor<Schema>;
-export type Trx = sqlite.Trx<Schema>;
-export type Connections = sqlite.Connections<Schema>;
+export type Executor = connections.Executor<Schema>;
+export type Trx = connections.Trx<Schema>;
+export type Connections = connections.Connections<Schema>;
 
 /**
  * Returns a function that runs a query with parameters. The query is built and compiled once, at the first
@@ -50,7 +51,7 @@ export type Reader = Connections['read'] & {
   };
 };
 
-export type Database = Omit<Connections, 'read' | 'emptyLog'> & {
+export type Database = Omit<Connections, 'read'> & {
   read: Reader;
   /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
   startIndexing(): void;

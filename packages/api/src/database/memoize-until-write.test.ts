@@ -1,4 +1,4 @@
-import { memoizeUntilWrite } from '@isangano/platform/sqlite/memoize-until-write';
+import { memoizeUntilWrite } from '@isangano/platform/database/memoize-until-write';
 import { expect, test, vi } from 'vitest';
 
 test('caches a result by its key until something is written', async () => {

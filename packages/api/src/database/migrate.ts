@@ -1,3 +1,4 @@
+import type { MigrationStep } from '@isangano/platform/database/migrations';
 import * as inspecting from '@isangano/platform/sqlite/inspect-database';
 import * as interrupted from '@isangano/platform/sqlite/interrupted-migration';
 import * as migrating from '@isangano/platform/sqlite/migrate';
@@ -11,7 +12,7 @@ import type { Schema } from './schema.ts';
 /** Runs the missing migrations; see `migrate` of the platform. */
 export function migrate(
   db: Pick<Connections, 'write'>,
-  onStep?: (step: migrating.MigrationStep) => void,
+  onStep?: (step: MigrationStep) => void,
 ): Promise<boolean> {
   return migrating.migrate<Schema>(db, migrations, onStep);
 }
@@ -25,10 +26,7 @@ export function createMigrator(db: Pick<Connections, 'write'>, names?: readonly 
 }
 
 /** Migrates an older database in a thread; see `upgradeDatabase` of the platform. */
-export function upgradeDatabase(
-  path: string,
-  onStep: (step: migrating.MigrationStep) => void,
-): Promise<void> {
+export function upgradeDatabase(path: string, onStep: (step: MigrationStep) => void): Promise<void> {
   const worker = workerFile('migrate-worker', import.meta.url);
   return upgrading.upgradeDatabase(path, { migrations, worker }, onStep);
 }

@@ -1,4 +1,4 @@
-import { getSeqRange } from '../sqlite/record-order.ts';
+import { getSeqRange } from '../database/record-order.ts';
 import { allSeqs, type SeqBounds } from './list-buckets.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { SearchRange, SearchResult } from '../sqlite/search/find-records.ts';
-import { hasSearchTerms } from '../sqlite/search/split-query.ts';
+import type { SearchRange, SearchResult } from '../database/search-request.ts';
+import { hasSearchTerms } from '../database/split-query.ts';
 import { allSeqs, type SeqBounds } from './list-buckets.ts';
 
 const batchSize = 500;

@@ -1,35 +1,21 @@
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, sql, type Transaction } from 'kysely';
-import { AppError } from '../errors.ts';
+import { Kysely, sql } from 'kysely';
+import type { Connections, Executor } from '../database/connections.ts';
+import { createWriter } from '../database/group-commit.ts';
+import { executeDirectly, type PrepareDirectly } from '../database/prepared-query.ts';
 import { hasFreeSpace } from '../file-system/free-space.ts';
 import { createDialect } from './dialect.ts';
-import { createWriter, isUnavailable, type Writer } from './group-commit.ts';
-import { executeDirectly } from './prepared-query.ts';
+import { withUnplannedLimit } from './statement-cache.ts';
 
 const busyTimeoutMs = 5000;
 
-/** The first parameter of query functions: the read or write database, or a transaction. */
-export type Executor<Schema> = Kysely<Schema>;
-export type Trx<Schema> = Transaction<Schema>;
-
-/** Connections to one SQLite file. Reads see committed data and never wait for a write. */
-export type Connections<Schema> = {
-  read: Executor<Schema> & {
-    /** Data version: changes when any other connection commits, in this process or another. */
-    version: () => number;
-  };
-  write: Executor<Schema>;
-  /** Runs a callback in a transaction that concurrent ones may share. Call `inTransaction` instead. */
-  inGroupCommit: Writer<Schema>;
+type SqliteConnections<Schema> = Connections<Schema> & {
   /**
    * Moves the write-ahead log into the file and empties it. Returns false, and leaves the rest for later, while a reader
    * or another process needs it.
    */
   emptyLog: () => Promise<boolean>;
-  /** Whether the file can be read and its disk has free space. */
-  isReady(): Promise<boolean>;
-  close(): Promise<void>;
 };
 
 /** Page cache for reads: indexes of lists fit, and reading a whole list does not fill memory. The system caches the file. */
@@ -39,7 +25,7 @@ const readCacheKiB = 4096;
  * Opens the SQLite file, or creates it. Committed data survives a power cut (`synchronous=FULL`), deleted data is
  * overwritten (`secure_delete`). `onCommit` is called after each transaction of `inGroupCommit`.
  */
-export function openConnections<Schema>(path: string, onCommit: () => void): Connections<Schema> {
+export function openConnections<Schema>(path: string, onCommit: () => void): SqliteConnections<Schema> {
   const writeConnection = connect(
     path,
     'journal_mode = WAL',
@@ -49,14 +35,23 @@ export function openConnections<Schema>(path: string, onCommit: () => void): Con
   );
   const write = createKysely<Schema>(writeConnection);
   const checkpoint = writeConnection.prepare<[], { busy: number }>('pragma wal_checkpoint(truncate)');
+  const direct = createPreparer(writeConnection);
   const readConnection = connect(path, 'query_only = ON', `cache_size = -${readCacheKiB}`);
   const read = createKysely<Schema>(readConnection);
-  executeDirectly(read, readConnection);
+  executeDirectly(read, createPreparer(readConnection));
   const version = readConnection.prepare<[], number>('pragma data_version').pluck();
   return {
     read: Object.assign(read, { version: () => version.get() ?? Number.NaN }),
     write,
-    inGroupCommit: createWriter(write, writeConnection, onCommit),
+    inGroupCommit: createWriter({
+      async begin() {
+        const trx = await write.startTransaction().execute();
+        executeDirectly(trx, direct);
+        return trx;
+      },
+      isUnavailable,
+      onCommit,
+    }),
     async emptyLog() {
       return await write.connection().execute(async () => {
         // Without waiting: the reader may be in this process, which would then wait for itself.
@@ -104,23 +99,19 @@ export function copyDatabase(from: string, to: string): void {
   }
 }
 
-/**
- * Runs the callback in a transaction, which concurrent calls may share (group commit), and resolves after the
- * commit. The callback may run twice, so it must have no effects outside the database. It must use only the
- * given transaction: that occupies the single write connection, so waiting for another one would deadlock.
- * Throws `unavailable` when the disk is full or another process has locked the database, and what the
- * callback throws.
- */
-export async function inTransaction<Schema, Result>(
-  db: Pick<Connections<Schema>, 'inGroupCommit'>,
-  callback: (trx: Trx<Schema>) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await db.inGroupCommit(callback);
-  } catch (error) {
-    if (isUnavailable(error)) {
-      throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
-    }
-    throw error;
-  }
+/** Returns what prepares statements on this connection. */
+function createPreparer(connection: SQLite.Database): PrepareDirectly {
+  return <Row>(text: string) => {
+    const statement = connection.prepare<unknown[], Row>(withUnplannedLimit(text));
+    return (parameters) => {
+      if (statement.reader) return statement.all(...parameters);
+      statement.run(...parameters);
+      return [];
+    };
+  };
+}
+
+/** Whether the disk is full or failing, or another process has locked the database. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(error.code);
 }

@@ -1,16 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
+import { type Migrations, UnknownMigrationsError, WrongDatabaseError } from '../database/migrations.ts';
 import { describeCause } from '../file-system/make-folder.ts';
-import { type Migrations, UnknownMigrationsError } from './migrate.ts';
 
 /** Result of looking at a database file; `unknown` are migrations that this version does not have. */
 export type DatabaseState =
   | { kind: 'missing' | 'empty' | 'foreign' | 'older' | 'current' }
   | { kind: 'newer'; unknown: string[] }
   | { kind: 'unreadable'; reason: string };
-
-/** A database that this version must not write. The message is one line, to be shown to the operator. */
-export class WrongDatabaseError extends Error {}
 
 /** Looks at a database file without changing it: opening it for writing would already do so. */
 export function inspectDatabase(path: string, migrations: Migrations): DatabaseState {

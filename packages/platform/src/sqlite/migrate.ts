@@ -1,22 +1,7 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Connections, Executor } from './database.ts';
-
-/** All migrations of a database, in the order in which they run. */
-export type Migrations = Readonly<Record<string, Migration>>;
-
-/** The message is one line for the operator. */
-export class UnknownMigrationsError extends Error {
-  constructor(names: readonly string[]) {
-    super(
-      `The database was written by a newer version: this one does not know ${names.join(', ')}. ` +
-        'Install the newer version again, or restore a backup from before the upgrade.',
-    );
-  }
-}
-
-/** One migration that was committed; `done` counts those of this upgrade, with this one. */
-export type MigrationStep = { migration: string; ms: number; done: number; total: number };
+import { Migrator } from 'kysely/migration';
+import type { Connections, Executor } from '../database/connections.ts';
+import { type MigrationStep, type Migrations, UnknownMigrationsError } from '../database/migrations.ts';
 
 /**
  * Runs the missing migrations, each in one transaction, or all in one if the database is empty. Calls `onStep` after

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { MigrationStep, Migrations } from '../database/migrations.ts';
 import { freeSpaceMinBytes, measureDisk } from '../file-system/free-space.ts';
 import { assertMigrationsComplete } from './interrupted-migration.ts';
-import type { MigrationStep, Migrations } from './migrate.ts';
 
 export type UpgradeMessage = { step: MigrationStep } | { isDone: true } | { failure: string };
 

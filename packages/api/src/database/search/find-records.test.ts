@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { findRecords, type SearchRange } from '@isangano/platform/sqlite/search/find-records';
+import type { SearchRange } from '@isangano/platform/database/search-request';
+import { findRecords } from '@isangano/platform/sqlite/search/find-records';
 import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
 import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
 import SQLite from 'better-sqlite3';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createScopeFilter, type SearchScope } from '@isangano/platform/sqlite/search/scope';
+import type { SearchScope } from '@isangano/platform/database/search-request';
+import { createScopeFilter } from '@isangano/platform/sqlite/search/scope';
 import { buildIndexingStatements } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';

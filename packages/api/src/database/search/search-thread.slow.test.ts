@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { SearchRequest } from '@isangano/platform/sqlite/search/find-records';
+import type { SearchRequest } from '@isangano/platform/database/search-request';
 import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageInput } from '../../modules/messages/testing.ts';

@@ -5,10 +5,10 @@ import {
   fileFields,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
+import { jsonList } from '@isangano/platform/database/json-list';
+import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import { jsonList } from '@isangano/platform/sqlite/json-list';
-import { nextSeq } from '@isangano/platform/sqlite/record-order';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';

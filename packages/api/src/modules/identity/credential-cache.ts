@@ -1,4 +1,4 @@
-import { memoizeUntilWrite } from '@isangano/platform/sqlite/memoize-until-write';
+import { memoizeUntilWrite } from '@isangano/platform/database/memoize-until-write';
 import type { Database } from '../../database/database.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { findActiveAdmin } from './queries.ts';

@@ -1,9 +1,9 @@
 import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
+import { jsonList } from '@isangano/platform/database/json-list';
+import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
-import { jsonList } from '@isangano/platform/sqlite/json-list';
-import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/sqlite/record-order';
 import type { Insertable } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import type { ContactMessageTable, MessageEventTable } from './table.ts';

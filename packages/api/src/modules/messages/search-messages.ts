@@ -5,9 +5,9 @@ import {
   messagesPageSize,
   type SearchMessagesInput,
 } from '@isangano/contracts/messages/list';
+import { hasSearchTerms } from '@isangano/platform/database/split-query';
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
 import { allSeqs } from '@isangano/platform/lists/list-buckets';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type * as z from 'zod/mini';
 import { createListSearch } from '../../core/list-search.ts';
 import { parseCursor } from '../../core/paging.ts';

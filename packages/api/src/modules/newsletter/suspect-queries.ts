@@ -1,4 +1,4 @@
-import { getSeqRange } from '@isangano/platform/sqlite/record-order';
+import { getSeqRange } from '@isangano/platform/database/record-order';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { SubscriberTable } from './table.ts';

@@ -1,6 +1,6 @@
 import { findInput, foundRecords, foundRecordsMax } from '@isangano/contracts/global-search/find';
+import { hasSearchTerms } from '@isangano/platform/database/split-query';
 import { isId } from '@isangano/platform/ids';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type { Deps } from '../../core/context.ts';
 import type { FoundRecord } from '../../core/record-module.ts';
 import { readerProcedure, router } from '../../core/trpc.ts';

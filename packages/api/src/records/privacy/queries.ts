@@ -1,5 +1,5 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
-import { jsonList } from '@isangano/platform/sqlite/json-list';
+import { jsonList } from '@isangano/platform/database/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';

@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/sqlite/json-list';
+import { jsonList } from '@isangano/platform/database/json-list';
 import type { Executor, Trx } from '../../database/database.ts';
 import { toMailState } from '../../modules/mail/module.ts';
 import type { ReplyTable } from './table.ts';

@@ -1,5 +1,5 @@
+import type { SearchRange } from '@isangano/platform/database/search-request';
 import { listBatches } from '@isangano/platform/lists/list-batches';
-import type { SearchRange } from '@isangano/platform/sqlite/search/find-records';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';

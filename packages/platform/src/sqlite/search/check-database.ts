@@ -1,7 +1,8 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import type { Migrations } from '../../database/migrations.ts';
 import { createDialect } from '../dialect.ts';
-import { type Migrations, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import {
   buildIndexingStatements,
   endPosition,

@@ -1,38 +1,13 @@
 import type SQLite from 'better-sqlite3';
-import { listMatches, type SearchFilters } from './list-matches.ts';
-import { type CountedPageRequest, computePageLayout } from './page-window.ts';
-import { createScopeFilter, type SearchScope } from './scope.ts';
+import { type CountedPageRequest, computePageLayout } from '../../database/page-window.ts';
+import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
+import { listMatches } from './list-matches.ts';
+import { createScopeFilter } from './scope.ts';
 import { getSearchTables, type SearchIndex } from './search-index.ts';
 
 /** Processor time for counting beyond the requested page, unless the total must be exact. */
 const defaultCountingMs = 10;
 const microsPerMs = 1000;
-
-export type SearchRequest = {
-  /** The name of the index. */
-  index: string;
-  q: string;
-  filters: SearchFilters;
-  scope?: SearchScope;
-  range: SearchRange;
-};
-
-export type SearchRange =
-  /** A numbered page, with the number of all matches. */
-  | (CountedPageRequest & { type: 'page' })
-  /** The newest matches, or those older than position `before`. */
-  | { type: 'newest'; before: number | undefined; limit: number };
-
-export type SearchResult = {
-  /** The `seq` of the records, newest first. */
-  seqs: number[];
-  /** Number of matches, up to `countMax` + 1. */
-  count: number;
-  /** False if there are, or may be, more matches than `count`. */
-  isComplete: boolean;
-  /** Of the type 'newest': the `before` of the next range, or `undefined` after the last match. */
-  nextBefore: number | undefined;
-};
 
 /**
  * Finds the records that contain all parts of a query, newest first. The page and its total come from one pass that starts at the

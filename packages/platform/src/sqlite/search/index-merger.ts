@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type QueryRunner, type RunInTransaction, runRaw } from '../../database/run-raw.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { type QueryRunner, type RunInTransaction, runRaw } from '../run-raw.ts';
 import { getSearchTables, type SearchIndex } from './search-index.ts';
 
 /** Long enough for several deletions in a row to cost one merge. */

@@ -1,7 +1,8 @@
 import type SQLite from 'better-sqlite3';
+import type { SearchFilters } from '../../database/search-request.ts';
+import { splitQuery } from '../../database/split-query.ts';
 import { foldText } from './fold-text.ts';
 import { getSearchTables, type SearchIndex } from './search-index.ts';
-import { splitQuery } from './split-query.ts';
 import { listTerms } from './vocabulary.ts';
 
 /*
@@ -27,9 +28,6 @@ const frequentShare = 0.25;
 
 /** The trigrams of a short part that are looked up at most; with more, it is compared with the texts. */
 const shortPartTrigramsMax = 2000;
-
-/** Values that records must have in the filter columns of the index; `undefined` does not filter. */
-export type SearchFilters = Readonly<Record<string, string | undefined>>;
 
 type Candidate = { position: number; text: string };
 

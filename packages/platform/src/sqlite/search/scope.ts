@@ -1,18 +1,7 @@
 import type SQLite from 'better-sqlite3';
+import type { SearchScope } from '../../database/search-request.ts';
 import type { SeqBounds } from '../../lists/list-buckets.ts';
 import { getSearchTables, type SearchIndex } from './search-index.ts';
-
-/** A scope of so many records at most is passed as their `seq`. */
-export const scopeSeqsMax = 5000;
-
-/** Filters that the index does not store: each match is compared with them. Without a value none filters. */
-export type SearchScope = {
-  /** All records of the scope; then the other filters are left out. */
-  seqs?: readonly number[];
-  buckets?: readonly string[] | undefined;
-  channel?: string | undefined;
-  bounds?: SeqBounds | undefined;
-};
 
 /** Reads matches from a position on, newest first. */
 type ListFrom = (start: number) => Iterable<number>;

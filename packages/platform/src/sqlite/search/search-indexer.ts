@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type QueryRunner, runRaw } from '../../database/run-raw.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { type QueryRunner, runRaw } from '../run-raw.ts';
 import { buildIndexingStatements, type IndexingStatements, type SearchIndex } from './search-index.ts';
 
 /** New records are indexed this long after the first of them, or before the next search. */

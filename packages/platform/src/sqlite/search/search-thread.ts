@@ -1,5 +1,5 @@
+import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
 import { createJobThread, type JobThread, workerFile } from '../../workers/job-thread.ts';
-import type { SearchRequest, SearchResult } from './find-records.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchWorkerData } from './search-worker.ts';
 

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import * as z from 'zod/mini';
+import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
 import type { WorkerReply } from '../../workers/job-thread.ts';
 import { lowerPriority } from '../../workers/lower-priority.ts';
-import { findRecords, type SearchRequest, type SearchResult } from './find-records.ts';
+import { findRecords } from './find-records.ts';
 import { searchIndex } from './search-index.ts';
 import { createVocabularyTables } from './vocabulary.ts';
 

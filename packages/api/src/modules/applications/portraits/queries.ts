@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/sqlite/json-list';
+import { jsonList } from '@isangano/platform/database/json-list';
 import type { Executor, Trx } from '../../../database/database.ts';
 
 /** Lists the files of the portraits of applications that wait to be rendered. */

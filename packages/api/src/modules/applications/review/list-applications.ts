@@ -1,9 +1,9 @@
 import { applicationsPageSize, exactCountMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { assignedToNobody } from '@isangano/contracts/lists/search';
+import { computePageLayout } from '@isangano/platform/database/page-window';
+import { hasSearchTerms } from '@isangano/platform/database/split-query';
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
-import { computePageLayout } from '@isangano/platform/sqlite/search/page-window';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type * as z from 'zod/mini';
 import { createListSearch } from '../../../core/list-search.ts';
 import type { Reader } from '../../../database/database.ts';

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import SQLite from 'better-sqlite3';
-import type { Executor, Trx } from './database.ts';
-import { executeDirectly } from './prepared-query.ts';
+import type { ControlledTransaction } from 'kysely';
+import { AppError } from '../errors.ts';
+import type { Trx, Writer } from './connections.ts';
 
 /** Most writes in one commit, so that the first of them does not wait for too many others. */
 const groupMax = 100;
+
+const retryAfterSeconds = 5;
 
 type PendingWrite<Schema> = {
   /** Runs the callback, possibly for the second time; returns a function that resolves its promise. */
@@ -12,7 +14,12 @@ type PendingWrite<Schema> = {
   reject: (error: unknown) => void;
 };
 
-export type Writer<Schema> = <Result>(callback: (trx: Trx<Schema>) => Promise<Result>) => Promise<Result>;
+type WriterOptions<Schema> = {
+  begin: () => Promise<ControlledTransaction<Schema>>;
+  /** Whether an error says that the database cannot write now, whatever is written. */
+  isUnavailable: (error: unknown) => boolean;
+  onCommit: () => void;
+};
 
 /**
  * Returns a function that runs callbacks one after the other, and those that were called at the same time in
@@ -20,11 +27,11 @@ export type Writer<Schema> = <Result>(callback: (trx: Trx<Schema>) => Promise<Re
  * fails, the group is rolled back and each callback runs again in a transaction of its own, so that only that
  * one fails. All promises resolve after their commit, and after a call of `onCommit`.
  */
-export function createWriter<Schema>(
-  db: Executor<Schema>,
-  connection: SQLite.Database,
-  onCommit: () => void,
-): Writer<Schema> {
+export function createWriter<Schema>({
+  begin,
+  isUnavailable,
+  onCommit,
+}: WriterOptions<Schema>): Writer<Schema> {
   const queue: PendingWrite<Schema>[] = [];
   let isRunning = false;
 
@@ -52,14 +59,16 @@ export function createWriter<Schema>(
       for (const resolve of resolvers) resolve();
     } catch (error) {
       // Nothing was committed. A savepoint for each write would avoid this, but make SQLite copy every page.
-      if (group.length > 1 && !isUnavailable(error)) for (const write of group) await runGroup([write]);
+      if (isUnavailable(error)) {
+        const unavailable = new AppError('unavailable', { cause: error, retryAfterSeconds });
+        for (const { reject } of group) reject(unavailable);
+      } else if (group.length > 1) for (const write of group) await runGroup([write]);
       else for (const { reject } of group) reject(error);
     }
   }
 
   async function commit(group: PendingWrite<Schema>[]): Promise<(() => void)[]> {
-    const trx = await db.startTransaction().execute();
-    executeDirectly(trx, connection);
+    const trx = await begin();
     try {
       const resolvers: (() => void)[] = [];
       for (const { run } of group) resolvers.push(await run(trx));
@@ -84,9 +93,4 @@ export function createWriter<Schema>(
       isRunning = true;
       void runAll();
     });
-}
-
-/** Whether the disk is full or failing, or another process has locked the database. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(error.code);
 }

@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** The first parameter of query functions: the read or write database, or a transaction. */
+export type Executor<Schema> = Kysely<Schema>;
+export type Trx<Schema> = Transaction<Schema>;
+
+/** Runs a callback in a transaction that concurrent ones may share. */
+export type Writer<Schema> = <Result>(callback: (trx: Trx<Schema>) => Promise<Result>) => Promise<Result>;
+
+/** Connections to one database. Reads see committed data and never wait for a write. */
+export type Connections<Schema> = {
+  read: Executor<Schema> & {
+    /** Changes when any other connection commits, in this process or another; NaN while that is not known. */
+    version: () => number;
+  };
+  write: Executor<Schema>;
+  /** Call `inTransaction` instead. */
+  inGroupCommit: Writer<Schema>;
+  /** Whether the database can be read and written. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/**
+ * Runs the callback in a transaction, which concurrent calls may share (group commit), and resolves after the
+ * commit. One transaction runs at a time, in all processes. The callback may run twice, so it must have no effects
+ * outside the database. It must use only the given transaction: that occupies the single write connection, so waiting
+ * for another one would deadlock. Throws `unavailable` when the disk is full, another process has locked the database
+ * or it cannot be reached, and what the callback throws.
+ */
+export async function inTransaction<Schema, Result>(
+  db: Pick<Connections<Schema>, 'inGroupCommit'>,
+  callback: (trx: Trx<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return await db.inGroupCommit(callback);
+}

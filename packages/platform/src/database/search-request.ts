@@ -1,0 +1,43 @@
+import type { SeqBounds } from '../lists/list-buckets.ts';
+import type { CountedPageRequest } from './page-window.ts';
+
+/** A scope of so many records at most is passed as their `seq`. */
+export const scopeSeqsMax = 5000;
+
+/** Values that records must have in the filter columns of the index; `undefined` does not filter. */
+export type SearchFilters = Readonly<Record<string, string | undefined>>;
+
+/** Filters that the index does not store: each match is compared with them. Without a value none filters. */
+export type SearchScope = {
+  /** All records of the scope; then the other filters are left out. */
+  seqs?: readonly number[];
+  buckets?: readonly string[] | undefined;
+  channel?: string | undefined;
+  bounds?: SeqBounds | undefined;
+};
+
+export type SearchRequest = {
+  /** The name of the index. */
+  index: string;
+  q: string;
+  filters: SearchFilters;
+  scope?: SearchScope;
+  range: SearchRange;
+};
+
+export type SearchRange =
+  /** A numbered page, with the number of all matches. */
+  | (CountedPageRequest & { type: 'page' })
+  /** The newest matches, or those older than position `before`. */
+  | { type: 'newest'; before: number | undefined; limit: number };
+
+export type SearchResult = {
+  /** The `seq` of the records, newest first. */
+  seqs: number[];
+  /** Number of matches, up to `countMax` + 1. */
+  count: number;
+  /** False if there are, or may be, more matches than `count`. */
+  isComplete: boolean;
+  /** Of the type 'newest': the `before` of the next range, or `undefined` after the last match. */
+  nextBefore: number | undefined;
+};
