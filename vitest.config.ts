@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testPostgres } from './scripts/postgres-for-tests.mjs';
 
 const maxWorkers = 2;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
@@ -33,6 +34,23 @@ function extendWeb(
   return { extends: 'apps/web/vite.config.ts', test: { ...project.test, ...options } };
 }
 
+/** The tests of a package on PostgreSQL; those of what only SQLite has are left out. */
+function createPostgresProject(
+  root: string,
+  name: string,
+  sqliteTests: string[],
+): TestProjectInlineConfiguration {
+  const { test } = createProject(root, `${name} on PostgreSQL`);
+  return {
+    test: {
+      ...test,
+      exclude: [...exclude, ...isolatedTests, ...sqliteTests],
+      env: { TEST_POSTGRES: testPostgres },
+      globalSetup: `${import.meta.dirname}/scripts/postgres-for-tests.mjs`,
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -41,6 +59,11 @@ export default defineConfig({
       createProject('packages/content', '@isangano/content'),
       createProject('packages/platform', '@isangano/platform'),
       createProject('packages/api', '@isangano/api'),
+      createPostgresProject('packages/api', '@isangano/api', [
+        'src/database/*.test.ts',
+        'src/database/{migrations,search}/**',
+        'src/backup/**',
+      ]),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),
       extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),

@@ -4,11 +4,8 @@ import { migrate } from '@isangano/api/database/migrate';
 import { openDatabase } from '@isangano/api/open-database';
 import { recordRegistry } from '@isangano/api/registry';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
-import {
-  buildIndexingStatements,
-  endPosition,
-  type SearchIndex,
-} from '@isangano/platform/sqlite/search/search-index';
+import type { SearchIndex } from '@isangano/platform/database/search-index';
+import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { generatePeople, type Person } from './people.ts';
 import { createRandom } from './random.ts';

@@ -55,6 +55,7 @@ import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
+import * as z from 'zod/mini';
 import { toDataPaths } from './commands/data-paths.ts';
 import type { Config } from './config.ts';
 import { openKeyring } from './keyring.ts';
@@ -125,7 +126,7 @@ async function openWithDatabase(
     publisher,
     textLocks: createTextLocks(sharedStore),
     presence: createPresence({ sharedStore, clock }),
-    portraitRequests: sharedStore.openTopic<readonly string[]>('portraits'),
+    portraitRequests: sharedStore.openTopic('portraits', z.array(z.string())),
     clock,
     log,
     tokenHours: config.tokenHours,

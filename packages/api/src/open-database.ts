@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchIndex } from '@isangano/platform/database/search-index';
 import { AppError } from '@isangano/platform/errors';
-import { openConnections } from '@isangano/platform/sqlite/database';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
+import { listTextColumns, openConnections } from '@isangano/platform/sqlite/database';
 import { createMaintenanceThread } from '@isangano/platform/sqlite/maintenance-thread';
 import * as checking from '@isangano/platform/sqlite/search/check-database';
 import { createIndexMerger } from '@isangano/platform/sqlite/search/index-merger';
@@ -8,11 +10,12 @@ import { getSearchTables } from '@isangano/platform/sqlite/search/search-index';
 import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
 import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import type { Database, Reader } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
 import type { Schema } from './database/schema.ts';
 import { recordRegistry } from './registry.ts';
 
-const defaultIndexes = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
+const defaultIndexes: readonly SearchIndex[] = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
 
 /** Only a new index has so many records to add that searches are rejected meanwhile. */
 const indexingMaxMs = 10_000;
@@ -54,6 +57,8 @@ export function openDatabase(
   return {
     ...connections,
     read: Object.assign(connections.read, { searches }),
+    migrate: (onStep) => migrate(connections, onStep),
+    openSharedStore: createMemoryStore,
     startIndexing: () => indexer.schedule(),
     async overwriteDeleted() {
       await indexer.catchUp();
@@ -69,6 +74,7 @@ export function openDatabase(
         .connection()
         .execute(() => maintenance.runStatements([...optimize, 'vacuum', 'pragma wal_checkpoint(truncate)']));
     },
+    listTextColumns: () => listTextColumns(connections.read),
     queryInWorker: (query) => maintenance.readRows(query),
     async close() {
       await merger.close();

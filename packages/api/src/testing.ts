@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { uploadLimits } from '@isangano/contracts/limits';
+import type { SearchIndex } from '@isangano/platform/database/search-index';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
-import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Ctx, Deps, Origin, SignedIn } from './core/context.ts';
 import { deriveKeys } from './core/keys/keys.ts';
 import { createCallerFactory } from './core/trpc.ts';
+import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { createPublisher } from './modules/content/publisher.ts';
 import { createTextLocks } from './modules/content/text-locks.ts';
@@ -40,7 +42,13 @@ import { appRouter } from './router.ts';
 const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Real dependencies with a new database and folder; the clock only moves when `moveClock` is called. */
-export type TestDeps = Deps & { folder: string; moveClock: (ms: number) => void; close: () => Promise<void> };
+export type TestDeps = Deps & {
+  folder: string;
+  /** Opens the database as another process does. */
+  connectAgain: () => Database;
+  moveClock: (ms: number) => void;
+  close: () => Promise<void>;
+};
 
 /** The bytes of a new database. Each worker of the test runner migrates once, since that takes longer than many tests. */
 let migrated: Promise<Buffer> | undefined;
@@ -63,15 +71,39 @@ export async function writeMigratedDatabase(path: string): Promise<void> {
   await writeFile(path, await migrated);
 }
 
+/** The address of a PostgreSQL server, if the tests run on one. */
+export const postgresServer = process.env.TEST_POSTGRES;
+
+type TestDatabase = { db: Database; connectAgain: () => Database; close: () => Promise<void> };
+
+/** Opens a migrated database of the kind that the tests run on. */
+async function openTestDatabase(path: string, searchIndexes: readonly SearchIndex[]): Promise<TestDatabase> {
+  if (postgresServer !== undefined) {
+    const { createTestDatabase } = await import('./testing-postgres.ts');
+    const { url, drop } = await createTestDatabase(postgresServer);
+    const { openPostgres } = await import('./open-postgres.ts');
+    const db = openPostgres(url, searchIndexes);
+    return {
+      db,
+      connectAgain: () => openPostgres(url, searchIndexes),
+      async close() {
+        await db.close();
+        await drop();
+      },
+    };
+  }
+  await writeMigratedDatabase(path);
+  const db = openDatabase(path, searchIndexes);
+  return { db, connectAgain: () => openDatabase(path, searchIndexes), close: () => db.close() };
+}
+
 export async function openTestDeps({
   hasRealCost = false,
   records = recordRegistry,
 } = {}): Promise<TestDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
-  const path = join(folder, 'test.sqlite');
-  await writeMigratedDatabase(path);
-  const db = openDatabase(
-    path,
+  const { db, connectAgain, close } = await openTestDatabase(
+    join(folder, 'test.sqlite'),
     records.modules.map(({ searchIndex }) => searchIndex),
   );
   let now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -79,11 +111,12 @@ export async function openTestDeps({
   const ignore = () => undefined;
   const log = { info: ignore, warn: ignore, error: ignore };
   const passwords = hasRealCost ? createPasswordHasher() : createPasswordHasher(lowCost);
-  const sharedStore = createMemoryStore(clock);
+  const sharedStore = db.openSharedStore(clock);
   const changes = createChanges(sharedStore);
   const keys = deriveKeys('a secret that only the tests use here');
   const deps: TestDeps = {
     folder,
+    connectAgain,
     db,
     records,
     files: await openDataFolderStore(join(folder, 'files')),
@@ -117,7 +150,7 @@ export async function openTestDeps({
     publisher: createPublisher({ db, clock, log, changes, dataDir: folder }, undefined),
     textLocks: createTextLocks(sharedStore),
     presence: createPresence({ sharedStore, clock }),
-    portraitRequests: sharedStore.openTopic('portraits'),
+    portraitRequests: sharedStore.openTopic('portraits', z.array(z.string())),
     bulkRunner: createBulkRunner(() => deps),
     clock,
     log,
@@ -143,7 +176,7 @@ export async function openTestDeps({
       await deps.bulkRunner.stop();
       await deps.publisher.stop();
       await passwords.close();
-      await db.close();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };

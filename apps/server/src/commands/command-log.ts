@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inTransaction } from '@isangano/api/database/database';
 import { inspectDatabase } from '@isangano/api/database/migrate';
 import { recordAction } from '@isangano/api/modules/audit/module';
 import { readConfig } from '../config.ts';
@@ -28,7 +29,7 @@ export async function logCommand(
     if (inspectDatabase(databasePath).kind === 'older') return;
     const detail = exitCode === 0 ? command : `${command} (failed)`;
     await withServices(context, ({ db }) =>
-      recordAction(db.write, getOperator(), { action: 'command_run', detail }, at),
+      inTransaction(db, (trx) => recordAction(trx, getOperator(), { action: 'command_run', detail }, at)),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

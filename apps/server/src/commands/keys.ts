@@ -1,3 +1,4 @@
+import { inTransaction } from '@isangano/api/database/database';
 import { listAdmins, updateAllSessionsEnded } from '@isangano/api/modules/identity/module';
 import { getNewest, type KeyringEntry, rotateKeyring } from '@isangano/platform/keys/keyring';
 import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
@@ -31,7 +32,7 @@ export const keysRotate = defineCommand({
       if (isLeak) {
         // Ends the event streams too, which are open without a further token.
         for (const { id } of await listAdmins(db.read))
-          await updateAllSessionsEnded(db.write, id, new Date(nowMs).toISOString());
+          await inTransaction(db, (trx) => updateAllSessionsEnded(trx, id, new Date(nowMs).toISOString()));
       }
       const ends = formatMinute(new Date(nowMs + overlapMs).toISOString());
       context.print(

@@ -1,6 +1,8 @@
 import type * as connections from '@isangano/platform/database/connections';
+import type { MigrationStep } from '@isangano/platform/database/migrations';
 import * as preparedQueries from '@isangano/platform/database/prepared-query';
 import type { SearchRequest, SearchResult } from '@isangano/platform/database/search-request';
+import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -53,6 +55,10 @@ export type Reader = Connections['read'] & {
 
 export type Database = Omit<Connections, 'read'> & {
   read: Reader;
+  /** Runs the missing migrations; returns whether the database was empty. Throws what the operator must know. */
+  migrate(onStep?: (step: MigrationStep) => void): Promise<boolean>;
+  /** What all processes that use the database share; in memory if there is only one. */
+  openSharedStore(clock: () => number): SharedStore;
   /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
   startIndexing(): void;
   /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
@@ -62,6 +68,8 @@ export type Database = Omit<Connections, 'read'> & {
    * other requests do not.
    */
   purgeDeleted(): Promise<void>;
+  /** Lists the columns that contain texts, of all tables but those that searches are made from. */
+  listTextColumns(): Promise<{ table: string; column: string }[]>;
   /** Runs a query that reads whole tables off the main thread. */
   queryInWorker(query: { sql: string; parameters: readonly unknown[] }): Promise<unknown[]>;
 };

@@ -1,3 +1,5 @@
+import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
+import { jsonList } from '@isangano/platform/database/json-list';
 import { sql } from 'kysely';
 import type { RecordModule } from '../core/record-module.ts';
 import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';
@@ -39,15 +41,13 @@ export async function listNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.ref(nameColumn)} as name
-    from ${sql.table(table)} where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
-    executor,
-  );
+    from ${sql.table(table)} where id in ${jsonList(ids)}`.execute(executor);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Lists the ids of the records from an address, regardless of case, oldest first. */
 export async function listIdsFrom(executor: Executor, { table }: Table, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where email = ${email} collate nocase order by seq`.execute(executor);
+    where ${equalsIgnoringCase('email', email)} order by seq`.execute(executor);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ export type LiveNoun = (typeof liveNouns)[number];
 const changeActions = ['created', 'changed', 'deleted'] as const;
 
 /** A change of one record. */
-const change = z.object({
+export const change = z.object({
   noun: z.enum(liveNouns),
   action: z.enum(changeActions),
   id: z.string(),

@@ -4,6 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 export type Executor<Schema> = Kysely<Schema>;
 export type Trx<Schema> = Transaction<Schema>;
 
+export type TextColumn = { table: string; column: string };
+
 /** Runs a callback in a transaction that concurrent ones may share. */
 export type Writer<Schema> = <Result>(callback: (trx: Trx<Schema>) => Promise<Result>) => Promise<Result>;
 

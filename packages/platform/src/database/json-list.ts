@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Returns a list for the operator `in`, as one parameter, so that lists of any length share a prepared statement. */
-export function jsonList<Value extends string | number>(values: readonly Value[]): RawBuilder<Value> {
+export function jsonList<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`(select value from json_each(${JSON.stringify(values)}))`;
+}
+
+/** As `jsonList`, for whole numbers. */
+export function jsonNumbers(values: readonly number[]): RawBuilder<number> {
+  return sql<number>`(select cast(value as bigint) from json_each(${JSON.stringify(values)}))`;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createMemoryStore } from './memory-store.ts';
 import { createRateLimiter, createWindowCounter } from './rate-limiter.ts';
 
@@ -45,7 +46,7 @@ describe('a map', () => {
 });
 
 test('a topic reaches all who listen then', () => {
-  const topic = createMemoryStore(clock).openTopic<string>('news');
+  const topic = createMemoryStore(clock).openTopic('news', z.string());
   const heard: string[] = [];
   topic.publish('before');
   const unsubscribe = topic.subscribe((message) => heard.push(message));

@@ -6,6 +6,7 @@ export function createMemoryStore(clock: () => number): SharedStore {
     openMap: <Value>(_name: string, options: MapOptions) => createMap<Value>(clock, options),
     openTopic: createTopic,
     openLocks: createLocks,
+    lead: () => Promise.resolve(true),
   };
 }
 
@@ -58,7 +59,8 @@ function createTopic<Message>(): Topic<Message> {
   };
 }
 
-function createLocks(): Locks {
+/** Locks within this process. */
+export function createLocks(): Locks {
   type Holder = { requestRelease: () => void | Promise<void>; released: Promise<void> };
   const holders = new Map<string, Holder>();
   return {

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** Values that expire, by key. */
 export type ExpiringMap<Value> = {
   get(key: string): Promise<Value | undefined>;
@@ -27,10 +29,18 @@ export type Locks = {
   ): Promise<(() => void) | undefined>;
 };
 
+/** What messages of a topic are: another process sends them as JSON. */
+export type MessageSchema<Message> = z.core.$ZodType<Message>;
+
 /** What all processes of a server would have to share. Each name is used by one part of the server. */
 export type SharedStore = {
   /** With more than `keysMax` keys, the one that was updated longest ago is removed. */
   openMap<Value>(name: string, options: { lifetimeMs: number; keysMax: number }): ExpiringMap<Value>;
-  openTopic<Message>(name: string): Topic<Message>;
+  openTopic<Message>(name: string, schema: MessageSchema<Message>): Topic<Message>;
   openLocks(name: string): Locks;
+  /**
+   * Whether this process is the one that does something that only one may do at a time: the first that asks, until it ends. To be asked
+   * before each time.
+   */
+  lead(name: string): Promise<boolean>;
 };

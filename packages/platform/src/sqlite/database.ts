@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
-import type { Connections, Executor } from '../database/connections.ts';
+import { Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { Connections, Executor, TextColumn } from '../database/connections.ts';
 import { createWriter } from '../database/group-commit.ts';
 import { executeDirectly, type PrepareDirectly } from '../database/prepared-query.ts';
 import { hasFreeSpace } from '../file-system/free-space.ts';
@@ -87,6 +87,16 @@ function connect(path: string, ...pragmas: string[]): SQLite.Database {
 
 function createKysely<Schema>(connection: SQLite.Database): Executor<Schema> {
   return new Kysely<Schema>({ dialect: createDialect(connection) });
+}
+
+/** Lists the columns of all tables that may contain texts. */
+export async function listTextColumns(db: QueryExecutorProvider): Promise<TextColumn[]> {
+  const { rows } = await sql<TextColumn>`
+    select list.name as "table", info.name as "column"
+    from pragma_table_list as list, pragma_table_xinfo(list.name) as info
+    where list.schema = 'main' and list.type = 'table' and info.type in ('TEXT', 'ANY')
+    order by list.name, info.cid`.execute(db);
+  return rows;
 }
 
 /** Copies a consistent snapshot of a database, without deleted data, while other processes may write. */

@@ -20,7 +20,12 @@ type Options = {
   /** A run that is due when the worker stops takes place then, unless the worker pauses. */
   runsAtStop?: boolean;
   clock?: () => number;
+  /** Whether this process may run it now; it asks again from time to time, as the process that may can end. */
+  mayRun?: () => Promise<boolean>;
 };
+
+/** A process that may not run waits so long. */
+const standbyMs = 2000;
 
 /** Runs a function in the background, once at a time, whenever it is woken, after the time that it asks for, and again after a failure. */
 export function createWorker({
@@ -30,6 +35,7 @@ export function createWorker({
   delayMs = 0,
   runsAtStop = false,
   clock = () => performance.now(),
+  mayRun,
 }: Options): Worker {
   const stopping = new AbortController();
   let isRunning = false;
@@ -75,7 +81,7 @@ export function createWorker({
     dueAt = Number.POSITIVE_INFINITY;
     clearTimeout(timer);
     try {
-      const next = await run(stopping.signal);
+      const next = mayRun && !(await mayRun()) ? standbyMs : await run(stopping.signal);
       if (next === 'retry') pause();
       else if (next !== undefined) schedule(next);
     } catch (error) {

@@ -1,8 +1,7 @@
+import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';
-
-const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
 
 /** Lists the newest applications from an address, as the page of a person shows them. */
 export async function listApplicationsOf(
@@ -12,7 +11,7 @@ export async function listApplicationsOf(
   return await executor
     .selectFrom('application')
     .select(['id', 'created_at as at', 'kind', 'topic', 'status', 'suspect', 'name'])
-    .where(hasEmail(email))
+    .where(equalsIgnoringCase('email', email))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

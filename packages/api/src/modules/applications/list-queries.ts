@@ -1,5 +1,6 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
+import { jsonList } from '@isangano/platform/database/json-list';
 import {
   allSeqs,
   type Bucket,
@@ -61,7 +62,7 @@ export async function listApplicationBuckets(
   if (status) query = query.where('status', '=', status);
   if (isUnread !== undefined) query = query.where('is_unread', '=', isUnread ? 1 : 0);
   if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0);
-  if (assigneeId !== undefined) query = query.where('assignee_id', 'is', assigneeId);
+  if (assigneeId !== undefined) query = query.where('assignee_id', 'is not distinct from', assigneeId);
   return await query.execute();
 }
 
@@ -89,16 +90,16 @@ async function countIndexed(
   executor: Executor,
   { channel, buckets, bounds: { firstSeq, endSeq }, max }: CountedIndex,
 ): Promise<number> {
-  const selected = JSON.stringify(buckets.map(({ bucket }) => bucket));
+  const selected = jsonList(buckets.map(({ bucket }) => bucket));
   const source =
     channel === undefined
       ? sql`application where`
       : sql`application_channel_index where channel = ${channel} and`;
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from ${source} bucket in (select value from json_each(${selected}))
+      select 1 from ${source} bucket in ${selected}
         and seq >= ${firstSeq} and seq < ${endSeq} limit ${max}
-    )`.execute(executor);
+    ) as counted`.execute(executor);
   return rows[0]?.n ?? 0;
 }
 

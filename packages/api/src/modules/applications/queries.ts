@@ -5,7 +5,7 @@ import {
   fileFields,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonList, jsonNumbers } from '@isangano/platform/database/json-list';
 import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
@@ -38,11 +38,11 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
     .select((select) =>
       select
         .selectFrom('application_file')
-        .select(({ fn }) => fn<string | null>('group_concat', ['name', sql`char(10)`]).as('names'))
+        .select(({ fn }) => fn<string | null>('string_agg', ['name', sql.lit('\n')]).as('names'))
         .whereRef('application_file.application_id', '=', 'application.id')
         .as('file_names'),
     )
-    .where('application.seq', 'in', jsonList(seqs))
+    .where('application.seq', 'in', jsonNumbers(seqs))
     .orderBy('application.seq', 'desc')
     .execute();
 }
@@ -122,7 +122,7 @@ export async function listAnswers(
 
 /** Lists those of the given applications that are of this kind. */
 export async function listAnswersBySeqs(executor: Executor, source: AnswersSource, seqs: number[]) {
-  return await selectAnswers(executor, source, sql`seq in ${jsonList(seqs)}`);
+  return await selectAnswers(executor, source, sql`seq in ${jsonNumbers(seqs)}`);
 }
 
 export async function findAnswers(executor: Executor, source: AnswersSource, id: string) {
@@ -163,7 +163,9 @@ const updateDecided = prepareQuery((db, param: Param<DecisionParams>) =>
     })
     .where('id', '=', param('id'))
     .where('status', '=', 'pending')
-    .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+    .where((where) =>
+      where.or([where(sql`cast(${param('kind')} as text)`, 'is', null), where('kind', '=', param('kind'))]),
+    )
     .returning('id'),
 );
 

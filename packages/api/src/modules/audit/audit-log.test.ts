@@ -6,6 +6,7 @@ import {
   createStaffCaller,
   createTestCaller,
   openTestDeps,
+  postgresServer,
   type TestDeps,
 } from '../../testing.ts';
 import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
@@ -35,8 +36,10 @@ describe('an entry', () => {
     "update audit_entry set address = '203.0.113.'",
     'update audit_entry set address = null',
     'delete from audit_entry',
-    `insert or replace into audit_entry (seq, at, actor_kind, action)
-      values (1, '2026-11-20T08:00:00.000Z', 'unknown', 'signed_in')`,
+    postgresServer === undefined
+      ? `insert or replace into audit_entry (seq, at, actor_kind, action)
+          values (1, '2026-11-20T08:00:00.000Z', 'unknown', 'signed_in')`
+      : 'truncate audit_entry',
   ];
   test.each(statements)('is not changed by: %s', async (statement) => {
     await record(new Date().toISOString());

@@ -75,7 +75,7 @@ export async function listFullAddresses(executor: Executor, time: string, limit:
     .selectFrom('audit_entry')
     .select(['seq', 'address'])
     .where('at', '<', time)
-    .where(sql<boolean>`address glob '*[0-9a-f]'`)
+    .where(sql<boolean>`rtrim(address, '0123456789abcdef') <> address`)
     .limit(limit)
     .execute();
   return rows.flatMap(({ seq, address }) => (address === null ? [] : [{ seq, address }]));

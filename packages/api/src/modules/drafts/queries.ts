@@ -75,7 +75,7 @@ export async function listMisassignedUploads(executor: Executor): Promise<string
     .where((where) =>
       where.or([
         where('draft.id', 'is', null),
-        where('draft.token_hash', 'is not', where.ref('upload.token_hash')),
+        where('draft.token_hash', 'is distinct from', where.ref('upload.token_hash')),
       ]),
     )
     .execute();

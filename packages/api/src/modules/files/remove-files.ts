@@ -1,4 +1,5 @@
 import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { deleteFileRemovals } from './queries.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function removeFiles({ db, files, log }: Pick<Deps, 'db' | 'files' 
   if (ids.length === 0) return;
   try {
     await Promise.all(ids.map((id) => files.remove(id)));
-    await deleteFileRemovals(db.write, ids);
+    await inTransaction(db, (trx) => deleteFileRemovals(trx, ids));
   } catch (error) {
     log.error(
       { err: error, fileIds: ids },

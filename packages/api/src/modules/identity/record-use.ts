@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Executor } from '../../database/database.ts';
+import { type Executor, inTransaction } from '../../database/database.ts';
 
 const recordIntervalMs = 60_000;
 
@@ -18,7 +18,7 @@ export function createUseRecorder(
 
   async function record(id: string, now: number): Promise<void> {
     try {
-      await update(db.write, id, new Date(now).toISOString());
+      await inTransaction(db, (trx) => update(trx, id, new Date(now).toISOString()));
     } catch (err) {
       log.warn({ err, id }, 'the use of a session or API token could not be recorded');
     } finally {

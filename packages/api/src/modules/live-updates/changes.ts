@@ -1,8 +1,10 @@
-import type { Change as LiveChange } from '@isangano/contracts/live-updates/change';
+import { change } from '@isangano/contracts/live-updates/change';
 import type { SharedStore, Topic } from '@isangano/platform/shared-store/shared-store';
+import * as z from 'zod/mini';
 
 /** A change of one record, of any kind. */
-export type Change = Omit<LiveChange, 'noun'> & { noun: string };
+const changeSchema = z.extend(change, { noun: z.string() });
+export type Change = z.output<typeof changeSchema>;
 
 /** Publishes committed changes to the event streams. */
 export type Changes = Topic<Change> & {
@@ -21,7 +23,7 @@ export type Changes = Topic<Change> & {
 export const streamsMax = 20;
 
 export function createChanges(sharedStore: SharedStore): Changes {
-  const topic = sharedStore.openTopic<Change>('changes');
+  const topic = sharedStore.openTopic('changes', changeSchema);
   const ending = new AbortController();
   const streamsByOwner = new Map<string, AbortController[]>();
   let lastChangeAt = performance.now();

@@ -1,6 +1,7 @@
 import type { MailState } from '@isangano/contracts/replies/values';
 import { newId } from '@isangano/platform/ids';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import type { Mail, MailKind } from './mail.ts';
 import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
@@ -156,7 +157,9 @@ const deleteMails = prepareQuery((db, param: Param<{ about: string; kind: MailKi
   db
     .deleteFrom('outbox_mail')
     .where('about', '=', param('about'))
-    .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+    .where((where) =>
+      where.or([where(sql`cast(${param('kind')} as text)`, 'is', null), where('kind', '=', param('kind'))]),
+    )
     .returning('id'),
 );
 const deleteRecipientRow = prepareQuery((db, param: Param<{ id: string }>) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import type { MailKind, MailRefusal } from './mail.ts';
 import type { RecipientMailTable } from './table.ts';
@@ -46,7 +47,9 @@ const listDueRows = prepareQuery(
       .selectFrom('recipient_mail')
       .select('at')
       .where('address_hash', '=', param('addressHash'))
-      .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+      .where((where) =>
+        where.or([where(sql`cast(${param('kind')} as text)`, 'is', null), where('kind', '=', param('kind'))]),
+      )
       .orderBy('at', 'desc')
       .limit(param('limit')),
 );

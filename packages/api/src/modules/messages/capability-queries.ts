@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
+import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import type { Executor } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';
-
-const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
 
 /** Lists the newest messages from an address, as the page of a person shows them. */
 export async function listMessagesOf(executor: Executor, { email, limit }: { email: string; limit: number }) {
   return await executor
     .selectFrom('contact_message')
     .select(['id', 'created_at as at', 'subject', 'status', 'suspect', 'full_name as name'])
-    .where(hasEmail(email))
+    .where(equalsIgnoringCase('email', email))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

@@ -1,4 +1,5 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
+import { jsonList } from '@isangano/platform/database/json-list';
 import {
   allSeqs,
   type Bucket,
@@ -26,7 +27,7 @@ export async function listMessageBuckets(
   let query = executor.selectFrom('message_count').select(['bucket', 'n']).where('n', '>', 0);
   if (status) query = query.where('status', '=', status);
   if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0);
-  if (assigneeId !== undefined) query = query.where('assignee_id', 'is', assigneeId);
+  if (assigneeId !== undefined) query = query.where('assignee_id', 'is not distinct from', assigneeId);
   return await query.execute();
 }
 
@@ -47,12 +48,12 @@ async function countIndexed(
   executor: Executor,
   { buckets, bounds, max }: { buckets: readonly Bucket[]; bounds: SeqBounds; max: number },
 ): Promise<number> {
-  const selected = JSON.stringify(buckets.map(({ bucket }) => bucket));
+  const selected = jsonList(buckets.map(({ bucket }) => bucket));
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from contact_message where bucket in (select value from json_each(${selected}))
+      select 1 from contact_message where bucket in ${selected}
         and seq >= ${bounds.firstSeq} and seq < ${bounds.endSeq} limit ${max}
-    )`.execute(executor);
+    ) as counted`.execute(executor);
   return rows[0]?.n ?? 0;
 }
 

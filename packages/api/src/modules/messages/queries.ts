@@ -1,7 +1,7 @@
 import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonNumbers } from '@isangano/platform/database/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
 import type { Insertable } from 'kysely';
@@ -77,7 +77,7 @@ export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]):
   return await executor
     .selectFrom('contact_message')
     .select(columns)
-    .where('seq', 'in', jsonList(seqs))
+    .where('seq', 'in', jsonNumbers(seqs))
     .orderBy('seq', 'desc')
     .execute();
 }

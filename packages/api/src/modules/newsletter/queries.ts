@@ -1,3 +1,4 @@
+import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { SubscriberTable } from './table.ts';
@@ -6,7 +7,11 @@ export type Subscriber = Selectable<SubscriberTable>;
 
 /** Finds a subscriber by e-mail address, regardless of its case. */
 export async function findSubscriber(executor: Executor, email: string): Promise<Subscriber | undefined> {
-  return await executor.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
+  return await executor
+    .selectFrom('subscriber')
+    .selectAll()
+    .where(equalsIgnoringCase('email', email))
+    .executeTakeFirst();
 }
 
 export async function insertSubscriber(executor: Executor, row: SubscriberTable): Promise<void> {

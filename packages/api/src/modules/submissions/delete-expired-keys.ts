@@ -1,5 +1,6 @@
 import { idempotencyKeyLifetimeMs } from '@isangano/contracts/routes';
 import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { deleteIdempotencyKeysBefore } from './queries.ts';
 
 /** Deletes the keys that have expired. Called at start: clients do not repeat a request after so long. */
@@ -8,9 +9,7 @@ export async function deleteExpiredKeys({
   clock,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
-  const deleted = await deleteIdempotencyKeysBefore(
-    db.write,
-    new Date(clock() - idempotencyKeyLifetimeMs).toISOString(),
-  );
+  const before = new Date(clock() - idempotencyKeyLifetimeMs).toISOString();
+  const deleted = await inTransaction(db, (trx) => deleteIdempotencyKeysBefore(trx, before));
   if (deleted > 0) log.info({ deleted }, 'expired idempotency keys deleted');
 }

@@ -24,7 +24,7 @@ export async function countSuspects(executor: Executor, table: string, max: numb
 const countRows = prepareTableQuery(
   (table, param: Param<{ max: number }>) => sql<{ n: number }>`select count(*) as n from (
     select 1 from ${table} where suspect is not null limit ${param('max')}
-  )`,
+  ) as counted`,
 );
 
 /** Returns SQL for the beginning of a long text, as lists of suspects show it. */

@@ -1,6 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { findUpload, updateUploadArrived, updateUploadType } from './queries.ts';
 import type { UploadTable } from './table.ts';
 
@@ -39,7 +40,7 @@ export async function recordUploadType(
   { id }: UploadTable,
   type: string,
 ): Promise<void> {
-  await updateUploadType(db.write, id, type);
+  await inTransaction(db, (trx) => updateUploadType(trx, id, type));
 }
 
 /** Records that an upload has arrived, with the SHA-256 of its file. Throws `not_found` if it was removed meanwhile. */
@@ -49,6 +50,7 @@ export async function completeUpload(
   { type, sha256 }: { type: string; sha256: string },
 ): Promise<void> {
   const arrived_at = new Date(clock()).toISOString();
-  if (!(await updateUploadArrived(db.write, id, { type, sha256, arrived_at })))
+  const arrival = { type, sha256, arrived_at };
+  if (!(await inTransaction(db, (trx) => updateUploadArrived(trx, id, arrival))))
     throw new AppError('not_found');
 }

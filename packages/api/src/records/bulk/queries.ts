@@ -15,9 +15,10 @@ export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTab
 /** Adds records in the order of the array, from position 1. */
 export async function insertRecords(trx: Trx, operationId: string, records: readonly SelectedRecord[]) {
   await sql`insert into bulk_record (operation_id, position, record_id, version)
-    select ${operationId}, key + 1, value ->> 'id', value ->> 'version' from json_each(${JSON.stringify(records)})`.execute(
-    trx,
-  );
+    select ${operationId}, record.key + 1, record.value, cast(version.value as bigint)
+    from json_each(${JSON.stringify(records.map(({ id }) => id))}) as record
+    join json_each(${JSON.stringify(records.map(({ version }) => version))}) as version
+      on version.key = record.key`.execute(trx);
 }
 
 /** Adds the records with these `seq` as they are now, in the order of the array. Returns how many there are. */
@@ -30,7 +31,7 @@ export async function insertRecordsBySeqs(
     await sql`insert into bulk_record (operation_id, position, record_id, version)
     select ${operation.id}, selected.key + 1, record.id, record.version
     from json_each(${JSON.stringify(seqs)}) as selected
-    join ${sql.table(operation.table)} as record on record.seq = selected.value`.execute(trx);
+    join ${sql.table(operation.table)} as record on record.seq = cast(selected.value as bigint)`.execute(trx);
   return Number(numAffectedRows);
 }
 

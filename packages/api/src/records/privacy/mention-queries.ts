@@ -70,40 +70,36 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
 /** By table. What migrations and triggers alone use is called by its name. */
 const names = new Map<string, { noun: string; id: string | null }>(Object.entries(recordNames));
 
-const textColumns = z.array(z.object({ table: z.string(), column: z.string() }));
 const rows = z.array(z.object({ record: z.string(), fullText: z.string() }));
 
 /**
  * Lists the records with an address in any text column of any table, such as `application <id>`, each once. Those of the person
  * with the address are among them. Reads all tables, and therefore runs apart.
  */
-export async function listMentions(db: Pick<Database, 'read' | 'queryInWorker'>, email: string) {
-  const columns = await listTextColumns(db);
+export async function listMentions(
+  db: Pick<Database, 'read' | 'queryInWorker' | 'listTextColumns'>,
+  email: string,
+) {
+  const columns = await db.listTextColumns();
   const tables = [...new Set(columns.map(({ table }) => table))];
   const selects = tables.map((table) => {
     const { noun, id } = names.get(table) ?? { noun: `table ${table}`, id: null };
-    const record = id === null ? sql`${noun}` : sql`concat_ws(' ', ${noun}, ${sql.ref(id)})`;
+    const record =
+      id === null ? sql`cast(${noun} as text)` : sql`concat_ws(' ', cast(${noun} as text), ${sql.ref(id)})`;
     const texts = columns.filter((one) => one.table === table).map(({ column }) => sql.ref(column));
-    return sql`select ${record} as record, concat_ws(' ', ${sql.join(texts)}) as fullText from ${sql.table(table)}`;
+    return sql`select ${record} as record, concat_ws(' ', ${sql.join(texts)}) as "fullText" from ${sql.table(table)}`;
   });
   // Links contain addresses in their encoded form.
   const spellings = [email, encodeURIComponent(email)];
-  const conditions = spellings.map((spelling) => sql`instr(lower(fullText), ${toLowerAscii(spelling)})`);
-  const query = sql`select * from (${sql.join(selects, sql` union all `)})
+  const conditions = spellings.map(
+    (spelling) => sql`instr(lower("fullText"), ${toLowerAscii(spelling)}) > 0`,
+  );
+  const query = sql`select * from (${sql.join(selects, sql` union all `)}) as texts
     where ${sql.join(conditions, sql` or `)}`.compile(db.read);
   const found = rows
     .parse(await db.queryInWorker(query))
     .filter(({ fullText }) => spellings.some((spelling) => isMentioned(fullText, spelling)));
   return [...new Set(found.map(({ record }) => record))];
-}
-
-async function listTextColumns({ read }: Pick<Database, 'read'>) {
-  const { rows: found } = await sql`
-    select list.name as "table", info.name as "column"
-    from pragma_table_list as list, pragma_table_xinfo(list.name) as info
-    where list.schema = 'main' and list.type = 'table' and info.type in ('TEXT', 'ANY')
-    order by list.name, info.cid`.execute(read);
-  return textColumns.parse(found);
 }
 
 /** As SQLite's `lower` does. */

@@ -1,4 +1,5 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
+import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import { jsonList } from '@isangano/platform/database/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
@@ -10,7 +11,7 @@ export async function listDraftsFrom(executor: Executor, email: string) {
   return await executor
     .selectFrom('draft')
     .select(['id', 'token_hash', 'kind', 'locale', 'saved_at', 'reminder_email'])
-    .where(sql<boolean>`reminder_email = ${email} collate nocase`)
+    .where(equalsIgnoringCase('reminder_email', email))
     .orderBy('saved_at')
     .execute();
 }
@@ -21,7 +22,7 @@ export async function listMailsMentioning(executor: Executor, email: string): Pr
     .selectFrom('outbox_mail')
     .selectAll()
     .where(
-      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${email.toLowerCase()})`,
+      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${email.toLowerCase()}) > 0`,
     )
     .orderBy('seq')
     .execute();
@@ -54,7 +55,7 @@ export async function listMailsTo(
     .selectFrom('outbox_mail')
     .select(['id', 'about', 'kind', 'created_at', 'attempts', 'refused_at'])
     .where('recipient_hash', '=', about.recipientHash)
-    .where(sql<boolean>`recipient = ${email} collate nocase`)
+    .where(equalsIgnoringCase('recipient', email))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

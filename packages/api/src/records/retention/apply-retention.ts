@@ -64,8 +64,9 @@ export async function applyRetention(
     uploads: await deleteExpiredUploads(deps, { isDryRun }),
   };
   if (!isDryRun) {
-    await deleteBouncedBefore(deps.db.write, new Date(deps.clock() - bouncedDays * dayMs).toISOString());
-    await deleteOperationsBefore(deps.db.write, new Date(deps.clock() - dayMs).toISOString());
+    const toTime = (days: number) => new Date(deps.clock() - days * dayMs).toISOString();
+    await inTransaction(deps.db, (trx) => deleteBouncedBefore(trx, toTime(bouncedDays)));
+    await inTransaction(deps.db, (trx) => deleteOperationsBefore(trx, toTime(1)));
     await shortenOldAddresses(deps);
     await deps.db.overwriteDeleted();
   }

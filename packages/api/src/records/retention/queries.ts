@@ -69,10 +69,10 @@ export async function deleteIdempotencyKey(
 export async function findNewestTime(executor: Executor): Promise<string | undefined> {
   const { rows } = await sql<{ newest: string | null }>`select max(at) as newest from (
     select max(at) as at from audit_entry
-    union all select created_at from (select created_at from application order by seq desc limit 1)
-    union all select created_at from (select created_at from contact_message order by seq desc limit 1)
+    union all select created_at from (select created_at from application order by seq desc limit 1) as application
+    union all select created_at from (select created_at from contact_message order by seq desc limit 1) as message
     union all select max(saved_at) from draft
     union all select max(created_at) from upload
-  )`.execute(executor);
+  ) as times`.execute(executor);
   return rows[0]?.newest ?? undefined;
 }

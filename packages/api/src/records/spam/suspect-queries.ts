@@ -20,7 +20,7 @@ export async function updateSuspect(
   reason: Extract<SpamReason, 'marked'> | null,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set suspect = ${reason}
-    where id = ${id} and (suspect is null) = ${reason === null ? 0 : 1}`.execute(trx);
+    where id = ${id} and suspect is ${reason === null ? sql`not null` : sql`null`}`.execute(trx);
   return numAffectedRows > 0n;
 }
 

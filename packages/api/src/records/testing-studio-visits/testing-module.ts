@@ -1,3 +1,4 @@
+import { jsonNumbers } from '@isangano/platform/database/json-list';
 import type { SearchRange } from '@isangano/platform/database/search-request';
 import { listBatches } from '@isangano/platform/lists/list-batches';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ const params = z.object({ q: z._default(z.string(), ''), selection: z.optional(z
 
 async function listVisits(executor: Executor, seqs: readonly number[]): Promise<Visit[]> {
   const { rows } = await sql<Visit>`select * from visit
-    where seq in (select value from json_each(${JSON.stringify(seqs)})) order by seq desc`.execute(executor);
+    where seq in ${jsonNumbers(seqs)} order by seq desc`.execute(executor);
   return rows;
 }
 

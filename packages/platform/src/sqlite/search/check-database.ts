@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Migrations } from '../../database/migrations.ts';
+import type { SearchIndex } from '../../database/search-index.ts';
 import { createDialect } from '../dialect.ts';
 import { migrate } from '../migrate.ts';
 import {
@@ -8,7 +9,6 @@ import {
   endPosition,
   getSearchTables,
   listPositionColumns,
-  type SearchIndex,
 } from './search-index.ts';
 
 /**

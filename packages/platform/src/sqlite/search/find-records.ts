@@ -1,9 +1,10 @@
 import type SQLite from 'better-sqlite3';
 import { type CountedPageRequest, computePageLayout } from '../../database/page-window.ts';
+import type { SearchIndex } from '../../database/search-index.ts';
 import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
 import { listMatches } from './list-matches.ts';
 import { createScopeFilter } from './scope.ts';
-import { getSearchTables, type SearchIndex } from './search-index.ts';
+import { getSearchTables } from './search-index.ts';
 
 /** Processor time for counting beyond the requested page, unless the total must be exact. */
 const defaultCountingMs = 10;

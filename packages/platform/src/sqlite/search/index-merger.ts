@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryRunner, type RunInTransaction, runRaw } from '../../database/run-raw.ts';
+import type { SearchIndex } from '../../database/search-index.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { getSearchTables, type SearchIndex } from './search-index.ts';
+import { getSearchTables } from './search-index.ts';
 
 /** Long enough for several deletions in a row to cost one merge. */
 const mergeAfterMs = 5000;

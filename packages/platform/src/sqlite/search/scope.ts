@@ -1,7 +1,8 @@
 import type SQLite from 'better-sqlite3';
+import type { SearchIndex } from '../../database/search-index.ts';
 import type { SearchScope } from '../../database/search-request.ts';
 import type { SeqBounds } from '../../lists/list-buckets.ts';
-import { getSearchTables, type SearchIndex } from './search-index.ts';
+import { getSearchTables } from './search-index.ts';
 
 /** Reads matches from a position on, newest first. */
 type ListFrom = (start: number) => Iterable<number>;

@@ -1,14 +1,4 @@
-import * as z from 'zod/mini';
-
-/** A feature defines the search index of its table; migrations create the tables of the index, whose names begin with `name`. */
-export const searchIndex = z.object({
-  name: z.string(),
-  /** The table whose records are found. */
-  table: z.string(),
-  /** The table of positions has these columns too. */
-  filterColumns: z.readonly(z.array(z.string())),
-});
-export type SearchIndex = z.output<typeof searchIndex>;
+import type { SearchIndex } from '../../database/search-index.ts';
 
 /** The names of the tables of an index. */
 export function getSearchTables({ name }: Pick<SearchIndex, 'name'>) {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type QueryRunner, runRaw } from '../../database/run-raw.ts';
+import type { SearchIndex } from '../../database/search-index.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { buildIndexingStatements, type IndexingStatements, type SearchIndex } from './search-index.ts';
+import { buildIndexingStatements, type IndexingStatements } from './search-index.ts';
 
 /** New records are indexed this long after the first of them, or before the next search. */
 const indexAfterMs = 200;

@@ -1,6 +1,6 @@
+import type { SearchIndex } from '../../database/search-index.ts';
 import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
 import { createJobThread, type JobThread, workerFile } from '../../workers/job-thread.ts';
-import type { SearchIndex } from './search-index.ts';
 import type { SearchWorkerData } from './search-worker.ts';
 
 export type SearchThread = {

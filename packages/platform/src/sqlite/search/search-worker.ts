@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import * as z from 'zod/mini';
+import { searchIndex } from '../../database/search-index.ts';
 import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
 import type { WorkerReply } from '../../workers/job-thread.ts';
 import { lowerPriority } from '../../workers/lower-priority.ts';
 import { findRecords } from './find-records.ts';
-import { searchIndex } from './search-index.ts';
 import { createVocabularyTables } from './vocabulary.ts';
 
 /** Page cache for the parts of the indexes that most searches read. */

@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
-import { getSearchTables, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from '../../database/search-index.ts';
+import { getSearchTables } from './search-index.ts';
 
 /** Creates the temporary vocabulary tables that searches on this connection read. */
 export function createVocabularyTables(db: SQLite.Database, indexes: readonly SearchIndex[]): void {

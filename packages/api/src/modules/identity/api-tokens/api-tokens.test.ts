@@ -1,5 +1,6 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../database/database.ts';
 import { listProcedures } from '../../../procedures.ts';
 import { appRouter } from '../../../router.ts';
 import {
@@ -30,7 +31,7 @@ const authenticateToken = async (token: string) => await authenticateHeader(deps
 
 async function getLastUse(id: string): Promise<string | null | undefined> {
   // The write connection runs one query at a time, so this waits until a pending update has been written.
-  await deps.db.write.selectFrom('api_token').select('id').execute();
+  await inTransaction(deps.db, () => Promise.resolve());
   return (await listApiTokens(deps.db.read)).find((token) => token.id === id)?.lastUsedAt;
 }
 

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { backOffMs } from '../workers/back-off.ts';
+import { createWorker } from '../workers/create-worker.ts';
+import { toDatabaseError } from './errors.ts';
+
+/** What processes notify each other of: all of them listen to these two channels of `LISTEN`. */
+const messageChannel = 'isangano_message';
+const commitChannel = 'isangano_commit';
+
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const payloadMaxBytes = 7500;
+
+/** Sets the locks of names apart from those of other uses. */
+const lockClass = 479_312;
+
+const retry = { firstMs: 200, maxMs: 5000 };
+
+const payloadSchema = z.object({ from: z.string(), topic: z.string(), messages: z.array(z.unknown()) });
+
+/** Messages to all processes that use a database. Those that are sent while a process is not connected do not reach it. */
+export type ChangeFeed = {
+  /** Changes when another process commits; NaN while that is not known. */
+  version: () => number;
+  /** To be called after each commit of this process. */
+  countCommit: () => void;
+  /** Returns the SQL that tells other processes of a commit, within its transaction. */
+  notifySql: string;
+  /** Sends a message to the other processes, soon. */
+  publish: (topic: string, message: unknown) => void;
+  /** Calls `listener` with messages of other processes; returns a function that ends that. */
+  subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
+  /** Takes a lock that this process keeps until it releases it or ends; false if another process has it. */
+  tryLock: (name: string) => Promise<boolean>;
+  unlock: (name: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Connects in the background, and again whenever the connection ends. */
+export function openChangeFeed(url: string): ChangeFeed {
+  const from = randomUUID();
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  const unsent: { topic: string; message: unknown }[] = [];
+  let client: pg.Client | undefined;
+  /** The locks of the present connection, which end with it. */
+  let locks = new Set<string>();
+  let commits = 0;
+  let failures = 0;
+
+  function receive({ channel, payload = '' }: pg.Notification): void {
+    if (channel === commitChannel) {
+      if (payload !== from) commits += 1;
+      return;
+    }
+    const result = payloadSchema.safeParse(parseJson(payload));
+    if (!result.success || result.data.from === from) return;
+    const { topic, messages } = result.data;
+    for (const listener of listeners.get(topic) ?? []) for (const message of messages) listener(message);
+  }
+
+  async function connect(): Promise<undefined> {
+    if (client) return;
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'isangano feed' });
+    next.on('notification', receive);
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (client !== next) return;
+      client = undefined;
+      worker.wake();
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${messageChannel}; listen ${commitChannel}`);
+    } catch (error) {
+      failures += 1;
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    failures = 0;
+    // Others may have committed meanwhile.
+    commits += 1;
+    locks = new Set();
+    client = next;
+  }
+
+  const worker = createWorker({ run: connect, retryMs: () => backOffMs(failures, retry) });
+
+  /** Sends what was published in one turn of the event loop together. */
+  function send(): void {
+    const sent = unsent.splice(0);
+    for (const topic of new Set(sent.map((one) => one.topic))) {
+      let messages: unknown[] = [];
+      let bytes = 0;
+      const flush = () => {
+        const payload = JSON.stringify({ from, topic, messages });
+        client?.query('select pg_notify($1, $2)', [messageChannel, payload]).catch(() => undefined);
+        messages = [];
+        bytes = 0;
+      };
+      for (const { message } of sent.filter((one) => one.topic === topic)) {
+        const length = Buffer.byteLength(JSON.stringify(message));
+        if (bytes + length > payloadMaxBytes) flush();
+        messages.push(message);
+        bytes += length;
+      }
+      flush();
+    }
+  }
+
+  worker.wake();
+  return {
+    version: () => (client ? commits : Number.NaN),
+    countCommit() {
+      commits += 1;
+    },
+    notifySql: `select pg_notify('${commitChannel}', '${from}')`,
+    publish(topic, message) {
+      if (unsent.length === 0) setImmediate(send);
+      unsent.push({ topic, message });
+    },
+    subscribe(topic, listener) {
+      const all = listeners.get(topic) ?? new Set();
+      listeners.set(topic, all.add(listener));
+      return () => all.delete(listener);
+    },
+    async tryLock(name) {
+      if (!client) return false;
+      if (locks.has(name)) return true;
+      const held = locks;
+      const { rows } = await client
+        .query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [
+          lockClass,
+          name,
+        ])
+        .catch((error: unknown) => {
+          throw toDatabaseError(error);
+        });
+      const isLocked = rows[0]?.locked === true && held === locks;
+      if (isLocked) locks.add(name);
+      return isLocked;
+    },
+    async unlock(name) {
+      if (!locks.delete(name)) return;
+      await client
+        ?.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
+        .catch(() => undefined);
+    },
+    async close() {
+      await worker.stop();
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

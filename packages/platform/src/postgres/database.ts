@@ -1,0 +1,97 @@
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type QueryExecutorProvider,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
+import type { Connections, Executor, TextColumn } from '../database/connections.ts';
+import { createWriter } from '../database/group-commit.ts';
+import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
+import { createDialect } from './dialect.ts';
+import { UnavailableError } from './errors.ts';
+import { openPool } from './pool.ts';
+
+/** Connections for reads: PostgreSQL answers as many at the same time as it has processors. */
+const readsMax = 8;
+
+/** How long a transaction waits for those of other processes. */
+const lockTimeoutMs = 5000;
+/** A process that hangs within a transaction would keep all others from writing. */
+const idleTransactionMs = 15_000;
+const readTimeoutMs = 30_000;
+
+/** The key of the lock that each transaction takes, a number that no other program uses. */
+const writeLock = 4_793_120_118;
+
+export type PostgresConnections<Schema> = Connections<Schema> & { feed: ChangeFeed };
+
+/**
+ * Opens connections to a PostgreSQL database; they are made when they are needed. One transaction runs at a time, in all
+ * processes, as in SQLite: each takes a lock at its beginning.
+ */
+export function openConnections<Schema>(url: string, onCommit: () => void): PostgresConnections<Schema> {
+  const feed = openChangeFeed(url);
+  // An empty list, which the SQL of PostgreSQL does not have.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+  const read: Executor<Schema> = new Kysely({
+    plugins,
+    dialect: createDialect(
+      openPool(url, {
+        max: readsMax,
+        settings: { default_transaction_read_only: 'on', statement_timeout: readTimeoutMs },
+      }),
+    ),
+  });
+  const write: Executor<Schema> = new Kysely({
+    plugins,
+    dialect: createDialect(
+      openPool(url, {
+        max: 1,
+        settings: {
+          lock_timeout: lockTimeoutMs,
+          idle_in_transaction_session_timeout: idleTransactionMs,
+        },
+      }),
+      `begin; select pg_advisory_xact_lock(${writeLock}); ${feed.notifySql}`,
+    ),
+  });
+  return {
+    feed,
+    read: Object.assign(read, { version: feed.version }),
+    write,
+    inGroupCommit: createWriter({
+      begin: () => write.startTransaction().execute(),
+      isUnavailable: (error) => error instanceof UnavailableError,
+      onCommit() {
+        feed.countCommit();
+        onCommit();
+      },
+    }),
+    async isReady() {
+      try {
+        await sql`select 1 from kysely_migration limit 1`.execute(read);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await feed.close();
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+/** Lists the columns of all tables that contain texts, except for some tables. */
+export async function listTextColumns(
+  db: QueryExecutorProvider,
+  excluded: readonly string[],
+): Promise<TextColumn[]> {
+  const { rows } = await sql<TextColumn>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and data_type = 'text'
+    order by table_name, ordinal_position`.execute(db);
+  return rows.filter(({ table }) => !excluded.includes(table));
+}

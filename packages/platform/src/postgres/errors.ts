@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { AppError } from '../errors.ts';
+
+const retryAfterSeconds = 5;
+
+/**
+ * Codes of PostgreSQL (appendix A of its manual): no connection, not enough of disk, memory or connections, a server that stops or
+ * starts, one that only reads, a lock that is not released in time, and a transaction that PostgreSQL ended for the sake of another.
+ */
+const unavailableCodes = /^(08...|53...|57P0[123]|58030|25006|55P03|40001|40P01)$/;
+
+/** Codes of Node for a server that does not answer. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says of a connection that ended, without any code. */
+const endedConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error says that the database cannot be used now, whatever the statement. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return unavailableCodes.test(error.code ?? '');
+  if ('code' in error && typeof error.code === 'string') return networkCodes.has(error.code);
+  return endedConnection.test(error.message);
+}
+
+/** Returns what callers of the database are told: `unavailable` if it cannot be used now. */
+export function toDatabaseError(error: unknown): unknown {
+  return isUnavailable(error) ? new UnavailableError(error) : error;
+}
+
+/** The database cannot be used now. */
+export class UnavailableError extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', { cause, retryAfterSeconds });
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Connections, Executor } from '../database/connections.ts';
+import {
+  type MigrationStep,
+  type Migrations,
+  UnknownMigrationsError,
+  WrongDatabaseError,
+} from '../database/migrations.ts';
+
+/**
+ * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other. Calls `onStep`
+ * after each commit of an upgrade. Returns true if the database was empty. Throws `UnknownMigrationsError` if a newer
+ * version has migrated the database, `WrongDatabaseError` for that of another program, and the error of a migration,
+ * which is rolled back.
+ */
+export async function migrate<Schema>(
+  { write }: Pick<Connections<Schema>, 'write'>,
+  migrations: Migrations,
+  onStep?: (step: MigrationStep) => void,
+): Promise<boolean> {
+  const completed = await listCompleted(write);
+  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+  const total = Object.keys(migrations).length - completed.length;
+  const migrator = new Migrator({
+    db: write,
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  for (let done = 1; done <= total; done += 1) {
+    const startedAt = performance.now();
+    const { error, results } = await migrator.migrateUp();
+    if (error) throw error;
+    const migration = results?.[0]?.migrationName ?? '';
+    onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
+  }
+  return completed.length === 0;
+}
+
+async function listCompleted<Schema>(executor: Executor<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(executor);
+  if (!tables.some(({ name }) => name === 'kysely_migration')) {
+    if (tables.length === 0) return [];
+    throw new WrongDatabaseError(
+      'The database of DATABASE_URL belongs to another program: set it to an empty one.',
+    );
+  }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(executor);
+  return rows.map(({ name }) => name);
+}

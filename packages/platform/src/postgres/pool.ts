@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+const connectTimeoutMs = 5000;
+const idleTimeoutMs = 30_000;
+
+/** Types of PostgreSQL that the driver would return as text: whole numbers of 8 bytes, and sums. */
+const numberTypes = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
+
+type PoolOptions = {
+  max: number;
+  /** Parameters of each session, by their names in the manual of PostgreSQL. */
+  settings: Readonly<Record<string, string | number>>;
+};
+
+/** Opens a pool of connections. Numbers are read as numbers: all of this product are safe integers or real. */
+export function openPool(url: string, { max, settings }: PoolOptions): pg.Pool {
+  const types = new pg.TypeOverrides();
+  for (const type of numberTypes) types.setTypeParser(type, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    keepAlive: true,
+    application_name: 'isangano',
+    options: Object.entries({ client_min_messages: 'warning', ...settings })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types,
+  });
+  // A connection that ends while nobody uses it; the next caller gets another one.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { createLocks } from '../shared-store/memory-store.ts';
+import type { ExpiringMap, Locks, MessageSchema, SharedStore, Topic } from '../shared-store/shared-store.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { createDialect } from './dialect.ts';
+import { UnavailableError } from './errors.ts';
+import { openPool } from './pool.ts';
+
+/** For a migration. Values live for minutes, so they need not survive a crash of the database. */
+export const createSharedTables = `
+  create unlogged table shared_value (
+    map text collate "C" not null,
+    key text collate "C" not null,
+    value jsonb not null,
+    expires_at bigint not null,
+    version bigint not null,
+    primary key (map, key)
+  );
+  create index shared_value_expiry on shared_value (map, expires_at);
+  create sequence shared_value_version`;
+
+const connectionsMax = 4;
+/** How often a lock that another process has is asked for. */
+const lockPollMs = 50;
+
+type Row<Value> = { value: Value; version: number };
+
+/** What all processes that use a database share. */
+export function openSharedStore(
+  url: string,
+  feed: ChangeFeed,
+  clock: () => number,
+): SharedStore & { close: () => Promise<void> } {
+  const pool = openPool(url, { max: connectionsMax, settings: { synchronous_commit: 'off' } });
+  const db = new Kysely<unknown>({ dialect: createDialect(pool) });
+
+  function openMap<Value>(name: string, { lifetimeMs, keysMax }: MapOptions): ExpiringMap<Value> {
+    /** Of so many new keys, one removes those that are too many or too old. */
+    const cleanEvery = Math.max(1, Math.floor(keysMax / 100));
+    let inserted = 0;
+
+    async function find(key: string): Promise<Row<Value> | undefined> {
+      const { rows } = await sql<Row<Value>>`select value, version from shared_value
+        where map = ${name} and key = ${key} and expires_at > ${clock()}`.execute(db);
+      return rows[0];
+    }
+
+    /** Returns false if another call came in between. */
+    async function replace(
+      key: string,
+      before: Row<Value> | undefined,
+      value: Value | undefined,
+    ): Promise<boolean> {
+      if (value === undefined && !before) return true;
+      const now = clock();
+      const { numAffectedRows = 0n } =
+        value === undefined
+          ? await sql`delete from shared_value
+              where map = ${name} and key = ${key} and version = ${before?.version ?? 0}`.execute(db)
+          : await sql`insert into shared_value as stored (map, key, value, expires_at, version)
+              values (${name}, ${key}, ${JSON.stringify(value)}, ${now + lifetimeMs}, nextval('shared_value_version'))
+              on conflict (map, key) do update
+                set value = excluded.value, expires_at = excluded.expires_at, version = excluded.version
+                where stored.version = ${before?.version ?? 0} or stored.expires_at <= ${now}`.execute(db);
+      return numAffectedRows > 0n;
+    }
+
+    async function removeOld(): Promise<void> {
+      await sql`delete from shared_value where map = ${name} and (expires_at <= ${clock()} or key in (
+        select key from shared_value where map = ${name} order by version desc offset ${keysMax}
+      ))`.execute(db);
+    }
+
+    return {
+      get: async (key) => (await find(key))?.value,
+      async update(key, change) {
+        for (;;) {
+          const before = await find(key);
+          const value = change(before?.value);
+          if (!(await replace(key, before, value))) continue;
+          if (value !== undefined && !before) {
+            inserted += 1;
+            if (inserted % cleanEvery === 0) await removeOld();
+          }
+          return value;
+        }
+      },
+      async list() {
+        const { rows } = await sql<Row<Value> & { key: string }>`select key, value, version from shared_value
+          where map = ${name} and expires_at > ${clock()} order by version`.execute(db);
+        return rows.map(({ key, value }) => [key, value] as const);
+      },
+    };
+  }
+
+  function openTopic<Message>(name: string, schema: MessageSchema<Message>): Topic<Message> {
+    const local = new Set<(message: Message) => void>();
+    const tell = (message: Message) => {
+      for (const listener of local) listener(message);
+    };
+    feed.subscribe(name, (received) => {
+      const { data: message } = z.safeParse(schema, received);
+      // A process of another version may send others.
+      if (message !== undefined) tell(message);
+    });
+    return {
+      publish(message) {
+        tell(message);
+        feed.publish(name, message);
+      },
+      subscribe(listener) {
+        local.add(listener);
+        return () => local.delete(listener);
+      },
+    };
+  }
+
+  /** Within this process first, and then among all of them. */
+  function openLocks(name: string): Locks {
+    const own = createLocks();
+    const requests = openTopic(`release ${name}`, z.string());
+    const holders = new Map<string, () => void | Promise<void>>();
+    requests.subscribe((key) => void holders.get(key)?.());
+    return {
+      async acquire(key, requestRelease, signal) {
+        const release = await own.acquire(key, requestRelease, signal);
+        if (!release) return undefined;
+        const lock = `${name} ${key}`;
+        while (!(await feed.tryLock(lock))) {
+          if (signal.aborted) {
+            release();
+            return undefined;
+          }
+          requests.publish(key);
+          await sleep(lockPollMs);
+        }
+        holders.set(key, requestRelease);
+        return () => {
+          holders.delete(key);
+          void feed.unlock(lock).then(release);
+        };
+      },
+    };
+  }
+
+  return {
+    openMap,
+    openTopic,
+    openLocks,
+    async lead(name) {
+      try {
+        return await feed.tryLock(`lead ${name}`);
+      } catch (error) {
+        if (error instanceof UnavailableError) return false;
+        throw error;
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+type MapOptions = { lifetimeMs: number; keysMax: number };
