@@ -34,17 +34,26 @@ function extendWeb(
   return { extends: 'apps/web/vite.config.ts', test: { ...project.test, ...options } };
 }
 
-/** The tests of a package on PostgreSQL; those of what only SQLite has are left out. */
+/**
+ * The tests of a package on PostgreSQL; those of what only SQLite has are left out. The full form has all others, else there are
+ * those of the folders in which most queries are.
+ */
 function createPostgresProject(
   root: string,
   name: string,
-  sqliteTests: string[],
+  { sqliteTests, mainFolders }: { sqliteTests: string[]; mainFolders: string[] },
 ): TestProjectInlineConfiguration {
   const { test } = createProject(root, `${name} on PostgreSQL`);
   return {
     test: {
       ...test,
-      exclude: [...exclude, ...isolatedTests, ...sqliteTests],
+      ...(scope !== 'full' && { include: mainFolders.map((folder) => `${folder}/**/*.test.ts`) }),
+      exclude: [
+        ...exclude,
+        ...isolatedTests,
+        ...sqliteTests,
+        ...(scope === 'full' ? [] : ['**/*.slow.test.ts']),
+      ],
       env: { TEST_POSTGRES: testPostgres },
       globalSetup: `${import.meta.dirname}/scripts/postgres-for-tests.mjs`,
     },
@@ -59,13 +68,29 @@ export default defineConfig({
       createProject('packages/content', '@isangano/content'),
       createProject('packages/platform', '@isangano/platform'),
       createProject('packages/api', '@isangano/api'),
-      createPostgresProject('packages/api', '@isangano/api', [
-        'src/database/*.test.ts',
-        'src/database/{migrations,search}/**',
-        'src/backup/**',
-      ]),
+      createPostgresProject('packages/api', '@isangano/api', {
+        sqliteTests: [
+          'src/database/*.test.ts',
+          'src/database/{migrations,search}/**',
+          'src/backup/**',
+          'src/records/privacy/erasure-coverage.slow.test.ts',
+        ],
+        mainFolders: [
+          'src/database/postgres',
+          'src/modules/{applications,messages,uploads,drafts}',
+          'src/records',
+        ],
+      }),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),
+      createPostgresProject('apps/server', '@isangano/server', {
+        sqliteTests: [
+          'src/commands/**',
+          // Their clock stands still, and that of the driver with it.
+          'src/http/bodies/slow-bodies.test.ts',
+        ],
+        mainFolders: ['src/http/routes'],
+      }),
       extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),
       extendWeb(createProject('apps/web', '@isangano/web staff pages'), {
         include: [staffPages],

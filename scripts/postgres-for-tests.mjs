@@ -1,4 +1,5 @@
 /** Starts the PostgreSQL server of the tests that run on one. */
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPostgresUrl, startPostgres } from './lib/postgres.mjs';
@@ -8,7 +9,7 @@ const folder = join(tmpdir(), `isangano-postgres-${process.pid}`);
 /** Its address, also before it is started. */
 export const testPostgres = getPostgresUrl(folder);
 
-/** For Vitest, which calls what is returned at the end. */
+/** For Vitest, which calls what is returned at the end. The projects that need the server share it. */
 export default function start() {
-  return startPostgres(folder);
+  return existsSync(folder) ? undefined : startPostgres(folder);
 }

@@ -1,7 +1,7 @@
 /**
  * Checks how the folders of the source import each other. A module is used only through its `module.ts`; sibling folders
- * have no circle of value imports; the arrows of the diagram in docs/architecture.md are all imports there are; the driver
- * of the database is imported in one folder; and code that works on records of any kind names none.
+ * have no circle of value imports; the arrows of the diagram in docs/architecture.md are all imports there are; each driver
+ * of a database is imported in one folder; and code that works on records of any kind names none.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -10,7 +10,11 @@ import { root, trackedFiles } from '../lib/repository.mjs';
 import { listImports } from '../lib/source-imports.mjs';
 
 const diagramFile = 'docs/architecture.md';
-const driverFolder = 'packages/platform/src/sqlite/';
+/** The drivers of databases, and the only folders that import them. */
+const drivers = new Map([
+  ['better-sqlite3', 'packages/platform/src/sqlite/'],
+  ['pg', 'packages/platform/src/postgres/'],
+]);
 const problems = [];
 
 const isTest = (file) => /\.(test|spec)\.tsx?$|(^|\/)testing(-[\w-]+)?\.tsx?$/.test(file);
@@ -32,8 +36,9 @@ function resolve(file, from) {
 
 const imports = sources.flatMap((file) =>
   listImports(readFileSync(join(root, file), 'utf8')).flatMap(({ from, isTypeOnly }) => {
-    if (from === 'better-sqlite3' && !file.startsWith(driverFolder))
-      problems.push(`${file}: imports better-sqlite3: only files in ${driverFolder} may`);
+    const folder = drivers.get(from);
+    if (folder && !file.startsWith(folder))
+      problems.push(`${file}: imports ${from}: only files in ${folder} may`);
     const target = resolve(file, from);
     return target && known.has(target) ? [{ file, target, isTypeOnly }] : [];
   }),

@@ -17,7 +17,7 @@ const isTest = (file) => /\.(test|spec)\.tsx?$|(^|\/)testing(-\w+)?\.ts$/.test(f
 // SQL has one kind of home in each feature.
 const sqlFiles = [
   /(^|\/)([\w-]+-)?queries\.ts$/,
-  /^packages\/platform\/src\/(sqlite|search|lists)\//,
+  /^packages\/platform\/src\/(database|lists|postgres|sqlite)\//,
   /^packages\/api\/src\/database\//,
   /^bench\//,
 ];

@@ -19,7 +19,7 @@ function findPrograms() {
 }
 
 /** Returns the folder with the programs of PostgreSQL: what is there, else the system's package. Throws what is to be done without one. */
-export function ensurePostgres() {
+function ensurePostgres() {
   const found = findPrograms();
   if (found) return found;
   if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
@@ -84,7 +84,7 @@ export async function startPostgres(folder, { isDurable = false } = {}) {
         resolve();
       }
     });
-    ended.then(() => reject(new Error(`PostgreSQL did not start: ${output}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
   return async ({ isKilled = false, isKept = false } = {}) => {
     server.kill(isKilled ? 'SIGQUIT' : 'SIGINT');

@@ -71,8 +71,8 @@ describe('readConfig', () => {
       'ADMIN_PASSWORD must have at least 8 characters',
     ],
     [
-      { DATABASE_URL: 'postgres://db' },
-      'DATABASE_URL must be sqlite:<path>; no other database is supported yet',
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL must be sqlite:<path> or postgres://<user>:<password>@<host>/<database>',
     ],
     [{ STORAGE_URL: 'ftp://bucket' }, 'STORAGE_URL must be file:<folder> or s3://<bucket>/<folder>'],
     [{ STORAGE_URL: 's3://Bucket' }, 'STORAGE_URL must be file:<folder> or s3://<bucket>/<folder>'],

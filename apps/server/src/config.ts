@@ -172,7 +172,12 @@ export const environment = z
     DATABASE_URL: z.optional(
       z
         .string()
-        .check(z.regex(/^(sqlite|file):.+/, 'must be sqlite:<path>; no other database is supported yet')),
+        .check(
+          z.regex(
+            /^((sqlite|file):.+|postgres(ql)?:\/\/.+)/,
+            'must be sqlite:<path> or postgres://<user>:<password>@<host>/<database>',
+          ),
+        ),
     ),
     STORAGE_URL: z.optional(
       z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>')),
@@ -285,6 +290,9 @@ export function readConfig(source: Record<string, string | undefined>) {
     throw new ConfigError(
       'Wrong configuration: COPY_URL must not be in DATA_DIR, with which it would be lost.',
     );
+  const isPostgres = env.DATABASE_URL?.startsWith('postgres') === true;
+  if (isPostgres && env.COPY_URL !== undefined)
+    throw new ConfigError('Wrong configuration: COPY_URL is for SQLite; PostgreSQL has copies of its own.');
   return {
     /** Sentences for the operator about variables that look like misspelt settings. */
     warnings: findMisspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),
@@ -292,7 +300,10 @@ export function readConfig(source: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     dataDir,
-    databasePath: parseFileUrl(env.DATABASE_URL) ?? join(dataDir, 'isangano.sqlite'),
+    /** The address of a PostgreSQL database; undefined for SQLite. */
+    databaseUrl: isPostgres ? env.DATABASE_URL : undefined,
+    databasePath:
+      (isPostgres ? undefined : parseFileUrl(env.DATABASE_URL)) ?? join(dataDir, 'isangano.sqlite'),
     storageFolder: parseStorageFolder(env.STORAGE_URL) ?? join(dataDir, 'files'),
     s3: parseS3Url(env.STORAGE_URL, env),
     copies: env.COPY_URL

@@ -5,7 +5,6 @@ import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
 import { inTransaction } from '@isangano/api/database/database';
-import { assertMigratable, migrate } from '@isangano/api/database/migrate';
 import { startPortraitWorker } from '@isangano/api/modules/applications/module';
 import { shortenOldAddresses } from '@isangano/api/modules/audit/module';
 import { createPublisher, createRenderer, createTextLocks } from '@isangano/api/modules/content/module';
@@ -41,7 +40,6 @@ import {
   normalRate,
 } from '@isangano/api/modules/submissions/module';
 import { startWebhookWorker } from '@isangano/api/modules/webhooks/module';
-import { openDatabase } from '@isangano/api/open-database';
 import { createBulkRunner } from '@isangano/api/records/bulk/module';
 import { createPresence } from '@isangano/api/records/presence/module';
 import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
@@ -53,12 +51,12 @@ import { sampleProjects } from '@isangano/content/sample-projects';
 import { channelsSchema } from '@isangano/content/schemas/channels';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
-import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
 import { toDataPaths } from './commands/data-paths.ts';
 import type { Config } from './config.ts';
 import { openKeyring } from './keyring.ts';
+import { openMainDatabase } from './main-database.ts';
 import { openMail } from './open-mail.ts';
 
 const fallbackAdminEmail = `admin@${ownContact.email.slice(ownContact.email.indexOf('@') + 1)}`;
@@ -76,13 +74,13 @@ type OpenedDeps = { deps: Deps; close: () => Promise<void> };
  */
 export async function openDeps(config: Config, log: Log, clock: Clock): Promise<OpenedDeps> {
   await makeFolder(config.dataDir);
-  const unlock = lockFolder(config.dataDir);
+  // Processes that share a database in PostgreSQL share the folder too.
+  const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => undefined;
   let db: Database | undefined;
   try {
     for (const folder of listWrittenFolders(config)) await makeFolder(folder);
-    assertMigratable(config.databasePath);
+    db = await openMainDatabase(config);
     await removeKilledBackups(config, log);
-    db = openDatabase(config.databasePath);
     return await openWithDatabase(db, unlock, config, log, clock);
   } catch (error) {
     await db?.close();
@@ -98,13 +96,16 @@ async function openWithDatabase(
   log: Log,
   clock: Clock,
 ): Promise<OpenedDeps> {
-  const isNewDatabase = await migrate(db);
+  const isNewDatabase = await db.migrate();
   db.startIndexing();
   const keys = createKeys(await openKeyring(config, log, clock), clock);
-  const sharedStore = createMemoryStore(clock);
+  const sharedStore = db.openSharedStore(clock);
   const changes = createChanges(sharedStore);
   const { dataDir } = config;
-  const publisher = createPublisher({ db, clock, log, changes, dataDir }, createRenderer(config.siteDir));
+  const publisher = createPublisher(
+    { db, clock, log, changes, sharedStore, dataDir },
+    createRenderer(config.siteDir),
+  );
   const services = {
     db,
     records: recordRegistry,
@@ -165,7 +166,7 @@ async function openWithDatabase(
       },
     });
   const issueSender = startIssueWorker({ ...services, mail: mailContext });
-  const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext, issueSender }));
+  const bulkRunner = createBulkRunner(services, () => ({ ...services, mail: mailContext, issueSender }));
   const deps = {
     ...services,
     mail: mailContext,

@@ -113,7 +113,8 @@ export function formatStartError(error: unknown): string {
  */
 async function upgradeBeforeStart(config: Config): Promise<void> {
   const { databasePath } = config;
-  if (inspectDatabase(databasePath).kind !== 'older') return;
+  // Processes that use PostgreSQL are upgraded one after the other, while the others answer.
+  if (config.databaseUrl !== undefined || inspectDatabase(databasePath).kind !== 'older') return;
   const unlock = lockFolder(config.dataDir);
   const server = buildUpgradeServer(config);
   try {

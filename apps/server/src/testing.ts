@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import type { Clock } from '@isangano/api/core/context';
 import { seedProjects } from '@isangano/api/modules/projects/seed-projects';
-import { writeMigratedDatabase } from '@isangano/api/testing';
+import { postgresServer, writeMigratedDatabase } from '@isangano/api/testing';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import { loginResult } from '@isangano/contracts/identity/session';
@@ -39,8 +39,9 @@ export function readTestConfig(folder: string, env: Record<string, string> = {})
 /** Builds a server with its own temporary data folder and the records of a first start, without listening. */
 export async function openTestApp(env: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
-  const config = readTestConfig(folder, env);
-  await writeMigratedDatabase(config.databasePath);
+  const database = await createTestDatabase();
+  const config = readTestConfig(folder, { ...database.env, ...env });
+  if (config.databaseUrl === undefined) await writeMigratedDatabase(config.databasePath);
   const app = await buildApp(config, clock);
   await seedProjects(app.deps, sampleProjects);
   return {
@@ -48,9 +49,18 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
     folder,
     async close() {
       await app.server.close();
+      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A migrated database of its own in PostgreSQL, if the tests run on that. */
+async function createTestDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  if (postgresServer === undefined) return { env: {}, drop: () => Promise.resolve() };
+  const postgres = await import('@isangano/api/testing-postgres');
+  const { url, drop } = await postgres.createTestDatabase(postgresServer);
+  return { env: { DATABASE_URL: url }, drop };
 }
 
 /** Signs in and returns the `Authorization` header. */

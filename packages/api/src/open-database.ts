@@ -10,7 +10,7 @@ import { getSearchTables } from '@isangano/platform/sqlite/search/search-index';
 import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
 import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import type { Database, Reader } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { assertReadable, migrate } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
 import type { Schema } from './database/schema.ts';
 import { recordRegistry } from './registry.ts';
@@ -57,7 +57,11 @@ export function openDatabase(
   return {
     ...connections,
     read: Object.assign(connections.read, { searches }),
+    isShared: false,
     migrate: (onStep) => migrate(connections, onStep),
+    async assertCurrent() {
+      assertReadable(path, { canBeOlder: false });
+    },
     openSharedStore: createMemoryStore,
     startIndexing: () => indexer.schedule(),
     async overwriteDeleted() {

@@ -1,9 +1,8 @@
 import type { SearchIndex } from '@isangano/platform/database/search-index';
 import { listTextColumns, openConnections } from '@isangano/platform/postgres/database';
 import { findRecords } from '@isangano/platform/postgres/find-records';
-import { migrate } from '@isangano/platform/postgres/migrate';
+import { assertCurrent, migrate } from '@isangano/platform/postgres/migrate';
 import { openSharedStore } from '@isangano/platform/postgres/shared-store';
-import { CompiledQuery, sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { postgresMigrations } from './database/postgres/migrations.ts';
 import type { Schema } from './database/schema.ts';
@@ -13,7 +12,7 @@ const defaultIndexes: readonly SearchIndex[] = recordRegistry.modules.map(({ sea
 
 /** Opens the database of all modules in PostgreSQL. */
 export function openPostgres(url: string, searchIndexes = defaultIndexes): Database {
-  const { feed, ...connections } = openConnections<Schema>(url, () => undefined);
+  const { feed, vacuum, readRows, ...connections } = openConnections<Schema>(url, () => undefined);
   const stores: { close: () => Promise<void> }[] = [];
   const read: Database['read'] = Object.assign(connections.read, {
     searches: {
@@ -27,7 +26,9 @@ export function openPostgres(url: string, searchIndexes = defaultIndexes): Datab
   return {
     ...connections,
     read,
+    isShared: true,
     migrate: (onStep) => migrate(connections, postgresMigrations, onStep),
+    assertCurrent: () => assertCurrent(connections.read, postgresMigrations),
     openSharedStore(clock) {
       const store = openSharedStore(url, feed, clock);
       stores.push(store);
@@ -38,22 +39,13 @@ export function openPostgres(url: string, searchIndexes = defaultIndexes): Datab
       await connections.close();
     },
     startIndexing: () => undefined,
-    async overwriteDeleted() {
-      await sql`vacuum`.execute(connections.write);
-    },
-    async purgeDeleted() {
-      await sql`vacuum full`.execute(connections.write);
-    },
+    overwriteDeleted: () => vacuum('vacuum'),
+    purgeDeleted: () => vacuum('vacuum full'),
     listTextColumns: () =>
       listTextColumns(
         connections.read,
         searchIndexes.map(({ name }) => `${name}_text`),
       ),
-    async queryInWorker(query) {
-      const { rows } = await connections.read.executeQuery(
-        CompiledQuery.raw(query.sql, [...query.parameters]),
-      );
-      return rows;
-    },
+    queryInWorker: readRows,
   };
 }

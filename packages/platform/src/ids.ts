@@ -25,6 +25,11 @@ export function newId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`;
 }
 
+/** Returns when an id was created, in milliseconds since 1970. */
+export function getCreationTime(id: string): number {
+  return Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
+}
+
 /** Whether a value has the format of `newId`; no other value can be the id of a record or a stored file. */
 export function isId(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value);

@@ -21,12 +21,12 @@ export async function logCommand(
 ): Promise<void> {
   const at = new Date().toISOString();
   const line = { time: at, user: getUserName(), command, ...options, exitCode };
-  const { dataDir, databasePath } = readConfig(context.env);
+  const { dataDir, databasePath, databaseUrl } = readConfig(context.env);
   const path = join(dataDir, logName);
   try {
     await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
     // Its audit log has the form of an earlier version.
-    if (inspectDatabase(databasePath).kind === 'older') return;
+    if (databaseUrl === undefined && inspectDatabase(databasePath).kind === 'older') return;
     const detail = exitCode === 0 ? command : `${command} (failed)`;
     await withServices(context, ({ db }) =>
       inTransaction(db, (trx) => recordAction(trx, getOperator(), { action: 'command_run', detail }, at)),

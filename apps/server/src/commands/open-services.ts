@@ -1,17 +1,15 @@
 import { userInfo } from 'node:os';
 import type { Actor, Deps } from '@isangano/api/core/context';
-import { assertReadable } from '@isangano/api/database/migrate';
 import { createPasswordHasher, type NoticeDeps } from '@isangano/api/modules/identity/module';
 import { createChanges } from '@isangano/api/modules/live-updates/module';
-import { openDatabase } from '@isangano/api/open-database';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { getContact } from '@isangano/content/read-contact';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
-import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { type Config, readConfig } from '../config.ts';
 import { trimTrailingSlashes } from '../http/request-path.ts';
+import { openCurrentDatabase } from '../main-database.ts';
 import type { CommandContext } from './command.ts';
 
 /** Dependencies of commands. A server may be running on the same data. */
@@ -35,9 +33,8 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const config = readConfig(env);
   for (const warning of config.warnings) warn(warning);
-  assertReadable(config.databasePath, { canBeOlder: false });
   await makeFolder(config.storageFolder);
-  const db = openDatabase(config.databasePath);
+  const db = await openCurrentDatabase(config);
   const passwords = createPasswordHasher();
   try {
     const files = await openFileStore(config);
@@ -61,7 +58,7 @@ export async function withServices<Result>(
       files,
       passwords,
       records: recordRegistry,
-      changes: createChanges(createMemoryStore(Date.now)),
+      changes: createChanges(db.openSharedStore(Date.now)),
       clock: Date.now,
       log,
     });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runStatements } from '@isangano/api/database/run-statements';
+import { postgresServer } from '@isangano/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   staff = await signInHeader(app);
   // Missing tables cause errors that no code expects.
   await runStatements(app.deps.db.write, [
-    'pragma foreign_keys = off',
+    ...(postgresServer === undefined ? ['pragma foreign_keys = off'] : []),
     'alter table contact_message rename to message_renamed',
     'alter table project rename to project_renamed',
     'alter table interview rename to interview_renamed',

@@ -55,8 +55,12 @@ export type Reader = Connections['read'] & {
 
 export type Database = Omit<Connections, 'read'> & {
   read: Reader;
+  /** Whether other processes of this server may use it too. */
+  isShared: boolean;
   /** Runs the missing migrations; returns whether the database was empty. Throws what the operator must know. */
   migrate(onStep?: (step: MigrationStep) => void): Promise<boolean>;
+  /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
+  assertCurrent(): Promise<void>;
   /** What all processes that use the database share; in memory if there is only one. */
   openSharedStore(clock: () => number): SharedStore;
   /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */

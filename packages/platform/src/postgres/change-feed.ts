@@ -86,6 +86,23 @@ export function openChangeFeed(url: string): ChangeFeed {
 
   const worker = createWorker({ run: connect, retryMs: () => backOffMs(failures, retry) });
 
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Runs statements one after the other. Returns no rows while there is no connection. */
+  function run<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    const result = last
+      .catch(() => undefined)
+      .then(() => client?.query<Row>(text, values))
+      .then(
+        (found) => found?.rows ?? [],
+        (error: unknown) => {
+          throw toDatabaseError(error);
+        },
+      );
+    last = result;
+    return result;
+  }
+
   /** Sends what was published in one turn of the event loop together. */
   function send(): void {
     const sent = unsent.splice(0);
@@ -94,7 +111,7 @@ export function openChangeFeed(url: string): ChangeFeed {
       let bytes = 0;
       const flush = () => {
         const payload = JSON.stringify({ from, topic, messages });
-        client?.query('select pg_notify($1, $2)', [messageChannel, payload]).catch(() => undefined);
+        run('select pg_notify($1, $2)', [messageChannel, payload]).catch(() => undefined);
         messages = [];
         bytes = 0;
       };
@@ -128,23 +145,17 @@ export function openChangeFeed(url: string): ChangeFeed {
       if (!client) return false;
       if (locks.has(name)) return true;
       const held = locks;
-      const { rows } = await client
-        .query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [
-          lockClass,
-          name,
-        ])
-        .catch((error: unknown) => {
-          throw toDatabaseError(error);
-        });
-      const isLocked = rows[0]?.locked === true && held === locks;
+      const [row] = await run<{ locked: boolean }>(
+        'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+        [lockClass, name],
+      );
+      const isLocked = row?.locked === true && held === locks;
       if (isLocked) locks.add(name);
       return isLocked;
     },
     async unlock(name) {
       if (!locks.delete(name)) return;
-      await client
-        ?.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
-        .catch(() => undefined);
+      await run('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name]).catch(() => undefined);
     },
     async close() {
       await worker.stop();

@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   HandleEmptyInListsPlugin,
   Kysely,
   type QueryExecutorProvider,
@@ -24,7 +25,12 @@ const readTimeoutMs = 30_000;
 /** The key of the lock that each transaction takes, a number that no other program uses. */
 const writeLock = 4_793_120_118;
 
-export type PostgresConnections<Schema> = Connections<Schema> & { feed: ChangeFeed };
+export type PostgresConnections<Schema> = Connections<Schema> & {
+  feed: ChangeFeed;
+  /** Frees the space of what was deleted; in full, it rewrites all tables, which nobody can use meanwhile. */
+  vacuum: (statement: 'vacuum' | 'vacuum full') => Promise<void>;
+  readRows: (query: { sql: string; parameters: readonly unknown[] }) => Promise<unknown[]>;
+};
 
 /**
  * Opens connections to a PostgreSQL database; they are made when they are needed. One transaction runs at a time, in all
@@ -58,6 +64,13 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
   });
   return {
     feed,
+    async vacuum(statement) {
+      await sql.raw(statement).execute(write);
+    },
+    async readRows({ sql: text, parameters }) {
+      const { rows } = await read.executeQuery(CompiledQuery.raw(text, [...parameters]));
+      return rows;
+    },
     read: Object.assign(read, { version: feed.version }),
     write,
     inGroupCommit: createWriter({

@@ -32,7 +32,7 @@ class Connection implements DatabaseConnection {
       const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
         ...(name !== undefined && { name }),
         text,
-        values: [...parameters],
+        values: parameters.map(withoutNul),
       });
       return changes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
     } catch (error) {
@@ -40,8 +40,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: rows are never streamed.
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('rows are not streamed');
   }
 
@@ -53,6 +52,11 @@ class Connection implements DatabaseConnection {
     }
     return name;
   }
+}
+
+/** PostgreSQL stores no NUL characters: they are left out, as they are in searches. */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
 class PoolDriver implements Driver {

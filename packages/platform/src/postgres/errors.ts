@@ -33,7 +33,7 @@ function isUnavailable(error: unknown): boolean {
   return endedConnection.test(error.message);
 }
 
-/** Returns what callers of the database are told: `unavailable` if it cannot be used now. */
+/** Returns `unavailable` for an error that says that the database cannot be used now, and other errors as they are. */
 export function toDatabaseError(error: unknown): unknown {
   return isUnavailable(error) ? new UnavailableError(error) : error;
 }

@@ -6,7 +6,7 @@ import type { SearchRequest, SearchResult, SearchScope } from '../database/searc
 import { splitQuery } from '../database/split-query.ts';
 import { allSeqs } from '../lists/list-buckets.ts';
 
-/** The newest records, among which frequent words are found without the index. */
+/** The newest records, in which frequent parts are found without the index. */
 const newestRecords = 20_000;
 
 type Condition = RawBuilder<unknown>;

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Connections, Executor } from '../database/connections.ts';
+import type { Connections } from '../database/connections.ts';
 import {
   type MigrationStep,
   type Migrations,
   UnknownMigrationsError,
   WrongDatabaseError,
 } from '../database/migrations.ts';
+import { UnavailableError } from './errors.ts';
 
 /**
  * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other. Calls `onStep`
@@ -19,7 +20,9 @@ export async function migrate<Schema>(
   migrations: Migrations,
   onStep?: (step: MigrationStep) => void,
 ): Promise<boolean> {
-  const completed = await listCompleted(write);
+  const completed = await listCompleted(write).catch((error: unknown) => {
+    throw toStartError(error);
+  });
   const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
   const total = Object.keys(migrations).length - completed.length;
@@ -28,17 +31,41 @@ export async function migrate<Schema>(
     allowUnorderedMigrations: true,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
+  let ran = 0;
   for (let done = 1; done <= total; done += 1) {
     const startedAt = performance.now();
     const { error, results } = await migrator.migrateUp();
     if (error) throw error;
+    // Another process may have run it meanwhile.
+    ran += results?.length ?? 0;
     const migration = results?.[0]?.migrationName ?? '';
     onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
   }
-  return completed.length === 0;
+  return completed.length === 0 && ran > 0;
 }
 
-async function listCompleted<Schema>(executor: Executor<Schema>): Promise<string[]> {
+/** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless all of the migrations, and no others, have run. */
+export async function assertCurrent(read: QueryExecutorProvider, migrations: Migrations): Promise<void> {
+  const completed = await listCompleted(read).catch((error: unknown) => {
+    throw toStartError(error);
+  });
+  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+  if (completed.length === Object.keys(migrations).length) return;
+  throw new WrongDatabaseError(
+    'The database of DATABASE_URL is empty or has an older version: start the server of this version once, which migrates it.',
+  );
+}
+
+/** Says for the operator why the database cannot be used. */
+function toStartError(error: unknown): unknown {
+  if (error instanceof WrongDatabaseError) return error;
+  const cause = error instanceof UnavailableError ? error.cause : error;
+  if (!(cause instanceof Error)) return error;
+  return new WrongDatabaseError(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+}
+
+async function listCompleted(executor: QueryExecutorProvider): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(executor);
   if (!tables.some(({ name }) => name === 'kysely_migration')) {

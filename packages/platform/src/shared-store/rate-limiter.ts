@@ -27,6 +27,7 @@ export function createRateLimiter(
     const now = clock();
     let waitMs = 0;
     await times.update(key, (before = []) => {
+      waitMs = 0;
       const recent = before.filter((time) => time > now - windowMs);
       const oldest = recent.at(-max);
       if (oldest === undefined) return [...recent, now];
@@ -70,7 +71,8 @@ export function createWindowCounter(
     const now = clock();
     let window = { since: now, sum: amount };
     await sums.update(key, (before) => {
-      if (before && now - before.since < windowMs) window = { ...before, sum: before.sum + amount };
+      const isGoingOn = before !== undefined && now - before.since < windowMs;
+      window = isGoingOn ? { ...before, sum: before.sum + amount } : { since: now, sum: amount };
       return window;
     });
     return { sum: window.sum, resetMs: window.since + windowMs - now };

@@ -5,7 +5,7 @@ export type ExpiringMap<Value> = {
   get(key: string): Promise<Value | undefined>;
   /**
    * Replaces a value by what `change` returns for it, and returns that; `undefined` stands for no value. No other call comes in between,
-   * and nothing changes if `change` throws. The new value lives for `lifetimeMs`.
+   * and nothing changes if `change` throws. It may be called again, when another process was faster. The new value lives for `lifetimeMs`.
    */
   update(key: string, change: (value: Value | undefined) => Value | undefined): Promise<Value | undefined>;
   list(): Promise<(readonly [key: string, value: Value])[]>;

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+
 /** What a run returns: after how many milliseconds the next one follows at the latest; `retry` after a failure that is logged already. */
 type Next = number | 'retry' | undefined;
 
@@ -20,11 +23,11 @@ type Options = {
   /** A run that is due when the worker stops takes place then, unless the worker pauses. */
   runsAtStop?: boolean;
   clock?: () => number;
-  /** Whether this process may run it now; it asks again from time to time, as the process that may can end. */
-  mayRun?: () => Promise<boolean>;
+  /** For what only one of the processes that share a store may run: a call of `wake` in any of them reaches the one that does. */
+  sharing?: { sharedStore: SharedStore; name: string };
 };
 
-/** A process that may not run waits so long. */
+/** A process waits so long to ask again whether it may run, as the one that does can end. */
 const standbyMs = 2000;
 
 /** Runs a function in the background, once at a time, whenever it is woken, after the time that it asks for, and again after a failure. */
@@ -35,7 +38,7 @@ export function createWorker({
   delayMs = 0,
   runsAtStop = false,
   clock = () => performance.now(),
-  mayRun,
+  sharing,
 }: Options): Worker {
   const stopping = new AbortController();
   let isRunning = false;
@@ -76,12 +79,16 @@ export function createWorker({
     if (!stopping.signal.aborted) await runOnce();
   }
 
+  const mayRun = () => sharing?.sharedStore.lead(sharing.name) ?? true;
+  const wakes = sharing?.sharedStore.openTopic(`wake ${sharing.name}`, z.literal('wake'));
+  const unsubscribe = wakes?.subscribe(() => schedule(delayMs));
+
   async function runOnce(): Promise<void> {
     isRunning = true;
     dueAt = Number.POSITIVE_INFINITY;
     clearTimeout(timer);
     try {
-      const next = mayRun && !(await mayRun()) ? standbyMs : await run(stopping.signal);
+      const next = (await mayRun()) ? await run(stopping.signal) : standbyMs;
       if (next === 'retry') pause();
       else if (next !== undefined) schedule(next);
     } catch (error) {
@@ -101,9 +108,10 @@ export function createWorker({
   }
 
   return {
-    wake: () => schedule(delayMs),
+    wake: () => (wakes ? wakes.publish('wake') : schedule(delayMs)),
     runNow,
     async stop() {
+      unsubscribe?.();
       stopping.abort();
       clearTimeout(timer);
       await last;

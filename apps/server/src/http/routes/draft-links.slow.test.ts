@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresServer } from '@isangano/api/testing';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
@@ -47,27 +48,30 @@ async function findFiles(folders: string[], text: string): Promise<string[]> {
   return found;
 }
 
-test('a link by mail leaves neither its key nor its address on the disk or in a backup', async () => {
-  const running: Parameters<typeof startSmtp>[0] = [];
-  const { received, url: smtpUrl } = await startSmtp(running);
-  const app = await openTestApp({ ...settings, SMTP_URL: smtpUrl });
-  expect((await saveDraft(app)).json()).toMatchObject({ canMailLink: true });
-  expect(await mailLink(app)).toBe(204);
-  expect(received).toHaveLength(1);
-  const source = received[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
-  const link = `https://www.isangano.example/rw/partnership-application#resume=${id}.${capability}`;
-  expect(source).toContain(link);
+test.skipIf(postgresServer !== undefined)(
+  'a link by mail leaves neither its key nor its address on the disk or in a backup',
+  async () => {
+    const running: Parameters<typeof startSmtp>[0] = [];
+    const { received, url: smtpUrl } = await startSmtp(running);
+    const app = await openTestApp({ ...settings, SMTP_URL: smtpUrl });
+    expect((await saveDraft(app)).json()).toMatchObject({ canMailLink: true });
+    expect(await mailLink(app)).toBe(204);
+    expect(received).toHaveLength(1);
+    const source = received[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+    const link = `https://www.isangano.example/rw/partnership-application#resume=${id}.${capability}`;
+    expect(source).toContain(link);
 
-  const scratch = await mkdtemp(join(tmpdir(), 'isangano-links-'));
-  const archive = join(scratch, 'backup.tar');
-  expect(await runOnFolder(app.folder, `backup --to ${archive}`)).toMatchObject({ code: 0 });
-  for (const text of [capability, email]) expect(await findFiles([app.folder, scratch], text)).toEqual([]);
-  // The same search finds what is stored.
-  expect(await findFiles([app.folder, scratch], id)).toContain('backup.tar');
-  await app.close();
-  for (const server of running) await server.stop();
-  await rm(scratch, { recursive: true });
-});
+    const scratch = await mkdtemp(join(tmpdir(), 'isangano-links-'));
+    const archive = join(scratch, 'backup.tar');
+    expect(await runOnFolder(app.folder, `backup --to ${archive}`)).toMatchObject({ code: 0 });
+    for (const text of [capability, email]) expect(await findFiles([app.folder, scratch], text)).toEqual([]);
+    // The same search finds what is stored.
+    expect(await findFiles([app.folder, scratch], id)).toContain('backup.tar');
+    await app.close();
+    for (const server of running) await server.stop();
+    await rm(scratch, { recursive: true });
+  },
+);
 
 test('without a mail server no link is offered or sent, and no file is written instead', async () => {
   const app = await openTestApp(settings);

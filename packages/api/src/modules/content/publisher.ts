@@ -39,7 +39,9 @@ export type Publisher = Worker & {
   listKeptSites(): Promise<string[]>;
 };
 
-type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'> & { dataDir: string };
+type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStore'> & {
+  dataDir: string;
+};
 
 const retryMs = 60_000;
 /** Shown with a publication. */
@@ -50,7 +52,7 @@ const longestWaitMs = 24 * 60 * 60 * 1000;
 const previewPrefix = 'preview-';
 
 export function createPublisher(
-  { db, clock, log, changes, dataDir }: PublisherDeps,
+  { db, clock, log, changes, sharedStore, dataDir }: PublisherDeps,
   renderer: Renderer | undefined,
 ): Publisher {
   const releases = join(dataDir, 'releases');
@@ -118,7 +120,8 @@ export function createPublisher(
 
   async function openShown(): Promise<void> {
     const shown = await findCurrentRelease(db.read);
-    if (!shown || !renderer) return;
+    if (!renderer || shown?.id === current) return;
+    if (!shown) return await switchTo(undefined);
     const problems = await prepare(shown.id, shown.version);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     await switchTo(shown.id);
@@ -182,6 +185,7 @@ export function createPublisher(
     onError: (error) => log.error({ error }, 'publishing failed'),
     retryMs: () => retryMs,
     clock,
+    sharing: { sharedStore, name: 'publications' },
   });
 
   return {
@@ -198,6 +202,11 @@ export function createPublisher(
         log.error({ error }, 'the published pages cannot be rendered; visitors see the site as it was built');
       }
       await removeParts();
+      // Another process may have published, or taken back.
+      changes.subscribe(({ noun }) => {
+        if (noun === 'content')
+          openShown().catch((error: unknown) => log.error({ error }, 'published pages not shown'));
+      });
       worker.wake();
     },
     async show(id) {
@@ -207,6 +216,7 @@ export function createPublisher(
       if (problems.length > 0) throw new AppError('conflict', { reason: 'content_problems' });
       await inTransaction(db, (trx) => setCurrentRelease(trx, id));
       await switchTo(id);
+      changes.publish({ noun: 'content', action: 'changed', id });
     },
     preview(version, path) {
       const result = lastPreview.catch(() => undefined).then(() => renderPreview(version, path));

@@ -67,7 +67,7 @@ test('after a crash promotes staged files with a record and removes the others, 
   await insertFileRemovals(deps.db.write, [deleted.id]);
   expect((await deps.files.listStaged()).toSorted()).toEqual([recorded.id, unrecorded.id].toSorted());
 
-  await reconcileFiles(deps);
+  await reconcileFiles(deps, { inUseMs: 0 });
   expect(await deps.files.listStaged()).toEqual([]);
   expect(await listStoredNames(deps.folder)).toEqual([recorded.id]);
 });

@@ -1,17 +1,24 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { getCreationTime } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import { listFileRemovals, listRecordedFiles, listUploadFiles } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
 
 const batchSize = 500;
+/** Longer than a form with files takes to arrive at another process. */
+const receivedWithinMs = 6 * 60 * 60 * 1000;
 
 /**
  * Makes storage and records consistent after a crash: promotes staged files that belong to a record, keeps those of
  * uploads, and removes other staged files and files of deleted records. Called at start, before the first request.
  */
-export async function reconcileFiles(deps: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
+export async function reconcileFiles(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  { inUseMs = deps.db.isShared ? receivedWithinMs : 0 } = {},
+): Promise<void> {
   const { db, files, log } = deps;
+  const isInUse = (id: string) => inUseMs > 0 && getCreationTime(id) > Date.now() - inUseMs;
   const stagedIds = await files.listStaged();
   for (let start = 0; start < stagedIds.length; start += batchSize) {
     const batch = stagedIds.slice(start, start + batchSize);
@@ -20,7 +27,7 @@ export async function reconcileFiles(deps: Pick<Deps, 'db' | 'files' | 'log'>): 
     const reconcile = async (id: string) => {
       if (recorded.has(id)) await files.promote(id);
       else if (uploads.has(id)) await syncUpload(files, id);
-      else await files.discard(id);
+      else if (!isInUse(id)) await files.discard(id);
     };
     await Promise.all(batch.map(reconcile));
     const discarded = batch.length - recorded.size - uploads.size;

@@ -91,8 +91,10 @@ describe('changing the password', () => {
     const caller = await createAuthCaller(await signIn());
     const guess = () => caller.changePassword({ currentPassword: 'a guess', newPassword });
     const attempts = await Promise.allSettled(Array.from({ length: 11 }, guess));
-    const last = attempts.filter((one) => one.status === 'rejected').at(-1);
-    expect(last?.reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const refused = attempts.filter(
+      (one) => one.status === 'rejected' && one.reason.code === 'TOO_MANY_REQUESTS',
+    );
+    expect(refused).toHaveLength(1);
   });
 
   test('requires a session', async () => {

@@ -30,10 +30,13 @@ export async function ensureFirstAdmin(
   const id = newId(clock());
   const at = new Date(clock()).toISOString();
   const passwordHash = await passwords.hash(account.password);
-  await inTransaction(db, async (trx) => {
+  const isCreated = await inTransaction(db, async (trx) => {
+    // Another process may have started at the same time.
+    if (await hasAdmin(trx)) return false;
     const username = getUsername(email);
     await insertAdmin(trx, { id, email, username, password_hash: passwordHash, created_at: at });
     await recordAction(trx, firstStart, { action: 'account_created', subject: id, detail: 'owner' }, at);
+    return true;
   });
-  return configured ? undefined : account;
+  return configured || !isCreated ? undefined : account;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderSender } from '@isangano/platform/mail-transport/folder-sender';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,8 @@ describe('without SMTP', () => {
 
   test('keeps mails while the folder cannot be written', async () => {
     await outbox.queue('keza@mail.example');
-    outbox.start(createFolderSender({ folder: join(outbox.deps.folder, 'test.sqlite', 'mail'), from }));
+    await writeFile(join(outbox.deps.folder, 'file'), '');
+    outbox.start(createFolderSender({ folder: join(outbox.deps.folder, 'file', 'mail'), from }));
     await waitUntil(async () => (await listOutboxMails(outbox.deps))[0]?.attempts === 1);
     expect(await outbox.listRecipients()).toEqual(['keza@mail.example']);
   });

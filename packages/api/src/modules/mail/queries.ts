@@ -128,6 +128,7 @@ export async function listDeliveries(executor: Executor, about: string) {
     .select(['mail_id', 'kind', 'created_at', 'sent_at', 'is_file', 'bounced_at', 'bounce_status'])
     .where('about', '=', about)
     .orderBy('created_at')
+    .orderBy('mail_id')
     .execute();
 }
 

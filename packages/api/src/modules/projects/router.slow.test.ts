@@ -304,7 +304,7 @@ test('after a crash the renditions of a stored image are kept, and the upload is
   const failingDeps = { ...freshDeps, files: { ...freshDeps.files, promote: fail, discard: fail } };
   await sendProject(failingDeps, { fields: projectInput(), image });
   expect(await freshDeps.files.listStaged()).toHaveLength(4);
-  await reconcileFiles(freshDeps);
+  await reconcileFiles(freshDeps, { inUseMs: 0 });
   const [project] = await createTestCaller(freshDeps).projects.listPublic();
   expect(await freshDeps.files.listStaged()).toEqual([]);
   expect((await listStoredNames(freshDeps.folder)).toSorted()).toEqual(

@@ -50,7 +50,7 @@ export async function completeUpload(
   { type, sha256 }: { type: string; sha256: string },
 ): Promise<void> {
   const arrived_at = new Date(clock()).toISOString();
-  const arrival = { type, sha256, arrived_at };
-  if (!(await inTransaction(db, (trx) => updateUploadArrived(trx, id, arrival))))
+  const file = { type, sha256, arrived_at };
+  if (!(await inTransaction(db, (trx) => updateUploadArrived(trx, id, file))))
     throw new AppError('not_found');
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 beforeEach(async () => {
   await deps.db.write.deleteFrom('upload').execute();
-  await reconcileFiles(deps);
+  await reconcileFiles(deps, { inUseMs: 0 });
 });
 
 const bytes = (content: string) => Readable.from([Buffer.from(content)]);
@@ -123,7 +123,7 @@ describe('an upload', () => {
     const arrived = await anUpload(deps, 'content');
     const orphan = newId();
     await deps.files.append(orphan, 0, bytes('of no upload'));
-    await reconcileFiles(deps);
+    await reconcileFiles(deps, { inUseMs: 0 });
     expect((await deps.files.listStaged()).toSorted()).toEqual([fileId, arrived.fileId].toSorted());
     expect((await readUpload(deps, id, withToken)).offset).toBe(3);
   });

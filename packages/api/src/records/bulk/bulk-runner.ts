@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backOffMs } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
-import type { Staff } from '../../core/context.ts';
+import type { Deps, Staff } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
 import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
@@ -21,7 +21,10 @@ export type BulkRunner = Worker & {
   storeDone(trx: Trx, staff: Staff, change: DoneChange): Promise<void>;
 };
 
-export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
+export function createBulkRunner(
+  { sharedStore }: Pick<Deps, 'sharedStore'>,
+  getDeps: () => ChunkDeps,
+): BulkRunner {
   const failures = new Map<string, number>();
 
   async function runAll(signal: AbortSignal): Promise<number | undefined> {
@@ -61,6 +64,7 @@ export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
     onError: (err) =>
       getDeps().log.error({ err }, 'operations on many records cannot be read, will be retried'),
     retryMs: () => backOff.firstMs,
+    sharing: { sharedStore, name: 'bulk operations' },
   });
   return { ...worker, storeDone: (trx, staff, change) => storeDone(trx, getDeps(), staff, change) };
 }

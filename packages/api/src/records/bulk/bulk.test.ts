@@ -289,7 +289,7 @@ test.each(['disabled', 'reader'] as const)(
 test('an operation that cannot run for a long time is tried again', async () => {
   const { id: applicationId } = await anInterview(deps);
   let isBroken = true;
-  const runner = createBulkRunner(() => ({
+  const runner = createBulkRunner(deps, () => ({
     ...deps,
     records: isBroken ? { ...deps.records, modules: [] } : deps.records,
   }));

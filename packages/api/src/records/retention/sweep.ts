@@ -1,12 +1,13 @@
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
+import { reconcileFiles } from '../../modules/files/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
 import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
-type SweepDeps = Pick<Deps, 'db' | 'files' | 'mail' | 'keys' | 'clock' | 'log'>;
+type SweepDeps = Pick<Deps, 'db' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'log'>;
 
 /**
  * In this order: uploads of an expired draft are removed with it, and nobody is reminded of one. The names complete the
@@ -16,7 +17,14 @@ const tasks: [name: string, run: (deps: SweepDeps) => Promise<number>][] = [
   ['expired drafts could not be removed', deleteExpiredDrafts],
   ['reminders of drafts could not be stored', remindOfDrafts],
   ['expired uploads could not be removed', deleteExpiredUploads],
+  ['staged files could not be reconciled', reconcileShared],
 ];
+
+/** What a killed process has left, the others remove. */
+async function reconcileShared(deps: SweepDeps): Promise<number> {
+  if (deps.db.isShared) await reconcileFiles(deps);
+  return 0;
+}
 
 /** Runs every task, whether or not others fail. A failure is logged, and the next sweep tries again. */
 async function sweep(deps: SweepDeps): Promise<void> {
@@ -45,6 +53,7 @@ export function startSweep(deps: SweepDeps): Pick<Worker, 'stop'> {
     },
     onError: (err) => deps.log.error({ err }, 'what has expired could not be removed, will be retried'),
     retryMs: () => sweepEveryMs,
+    sharing: { sharedStore: deps.sharedStore, name: 'sweep' },
   });
   worker.wake();
   return worker;

@@ -43,7 +43,12 @@ async function sendReceipt(address = email) {
 
 const listBounced = () => outbox.deps.db.read.selectFrom('bounced_address').selectAll().execute();
 const listDeliveries = (about: string) =>
-  outbox.deps.db.read.selectFrom('mail_delivery').selectAll().where('about', '=', about).execute();
+  outbox.deps.db.read
+    .selectFrom('mail_delivery')
+    .selectAll()
+    .where('about', '=', about)
+    .orderBy('mail_id')
+    .execute();
 const countRefusals = async () =>
   (await outbox.deps.db.read.selectFrom('mail_refusal').selectAll().execute()).find(
     ({ reason }) => reason === 'bounced',

@@ -12,7 +12,7 @@ const pollMs = 60_000;
 const visitMaxMs = 90_000;
 
 type Options = { pollMs?: number; visitMaxMs?: number };
-type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;
+type BounceDeps = Pick<Deps, 'db' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
  * Reads the mailbox that undeliverable mails come back to, each minute, and records those that came back for good. The position in the mailbox is
@@ -57,7 +57,7 @@ export function startBounceWorker(
     return hasMore ? 0 : (options.pollMs ?? pollMs);
   }
 
-  const worker = createWorker({ run });
+  const worker = createWorker({ run, sharing: { sharedStore: deps.sharedStore, name: 'bounces' } });
   worker.wake();
   return worker;
 }

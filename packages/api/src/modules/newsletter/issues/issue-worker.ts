@@ -11,7 +11,7 @@ const waitingMax = 20;
 const pauseMs = 1000;
 const retryMs = 30_000;
 
-type SenderDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'clock' | 'log' | 'changes'>;
+type SenderDeps = Pick<Deps, 'db' | 'sharedStore' | 'mail' | 'keys' | 'clock' | 'log' | 'changes'>;
 
 /**
  * Stores the mails of the issue that is sent, some at a time, each together with the subscriber that was reached: a killed server goes on with the
@@ -64,6 +64,7 @@ export function startIssueWorker(deps: SenderDeps): Worker {
     onError: (error) => log.error({ error }, 'mails of an issue not stored'),
     retryMs: () => retryMs,
     clock,
+    sharing: { sharedStore: deps.sharedStore, name: 'issues' },
   });
   worker.wake();
   return worker;
