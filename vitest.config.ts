@@ -89,7 +89,7 @@ export default defineConfig({
           // Their clock stands still, and that of the driver with it.
           'src/http/bodies/slow-bodies.test.ts',
         ],
-        mainFolders: ['src/http/routes'],
+        mainFolders: ['src/{http/routes,processes}'],
       }),
       extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),
       extendWeb(createProject('apps/web', '@isangano/web staff pages'), {

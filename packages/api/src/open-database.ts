@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchIndex } from '@isangano/platform/database/search-index';
 import { AppError } from '@isangano/platform/errors';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { listTextColumns, openConnections } from '@isangano/platform/sqlite/database';
@@ -13,9 +12,7 @@ import type { Database, Reader } from './database/database.ts';
 import { assertReadable, migrate } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
 import type { Schema } from './database/schema.ts';
-import { recordRegistry } from './registry.ts';
-
-const defaultIndexes: readonly SearchIndex[] = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
+import { searchIndexes as defaultIndexes } from './registry.ts';
 
 /** Only a new index has so many records to add that searches are rejected meanwhile. */
 const indexingMaxMs = 10_000;

@@ -1,4 +1,3 @@
-import type { SearchIndex } from '@isangano/platform/database/search-index';
 import { listTextColumns, openConnections } from '@isangano/platform/postgres/database';
 import { findRecords } from '@isangano/platform/postgres/find-records';
 import { assertCurrent, migrate } from '@isangano/platform/postgres/migrate';
@@ -6,9 +5,7 @@ import { openSharedStore } from '@isangano/platform/postgres/shared-store';
 import type { Database } from './database/database.ts';
 import { postgresMigrations } from './database/postgres/migrations.ts';
 import type { Schema } from './database/schema.ts';
-import { recordRegistry } from './registry.ts';
-
-const defaultIndexes: readonly SearchIndex[] = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
+import { searchIndexes as defaultIndexes } from './registry.ts';
 
 /** Opens the database of all modules in PostgreSQL. */
 export function openPostgres(url: string, searchIndexes = defaultIndexes): Database {

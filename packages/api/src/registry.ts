@@ -1,3 +1,4 @@
+import type { SearchIndex } from '@isangano/platform/database/search-index';
 import type { RecordRegistry } from './core/record-module.ts';
 import { applicationModule } from './modules/applications/module.ts';
 import { messageModule } from './modules/messages/module.ts';
@@ -10,3 +11,7 @@ export const recordRegistry: RecordRegistry = {
   modules,
   suspects: [...modules.map(({ suspect }) => suspect), suspectSubscriptions],
 };
+
+export const searchIndexes: readonly SearchIndex[] = recordRegistry.modules.map(
+  ({ searchIndex }) => searchIndex,
+);

@@ -37,7 +37,8 @@ function toUrl(server: string, database: string): string {
   return url.href;
 }
 
-async function runOnServer(server: string, statement: string): Promise<void> {
+/** Runs a statement on the database of the server itself. */
+export async function runOnServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: toUrl(server, 'postgres') });
   await client.connect();
   try {

@@ -77,10 +77,17 @@ export const postgresServer = process.env.TEST_POSTGRES;
 type TestDatabase = { db: Database; connectAgain: () => Database; close: () => Promise<void> };
 
 /** Opens a migrated database of the kind that the tests run on. */
-async function openTestDatabase(path: string, searchIndexes: readonly SearchIndex[]): Promise<TestDatabase> {
+async function openTestDatabase(
+  path: string,
+  searchIndexes: readonly SearchIndex[],
+  databaseUrl: string | undefined,
+): Promise<TestDatabase> {
   if (postgresServer !== undefined) {
     const { createTestDatabase } = await import('./testing-postgres.ts');
-    const { url, drop } = await createTestDatabase(postgresServer);
+    const { url, drop } =
+      databaseUrl === undefined
+        ? await createTestDatabase(postgresServer)
+        : { url: databaseUrl, drop: () => Promise.resolve() };
     const { openPostgres } = await import('./open-postgres.ts');
     const db = openPostgres(url, searchIndexes);
     return {
@@ -100,11 +107,17 @@ async function openTestDatabase(path: string, searchIndexes: readonly SearchInde
 export async function openTestDeps({
   hasRealCost = false,
   records = recordRegistry,
+  databaseUrl,
+}: {
+  hasRealCost?: boolean;
+  records?: typeof recordRegistry;
+  databaseUrl?: string;
 } = {}): Promise<TestDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
   const { db, connectAgain, close } = await openTestDatabase(
     join(folder, 'test.sqlite'),
     records.modules.map(({ searchIndex }) => searchIndex),
+    databaseUrl,
   );
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BackupError } from '@isangano/api/core/data-paths';
+import { MoveError } from '@isangano/api/move-database';
 import { ClockError } from '@isangano/api/records/retention/module';
 import { UnknownMigrationsError, WrongDatabaseError } from '@isangano/platform/database/migrations';
 import { AppError } from '@isangano/platform/errors';
@@ -25,6 +26,7 @@ import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
 import { copyList, copyNow, copyRestore } from './copy.ts';
+import { databaseMove } from './database.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
@@ -68,6 +70,7 @@ const commands: Record<string, Command> = {
   erase,
   retention,
   'storage move': storageMove,
+  'database move': databaseMove,
   'copy now': copyNow,
   'copy list': copyList,
   'copy restore': copyRestore,
@@ -152,6 +155,7 @@ function formatError(error: unknown): string {
     ClockError,
     ConfigError,
     BackupError,
+    MoveError,
     FolderInUseError,
     KeyringError,
     UnknownMigrationsError,

@@ -5,9 +5,9 @@ const retryAfterSeconds = 5;
 
 /**
  * Codes of PostgreSQL (appendix A of its manual): no connection, not enough of disk, memory or connections, a server that stops or
- * starts, one that only reads, a lock that is not released in time, and a transaction that PostgreSQL ended for the sake of another.
+ * starts, one that only reads or accepts no connections, a lock that is not released in time, and a transaction that PostgreSQL ended for the sake of another.
  */
-const unavailableCodes = /^(08...|53...|57P0[123]|58030|25006|55P03|40001|40P01)$/;
+const unavailableCodes = /^(08...|53...|57P0[123]|58030|25006|55000|55P03|40001|40P01)$/;
 
 /** Codes of Node for a server that does not answer. */
 const networkCodes = new Set([

@@ -30,5 +30,7 @@ export function openPool(url: string, { max, settings }: PoolOptions): pg.Pool {
   });
   // A connection that ends while nobody uses it; the next caller gets another one.
   pool.on('error', () => undefined);
+  // One that ends while it is used: its statement is rejected.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -222,6 +222,13 @@ create function index_application(record_id text) returns void language sql as $
     on conflict (seq) do update set content = excluded.content where indexed.content <> excluded.content
 $body$;
 
+create function index_message(record_id text) returns void language sql as $body$
+  insert into message_text as indexed (seq, content)
+    select seq, fold_text(concat_ws(' ', full_name, email, subject, message))
+      from contact_message where id = record_id
+    on conflict (seq) do update set content = excluded.content where indexed.content <> excluded.content
+$body$;
+
 create function application_indexed() returns trigger language plpgsql as $body$
 begin
   perform index_application(new.id);
@@ -234,9 +241,7 @@ begin
 end $body$;
 create function message_indexed() returns trigger language plpgsql as $body$
 begin
-  insert into message_text as indexed (seq, content)
-    values (new.seq, fold_text(concat_ws(' ', new.full_name, new.email, new.subject, new.message)))
-    on conflict (seq) do update set content = excluded.content;
+  perform index_message(new.id);
   return null;
 end $body$;
 

@@ -1,0 +1,93 @@
+import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createChanges } from '../../modules/live-updates/changes.ts';
+import { openTestDeps, postgresServer, type TestDeps } from '../../testing.ts';
+import type { Database } from '../database.ts';
+
+describe.skipIf(postgresServer === undefined)('what processes share', () => {
+  let deps: TestDeps;
+  let other: Database;
+  let here: SharedStore;
+  let there: SharedStore;
+  beforeAll(async () => {
+    deps = await openTestDeps();
+    other = deps.connectAgain();
+    [here, there] = [deps.sharedStore, other.openSharedStore(deps.clock)];
+    // Their feeds connect in the background.
+    await vi.waitUntil(() => here.lead('first'));
+    await vi.waitUntil(() => there.lead('second'));
+  });
+  afterAll(async () => {
+    await other.close();
+    await deps.close();
+  });
+
+  test('a value that both change at the same time loses no change', async () => {
+    const options = { lifetimeMs: 1000, keysMax: 10 };
+    const maps = [here, there].map((store) => store.openMap<number>('counts', options));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => maps[index % 2]?.update('a', (before = 0) => before + 1)),
+    );
+    expect(await maps[0]?.get('a')).toBe(100);
+    deps.moveClock(1000);
+    expect(await maps[1]?.get('a')).toBeUndefined();
+    expect(await maps[1]?.list()).toEqual([]);
+  });
+
+  test('a map keeps what was changed last, up to its most keys', async () => {
+    const map = here.openMap<string>('texts', { lifetimeMs: 1000, keysMax: 2 });
+    for (const key of ['a', 'b', 'a', 'c\0']) await map.update(key, () => 'it’s "quoted"');
+    expect(
+      (await there.openMap('texts', { lifetimeMs: 1000, keysMax: 2 }).list()).map(([key]) => key),
+    ).toEqual(['a', 'c']);
+  });
+
+  test('messages reach the other process, also many and long ones, once', async () => {
+    const schema = z.object({ n: z.int(), text: z.string() });
+    const topic = here.openTopic('news', schema);
+    const heard: number[][] = [[], []];
+    topic.subscribe(({ n }) => heard[0]?.push(n));
+    there.openTopic('news', schema).subscribe(({ n }) => heard[1]?.push(n));
+    const numbers = Array.from({ length: 50 }, (_, n) => n);
+    for (const n of numbers) topic.publish({ n, text: 'é'.repeat(1000) });
+    expect(heard[0]).toEqual(numbers);
+    await expect.poll(() => heard[1]).toEqual(numbers);
+  });
+
+  test('a change on one is seen by the event streams of the other', async () => {
+    const seen: string[] = [];
+    createChanges(there).subscribe(({ id }) => seen.push(id));
+    deps.changes.publish({ noun: 'message', action: 'created', id: 'm1' });
+    await expect.poll(() => seen).toEqual(['m1']);
+  });
+
+  test('a lock is asked of its holder in another process, which releases it', async () => {
+    const { signal } = new AbortController();
+    const locks = [here.openLocks('files'), there.openLocks('files')];
+    const asked: string[] = [];
+    const release = await locks[0]?.acquire(
+      'upload',
+      () => {
+        asked.push('first');
+        release?.();
+      },
+      signal,
+    );
+    const second = await locks[1]?.acquire('upload', () => undefined, signal);
+    expect(asked).toContain('first');
+    const third = locks[0]?.acquire('upload', () => undefined, signal);
+    expect(await Promise.race([third, Promise.resolve('waits')])).toBe('waits');
+    second?.();
+    (await third)?.();
+  });
+
+  test('one process leads, and the next one when it ends', async () => {
+    const third = deps.connectAgain();
+    const store = third.openSharedStore(deps.clock);
+    await expect.poll(() => store.lead('mails')).toBe(true);
+    expect([await here.lead('mails'), await store.lead('mails')]).toEqual([false, true]);
+    await third.close();
+    await expect.poll(() => here.lead('mails')).toBe(true);
+  });
+});
