@@ -75,6 +75,7 @@ export function openDatabase(
         .connection()
         .execute(() => maintenance.runStatements([...optimize, 'vacuum', 'pragma wal_checkpoint(truncate)']));
     },
+    findErrors: () => checkDatabase(path),
     listTextColumns: () => listTextColumns(connections.read),
     queryInWorker: (query) => maintenance.readRows(query),
     async close() {

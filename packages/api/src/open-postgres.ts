@@ -3,6 +3,7 @@ import { findRecords } from '@isangano/platform/postgres/find-records';
 import { assertCurrent, migrate } from '@isangano/platform/postgres/migrate';
 import { openSharedStore } from '@isangano/platform/postgres/shared-store';
 import type { Database } from './database/database.ts';
+import { checkDerived } from './database/postgres/check-derived.ts';
 import { postgresMigrations } from './database/postgres/migrations.ts';
 import type { Schema } from './database/schema.ts';
 import { searchIndexes as defaultIndexes } from './registry.ts';
@@ -38,6 +39,7 @@ export function openPostgres(url: string, searchIndexes = defaultIndexes): Datab
     startIndexing: () => undefined,
     overwriteDeleted: () => vacuum('vacuum'),
     purgeDeleted: () => vacuum('vacuum full'),
+    findErrors: () => checkDerived(connections.read),
     listTextColumns: () =>
       listTextColumns(
         connections.read,

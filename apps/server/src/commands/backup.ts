@@ -11,12 +11,11 @@ import { removeLeftovers, withStaging } from '@isangano/api/core/staging';
 import { assertReadable } from '@isangano/api/database/migrate';
 import { checkDrafts } from '@isangano/api/modules/drafts/module';
 import { checkFiles } from '@isangano/api/modules/files/module';
-import { checkDatabase } from '@isangano/api/open-database';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { assertWritable } from '@isangano/platform/sqlite/inspect-database';
 import { findDamage } from '@isangano/platform/sqlite/search/check-database';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
 import { type CommandContext, CommandError, defineCommand, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
@@ -36,6 +35,7 @@ export const backup = defineCommand({
   async run({ to, ...options }, context) {
     const target = resolve(requireOption(to, 'to'));
     const config = readConfig(context.env);
+    assertSqlite(config);
     const paths = toDataPaths(config);
     assertOutside(paths, target);
     const encryption = await readEncryption(options, target, context);
@@ -55,6 +55,7 @@ export const restore = defineCommand({
   loggedOptions: ['from'],
   async run({ from, identity }, context) {
     const config = readConfig(context.env);
+    assertSqlite(config);
     const archive = resolve(requireOption(from, 'from'));
     const bucket = config.s3 && (await openFileStore(config));
     const key = toBackupKey(identity, context);
@@ -87,6 +88,14 @@ export const check = defineCommand({
   },
 });
 
+/** Throws `CommandError` for a database that has tools of its own for backups. */
+function assertSqlite({ databaseUrl }: Config): void {
+  if (databaseUrl !== undefined)
+    throw new CommandError(
+      'This command is for SQLite: back up PostgreSQL with pg_dump, and the files with the tools of their storage.',
+    );
+}
+
 /** A copy of all data among the data would outlive an erasure, and be lost with the data. */
 function assertOutside({ dataDir, storageFolder }: DataPaths, target: string): void {
   const folder = [dataDir, storageFolder].find((path) => !relative(resolve(path), target).startsWith('..'));
@@ -109,7 +118,8 @@ async function findArchiveErrors(
 /** Stops at a damaged database, as the other checks need an intact one. */
 async function findErrors(context: CommandContext): Promise<string[]> {
   const config = readConfig(context.env);
-  const { databasePath } = config;
+  const { databasePath, databaseUrl } = config;
+  if (databaseUrl !== undefined) return await withServices(context, findDataErrors);
   assertWritable(databasePath);
   const damage = existsSync(databasePath) ? findDamage(databasePath) : [];
   if (damage.length > 0) return damage;
@@ -117,30 +127,23 @@ async function findErrors(context: CommandContext): Promise<string[]> {
   const leftovers = (await removeLeftovers(config)).map(
     (folder) => `${folder}: a copy of all data that a killed backup or restore had left; it was removed`,
   );
-  if (!isOlder)
-    return [
-      ...leftovers,
-      ...(await withServices(context, (services) => findDataErrors(databasePath, services))),
-    ];
+  if (!isOlder) return [...leftovers, ...(await withServices(context, findDataErrors))];
   context.warn(
     'The database awaits migration, which the next start of the server does. What is checked is a migrated copy.',
   );
   return await withStaging(config, 'check', async (staging) => {
-    const { db, path } = await openMigrated(databasePath, staging);
+    const { db } = await openMigrated(databasePath, staging);
     try {
       const files = await openFileStore(config);
-      return [...leftovers, ...(await findDataErrors(path, { db, files, clock: Date.now }))];
+      return [...leftovers, ...(await findDataErrors({ db, files, clock: Date.now }))];
     } finally {
       await db.close();
     }
   });
 }
 
-async function findDataErrors(
-  databasePath: string,
-  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
-): Promise<string[]> {
-  return [...(await checkDatabase(databasePath)), ...(await checkFiles(deps)), ...(await checkDrafts(deps))];
+async function findDataErrors(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<string[]> {
+  return [...(await deps.db.findErrors()), ...(await checkFiles(deps)), ...(await checkDrafts(deps))];
 }
 
 function describeContents({ files }: Manifest): string {

@@ -72,6 +72,8 @@ export type Database = Omit<Connections, 'read'> & {
    * other requests do not.
    */
   purgeDeleted(): Promise<void>;
+  /** Returns an English sentence for each problem: damage, and counts or searches that do not agree with their rows. */
+  findErrors(): Promise<string[]>;
   /** Lists the columns that contain texts, of all tables but those that searches are made from. */
   listTextColumns(): Promise<{ table: string; column: string }[]>;
   /** Runs a query that reads whole tables off the main thread. */

@@ -92,6 +92,7 @@ describe.skipIf(postgresServer === undefined)('a move', () => {
     await sqlite.close();
 
     const again = await openTestDeps({ databaseUrl: target.url });
+    expect(await again.db.findErrors()).toEqual([]);
     expect((await createStaffCaller(again).messages.search({ q: 'cafe' })).items).toHaveLength(1);
     // What the database numbers goes on after what was copied.
     await createTestCaller(again).messages.create(messageInput());

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database.ts';
+
+/** What triggers keep, and the rows that it follows from. */
+const derived = [
+  [
+    'application_count',
+    'select bucket, n from application_count where n <> 0',
+    'select bucket, count(*) from application group by bucket',
+  ],
+  [
+    'message_count',
+    'select bucket, n from message_count where n <> 0',
+    'select bucket, count(*) from contact_message group by bucket',
+  ],
+  [
+    'application_channel_index',
+    'select channel, bucket, seq from application_channel_index',
+    `select distinct channel.value, bucket, seq
+      from application join interview on application_id = id, json_each(channels) as channel`,
+  ],
+  [
+    'application_text',
+    'select seq, content from application_text',
+    `select seq, fold_text(concat_ws(' ', name, email, phone, location, topic, pitch, summary))
+      from application left join interview on interview.application_id = id
+      left join partner on partner.application_id = id`,
+  ],
+  [
+    'message_text',
+    'select seq, content from message_text',
+    "select seq, fold_text(concat_ws(' ', full_name, email, subject, message)) from contact_message",
+  ],
+] as const;
+
+/** Returns an English sentence for each table that does not agree with the rows that it follows from. */
+export async function checkDerived(executor: Executor): Promise<string[]> {
+  const errors: string[] = [];
+  for (const [table, stored, computed] of derived) {
+    const [left, right] = [sql.raw(stored), sql.raw(computed)];
+    const { rows } = await sql<{ differs: boolean }>`select exists (
+        (${left} except ${right}) union all (${right} except ${left})) as differs`.execute(executor);
+    if (rows[0]?.differs) errors.push(`${table}: does not agree with its rows`);
+  }
+  return errors;
+}
