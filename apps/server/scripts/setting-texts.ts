@@ -25,7 +25,7 @@ export const settingTexts: Record<Setting, SettingText> = {
   SITE_DIR: { means: 'Folder of the built site', defaultText: 'the build output of this repository' },
   DATA_DIR: { means: 'Folder of database, files, secrets and mails written as files' },
   DATABASE_URL: {
-    means: '`sqlite:<path>` of the database',
+    means: '`sqlite:<path>` of the database, or `postgres://<user>:<password>@<host>/<database>`',
     defaultText: '`isangano.sqlite` in `DATA_DIR`',
   },
   STORAGE_URL: {
