@@ -77,8 +77,8 @@ export default defineConfig({
         ],
         mainFolders: [
           'src/database/postgres',
-          'src/modules/{applications,messages,uploads,drafts}',
-          'src/records',
+          'src/modules/{applications,messages,uploads}',
+          'src/records/{bulk,export,notes,privacy,replies,retention}',
         ],
       }),
       createProject('packages/client', '@isangano/client'),

@@ -72,7 +72,7 @@ describe.skipIf(postgresServer === undefined)('a move', () => {
       await openRows({ url: target.url }),
     ];
     const rows = await describeRows(first);
-    expect(rows['portrait_rendition']).toMatch(/^1 /);
+    expect(rows.portrait_rendition).toMatch(/^1 /);
     const count = await moveDatabase(first, second);
     expect(count).toBeGreaterThan(10);
     expect(await describeRows(second)).toEqual(rows);

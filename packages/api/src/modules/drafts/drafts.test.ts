@@ -52,8 +52,12 @@ describe('a draft', () => {
     await save();
     for (const token of [foreign, null]) {
       const drafts = callAs(token);
-      for (const call of [drafts.get({ id }), drafts.discard({ id }), drafts.setCode({ id, ...code })])
-        await expect(call).rejects.toMatchObject({ cause: { code: 'not_found' } });
+      for (const call of [
+        () => drafts.get({ id }),
+        () => drafts.discard({ id }),
+        () => drafts.setCode({ id, ...code }),
+      ])
+        await expect(call()).rejects.toMatchObject({ cause: { code: 'not_found' } });
     }
     await expect(save({ basedOn: 1 }, foreign)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await expect(

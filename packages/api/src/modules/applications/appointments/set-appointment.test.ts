@@ -118,8 +118,12 @@ describe('an appointment', () => {
     const { id } = await anInterview(deps);
     await set({ id, basedOn: null });
     await set({ id, basedOn: 0, place: 'Studio 2' });
-    for (const attempt of [set({ id, basedOn: null }), set({ id, basedOn: 0 }), cancel(id, 0)])
-      await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT' });
+    for (const attempt of [
+      () => set({ id, basedOn: null }),
+      () => set({ id, basedOn: 0 }),
+      () => cancel(id, 0),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'CONFLICT' });
     const { appointment } = await createStaffCaller(deps).applications.assessment({ id });
     expect(appointment).toMatchObject({ sequence: 1, place: 'Studio 2' });
   });
