@@ -36,7 +36,7 @@ function extendWeb(
 
 /**
  * The tests of a package on PostgreSQL; those of what only SQLite has are left out. The full form has all others, else there are
- * those of the folders in which most queries are.
+ * those of some folders.
  */
 function createPostgresProject(
   root: string,
@@ -75,11 +75,7 @@ export default defineConfig({
           'src/backup/**',
           'src/records/privacy/erasure-coverage.slow.test.ts',
         ],
-        mainFolders: [
-          'src/database/postgres',
-          'src/modules/{applications,messages,uploads}',
-          'src/records/{bulk,export,notes,privacy,replies,retention}',
-        ],
+        mainFolders: ['src/database/postgres', 'src/modules/messages', 'src/records/{bulk,replies}'],
       }),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),
@@ -89,7 +85,7 @@ export default defineConfig({
           // Their clock stands still, and that of the driver with it.
           'src/http/bodies/slow-bodies.test.ts',
         ],
-        mainFolders: ['src/{http/routes,processes}'],
+        mainFolders: ['src/processes'],
       }),
       extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),
       extendWeb(createProject('apps/web', '@isangano/web staff pages'), {
