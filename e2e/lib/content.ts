@@ -1,6 +1,9 @@
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { type RunningServer, staff } from './server.ts';
 
+/** How long a test waits for published pages: they are rendered with low priority, which takes long while other tests run. */
+export const rendered = { timeout: 90_000 };
+
 type Result = { result?: { data: unknown }; error?: { message: string } };
 
 /** Signs in to a server, and returns a function that calls a procedure of the staff area. */

@@ -1,5 +1,5 @@
 import { publicPaths } from '@isangano/contracts/routes';
-import { openStaffApi } from '../lib/content.ts';
+import { openStaffApi, rendered } from '../lib/content.ts';
 import { expect, serveWorker } from '../lib/fixtures.ts';
 import { test as base, goOffline, visitForm } from '../lib/offline-forms.ts';
 
@@ -18,8 +18,7 @@ test('a form with published texts opens without network, with those texts', asyn
   await api.mutate('content.publish', { basedOn: 2 });
   const isPublished = async () =>
     (await (await fetch(server.url + publicPaths.interviewForm)).text()).includes('Talk to us on camera');
-  // Pages are rendered with low priority, which takes long while other tests run.
-  await expect.poll(isPublished, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isPublished, rendered).toBe(true);
   await visitForm(context, publicPaths.interviewForm);
   goOffline(network);
   const page = await context.newPage();

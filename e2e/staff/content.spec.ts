@@ -3,6 +3,7 @@ import { team } from '@isangano/content/team';
 import { newsletterFormPath, publicPaths, staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { rendered } from '../lib/content.ts';
 import { test as base, expect, serveWorker } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
@@ -28,8 +29,7 @@ async function editText(page: Page, id: string, texts: Record<string, string>): 
 async function publish(page: Page): Promise<void> {
   await page.goto(`${staffPaths.content}?part=publish`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  // Pages are rendered with low priority, which takes long while other tests run.
-  await expect(page.getByText('Visitors see all that was saved.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Visitors see all that was saved.')).toBeVisible(rendered);
 }
 
 test('a price, a question and the first line are changed in three languages, previewed, published and taken back', async ({
