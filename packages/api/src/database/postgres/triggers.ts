@@ -26,35 +26,40 @@ end $body$;
 
 /** Totals, what follows from a record, and the folded texts of searches. */
 export const createTriggers = `
-create function count_day(noun text, at text, received bigint, decided bigint, wait_days double precision)
-  returns void language sql as $body$
+create function count_day(
+  counted_noun text, moment text, received_change bigint, decided_change bigint, days double precision
+) returns void language plpgsql as $body$
+begin
   insert into day_total as total (noun, day, received, decided, wait_days)
-    values (noun, substr(at, 1, 10), received, decided, wait_days)
+    values (counted_noun, substr(moment, 1, 10), received_change, decided_change, days)
     on conflict (noun, day) do update set received = total.received + excluded.received,
-      decided = total.decided + excluded.decided, wait_days = total.wait_days + excluded.wait_days
-$body$;
+      decided = total.decided + excluded.decided, wait_days = total.wait_days + excluded.wait_days;
+end $body$;
 
 create function days_between(earlier text, later text) returns double precision
   language sql stable parallel safe
   as $body$ select extract(epoch from later::timestamptz - earlier::timestamptz) / 86400 $body$;
 
-create function announce(event text, record_kind text, id text) returns void language sql as $body$
+create function announce(event text, record_kind text, changed_id text) returns void language plpgsql as $body$
+begin
   insert into webhook_delivery (webhook_id, type, kind, record_id)
-    select webhook.id, event, record_kind, announce.id from webhook
-    where paused_at is null and exists (select 1 from json_each(types) where value = event)
-$body$;
+    select webhook.id, event, record_kind, changed_id from webhook
+    where paused_at is null and exists (select 1 from json_each(types) where value = event);
+end $body$;
 
-create function remove_mentions(mentioned_noun text, mentioned_id text) returns void language sql as $body$
+create function remove_mentions(mentioned_noun text, mentioned_id text) returns void language plpgsql as $body$
+begin
   delete from note where noun = mentioned_noun and record_id = mentioned_id;
   delete from reply where noun = mentioned_noun and record_id = mentioned_id;
-  delete from mail_delivery where about = mentioned_id
-$body$;
+  delete from mail_delivery where about = mentioned_id;
+end $body$;
 
-create function count_application(record application, change bigint) returns void language sql as $body$
+create function count_application(record application, change bigint) returns void language plpgsql as $body$
+begin
   insert into application_count as counted values (record.bucket, record.kind, record.status,
       (record.review_began_at is null)::int, (record.suspect is not null)::int, record.assignee_id, change)
-    on conflict (bucket) do update set n = counted.n + change
-$body$;
+    on conflict (bucket) do update set n = counted.n + change;
+end $body$;
 
 create function application_written() returns trigger language plpgsql as $body$
 begin
@@ -92,11 +97,12 @@ end $body$;
 create trigger application_written after insert or update or delete on application
   for each row execute function application_written();
 
-create function count_message(record contact_message, change bigint) returns void language sql as $body$
+create function count_message(record contact_message, change bigint) returns void language plpgsql as $body$
+begin
   insert into message_count as counted
     values (record.bucket, record.status, (record.suspect is not null)::int, record.assignee_id, change)
-    on conflict (bucket) do update set n = counted.n + change
-$body$;
+    on conflict (bucket) do update set n = counted.n + change;
+end $body$;
 
 create function message_written() returns trigger language plpgsql as $body$
 begin
@@ -213,21 +219,23 @@ create table message_text (
 create index application_text_trigram on application_text using gin (content gin_trgm_ops);
 create index message_text_trigram on message_text using gin (content gin_trgm_ops);
 
-create function index_application(record_id text) returns void language sql as $body$
+create function index_application(record_id text) returns void language plpgsql as $body$
+begin
   insert into application_text as indexed (seq, content)
     select seq, fold_text(concat_ws(' ', name, email, phone, location, topic, pitch, summary))
       from application left join interview on interview.application_id = id
       left join partner on partner.application_id = id
       where id = record_id
-    on conflict (seq) do update set content = excluded.content where indexed.content <> excluded.content
-$body$;
+    on conflict (seq) do update set content = excluded.content where indexed.content <> excluded.content;
+end $body$;
 
-create function index_message(record_id text) returns void language sql as $body$
+create function index_message(record_id text) returns void language plpgsql as $body$
+begin
   insert into message_text as indexed (seq, content)
     select seq, fold_text(concat_ws(' ', full_name, email, subject, message))
       from contact_message where id = record_id
-    on conflict (seq) do update set content = excluded.content where indexed.content <> excluded.content
-$body$;
+    on conflict (seq) do update set content = excluded.content where indexed.content <> excluded.content;
+end $body$;
 
 create function application_indexed() returns trigger language plpgsql as $body$
 begin

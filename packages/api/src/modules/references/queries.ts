@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 
 /** Returns whether an application or a message has the short reference. */
@@ -5,19 +6,19 @@ export async function isTaken(executor: Executor, reference: string): Promise<bo
   return (await selectTaken(executor, { reference })).length > 0;
 }
 
-// The second condition is that of the indexes.
+// The second condition is that of the indexes: a literal, as they are planned without parameters.
 const selectTaken = prepareQuery((db, param: Param<{ reference: string }>) =>
   db
     .selectFrom('application')
     .select('id')
     .where('short_reference', '=', param('reference'))
-    .where('short_reference', '<>', '')
+    .where('short_reference', '<>', sql.lit(''))
     .unionAll(
       db
         .selectFrom('contact_message')
         .select('id')
         .where('short_reference', '=', param('reference'))
-        .where('short_reference', '<>', ''),
+        .where('short_reference', '<>', sql.lit('')),
     ),
 );
 
@@ -31,7 +32,7 @@ export async function findIdByReference(
     .selectFrom(table)
     .select('id')
     .where('short_reference', '=', reference)
-    .where('short_reference', '<>', '')
+    .where('short_reference', '<>', sql.lit(''))
     .executeTakeFirst();
   return row?.id;
 }
