@@ -9,6 +9,8 @@ import { allSeqs } from '../lists/list-buckets.ts';
 /** The newest records, in which frequent parts are found without the index. */
 const newestRecords = 20_000;
 
+const trigram = 3;
+
 type Condition = RawBuilder<unknown>;
 
 /** Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. */
@@ -20,7 +22,7 @@ export async function findRecords(
   const parts = await foldParts(db, splitQuery(q));
   if (parts.length === 0) return { seqs: [], count: 0, isComplete: true, nextBefore: undefined };
   const conditions = [
-    ...parts.map((part) => sql`content like ${toPattern(part)}`),
+    ...parts.map(containsPart),
     ...index.filterColumns.flatMap((column) => {
       const value = filters[column];
       return value ? [sql`${sql.ref(column)} = ${value}`] : [];
@@ -49,6 +51,13 @@ async function foldParts(db: QueryExecutorProvider, parts: readonly string[]): P
     select distinct fold_text(value) as part from json_each(${JSON.stringify(parts)})`.execute(db);
   const folded = rows.map(({ part }) => part).filter(Boolean);
   return folded.filter((part) => !folded.some((other) => other !== part && other.includes(part)));
+}
+
+/** The index has the trigrams of texts: for a shorter part it would be read as a whole, which takes longer than the texts. */
+function containsPart(part: string): Condition {
+  return Array.from(part).length < trigram
+    ? sql`strpos(content, ${part}) > 0`
+    : sql`content like ${toPattern(part)}`;
 }
 
 /** Returns the pattern of `like` for texts that contain a part. */
