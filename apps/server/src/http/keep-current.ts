@@ -1,5 +1,9 @@
 import type { Deps } from '@isangano/api/core/context';
 import type { Change } from '@isangano/contracts/live-updates/change';
+import { AppError } from '@isangano/platform/errors';
+
+/** Changes by other processes are published to this one, except for those that one of them was killed after, or the line was cut. */
+const sharedMaxAgeMs = 30_000;
 
 export type Current<Value> = {
   /** Returns the value if it includes all changes up to now, without waiting. */
@@ -8,9 +12,12 @@ export type Current<Value> = {
   get(): Promise<Value>;
 };
 
-/** Keeps a value in memory, and reads it again once it is asked for after a record of the noun has changed. */
+/**
+ * Keeps a value in memory, and reads it again once it is asked for after a record of the noun has changed. The last value stays while the
+ * database cannot be read.
+ */
 export function keepCurrent<Value>(
-  { changes }: Pick<Deps, 'changes'>,
+  { changes, db }: Pick<Deps, 'changes' | 'db'>,
   noun: Change['noun'],
   read: () => Promise<Value>,
 ): Current<Value> {
@@ -19,22 +26,36 @@ export function keepCurrent<Value>(
     if (change.noun === noun) changeCount += 1;
   });
   /** `changeCount` is the number of changes that the value includes. */
-  let cached: { value: Value; changeCount: number } | undefined;
+  let cached: { value: Value; changeCount: number; readAt: number } | undefined;
+  const maxAgeMs = db.isShared ? sharedMaxAgeMs : Number.POSITIVE_INFINITY;
+
+  function findCurrent(requiredCount: number): { value: Value } | undefined {
+    const isCurrent =
+      cached && cached.changeCount >= requiredCount && performance.now() - cached.readAt < maxAgeMs;
+    return isCurrent ? cached : undefined;
+  }
   let reading: Promise<unknown> | undefined;
 
   async function get(): Promise<Value> {
     const requiredCount = changeCount;
     while (reading) await reading.catch(() => undefined);
-    if (cached && cached.changeCount >= requiredCount) return cached.value;
+    const current = findCurrent(requiredCount);
+    if (current) return current.value;
     const countBefore = changeCount;
+    const readAt = performance.now();
     const next = read().finally(() => {
       reading = undefined;
     });
     reading = next;
-    const value = await next;
-    cached = { value, changeCount: countBefore };
-    return value;
+    try {
+      const value = await next;
+      cached = { value, changeCount: countBefore, readAt };
+      return value;
+    } catch (error) {
+      if (cached && error instanceof AppError && error.code === 'unavailable') return cached.value;
+      throw error;
+    }
   }
 
-  return { peek: () => (cached?.changeCount === changeCount ? cached.value : undefined), get };
+  return { peek: () => findCurrent(changeCount)?.value, get };
 }

@@ -131,6 +131,8 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
 
   test('while the database does not answer, writes are refused for now, and go on afterwards', async () => {
     const name = new URL(database.url).pathname.slice(1);
+    const projects = () => fetch(`${one.origin}/api/projects/public`);
+    const shown = await (await projects()).json();
     await runOnServer(postgresServer ?? '', `alter database ${name} with allow_connections false`);
     await runOnServer(
       postgresServer ?? '',
@@ -141,6 +143,8 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
     expect(
       (await fetch(`${one.origin}/api/contact`, { headers: { authorization: 'Bearer x' } })).status,
     ).toBe(401);
+    // What visitors read stays.
+    expect(await (await projects()).json()).toEqual(shown);
     await runOnServer(postgresServer ?? '', `alter database ${name} with allow_connections true`);
     await expect
       .poll(async () => (await post(one.origin, '/api/contact', message(9001))).status, { timeout: 15_000 })

@@ -17,6 +17,10 @@ const lockClass = 479_312;
 
 const retry = { firstMs: 200, maxMs: 5000 };
 
+/** A line that was cut without a word is noticed after these times: until then what others commit stays unseen. */
+const pingEveryMs = 10_000;
+const answerMaxMs = 5000;
+
 const payloadSchema = z.object({ from: z.string(), topic: z.string(), messages: z.array(z.unknown()) });
 
 /** Messages to all processes that use a database. Those that are sent while a process is not connected do not reach it. */
@@ -59,9 +63,30 @@ export function openChangeFeed(url: string): ChangeFeed {
     for (const listener of listeners.get(topic) ?? []) for (const message of messages) listener(message);
   }
 
-  async function connect(): Promise<undefined> {
-    if (client) return;
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'isangano feed' });
+  async function stayConnected(): Promise<number> {
+    if (client) await ping(client);
+    else await connect();
+    return pingEveryMs;
+  }
+
+  async function ping(present: pg.Client): Promise<void> {
+    try {
+      await run('select 1', []);
+    } catch {
+      client = undefined;
+      // It may wait for an answer that never comes.
+      present.end().catch(() => undefined);
+      await connect();
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      query_timeout: answerMaxMs,
+      application_name: 'isangano feed',
+    });
     next.on('notification', receive);
     next.on('error', () => undefined);
     next.on('end', () => {
@@ -84,7 +109,7 @@ export function openChangeFeed(url: string): ChangeFeed {
     client = next;
   }
 
-  const worker = createWorker({ run: connect, retryMs: () => backOffMs(failures, retry) });
+  const worker = createWorker({ run: stayConnected, retryMs: () => backOffMs(failures, retry) });
 
   let last: Promise<unknown> = Promise.resolve();
 

@@ -118,13 +118,16 @@ export function createPublisher(
     changes.publish({ noun: 'content', action: 'changed', id });
   }
 
+  /** Shows what the database says, which may change while the pages are rendered. */
   async function openShown(): Promise<void> {
-    const shown = await findCurrentRelease(db.read);
-    if (!renderer || shown?.id === current) return;
-    if (!shown) return await switchTo(undefined);
-    const problems = await prepare(shown.id, shown.version);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    await switchTo(shown.id);
+    if (!renderer) return;
+    for (;;) {
+      const shown = await findCurrentRelease(db.read);
+      if (shown?.id === current) return;
+      const problems = shown ? await prepare(shown.id, shown.version) : [];
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+      await switchTo(shown?.id);
+    }
   }
 
   async function runDue(): Promise<number | undefined> {
@@ -203,10 +206,11 @@ export function createPublisher(
       }
       await removeParts();
       // Another process may have published, or taken back.
-      changes.subscribe(({ noun }) => {
-        if (noun === 'content')
+      if (db.isShared)
+        changes.subscribe(({ noun }) => {
+          if (noun !== 'content') return;
           openShown().catch((error: unknown) => log.error({ error }, 'published pages not shown'));
-      });
+        });
       worker.wake();
     },
     async show(id) {
