@@ -44,6 +44,7 @@ const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** Real dependencies with a new database and folder; the clock only moves when `moveClock` is called. */
 export type TestDeps = Deps & {
   folder: string;
+  databaseUrl: string;
   /** Opens the database as another process does. */
   connectAgain: () => Database;
   moveClock: (ms: number) => void;
@@ -74,7 +75,12 @@ export async function writeMigratedDatabase(path: string): Promise<void> {
 /** The address of a PostgreSQL server, if the tests run on one. */
 export const postgresServer = process.env.TEST_POSTGRES;
 
-type TestDatabase = { db: Database; connectAgain: () => Database; close: () => Promise<void> };
+type TestDatabase = {
+  db: Database;
+  databaseUrl: string;
+  connectAgain: () => Database;
+  close: () => Promise<void>;
+};
 
 /** Opens a migrated database of the kind that the tests run on. */
 async function openTestDatabase(
@@ -92,6 +98,7 @@ async function openTestDatabase(
     const db = openPostgres(url, searchIndexes);
     return {
       db,
+      databaseUrl: url,
       connectAgain: () => openPostgres(url, searchIndexes),
       async close() {
         await db.close();
@@ -101,7 +108,12 @@ async function openTestDatabase(
   }
   await writeMigratedDatabase(path);
   const db = openDatabase(path, searchIndexes);
-  return { db, connectAgain: () => openDatabase(path, searchIndexes), close: () => db.close() };
+  return {
+    db,
+    databaseUrl: `sqlite:${path}`,
+    connectAgain: () => openDatabase(path, searchIndexes),
+    close: () => db.close(),
+  };
 }
 
 export async function openTestDeps({
@@ -114,11 +126,12 @@ export async function openTestDeps({
   databaseUrl?: string;
 } = {}): Promise<TestDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
-  const { db, connectAgain, close } = await openTestDatabase(
+  const opened = await openTestDatabase(
     join(folder, 'test.sqlite'),
     records.modules.map(({ searchIndex }) => searchIndex),
     databaseUrl,
   );
+  const { db } = opened;
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;
   const ignore = () => undefined;
@@ -129,7 +142,8 @@ export async function openTestDeps({
   const keys = deriveKeys('a secret that only the tests use here');
   const deps: TestDeps = {
     folder,
-    connectAgain,
+    databaseUrl: opened.databaseUrl,
+    connectAgain: opened.connectAgain,
     db,
     records,
     files: await openDataFolderStore(join(folder, 'files')),
@@ -189,7 +203,7 @@ export async function openTestDeps({
       await deps.bulkRunner.stop();
       await deps.publisher.stop();
       await passwords.close();
-      await close();
+      await opened.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

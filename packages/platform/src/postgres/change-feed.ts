@@ -12,12 +12,15 @@ const commitChannel = 'isangano_commit';
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const payloadMaxBytes = 7500;
 
-/** Sets the locks of names apart from those of other uses. */
-const lockClass = 479_312;
+/** The first key of each advisory lock: their namespace. */
+const lockNamespace = 479_312;
+
+/** The name of the connection that each process of a server has all the time. */
+export const feedName = 'isangano feed';
 
 const retry = { firstMs: 200, maxMs: 5000 };
 
-/** A line that was cut without a word is noticed after these times: until then what others commit stays unseen. */
+/** A half-open connection is detected within these times: until then commits of other processes go unnoticed. */
 const pingEveryMs = 10_000;
 const answerMaxMs = 5000;
 
@@ -29,7 +32,7 @@ export type ChangeFeed = {
   version: () => number;
   /** To be called after each commit of this process. */
   countCommit: () => void;
-  /** Returns the SQL that tells other processes of a commit, within its transaction. */
+  /** SQL that notifies other processes of a commit, within its transaction. */
   notifySql: string;
   /** Sends a message to the other processes, soon. */
   publish: (topic: string, message: unknown) => void;
@@ -85,7 +88,7 @@ export function openChangeFeed(url: string): ChangeFeed {
       connectionString: url,
       keepAlive: true,
       query_timeout: answerMaxMs,
-      application_name: 'isangano feed',
+      application_name: feedName,
     });
     next.on('notification', receive);
     next.on('error', () => undefined);
@@ -142,7 +145,7 @@ export function openChangeFeed(url: string): ChangeFeed {
       };
       for (const { message } of sent.filter((one) => one.topic === topic)) {
         const length = Buffer.byteLength(JSON.stringify(message));
-        if (bytes + length > payloadMaxBytes) flush();
+        if (messages.length > 0 && bytes + length > payloadMaxBytes) flush();
         messages.push(message);
         bytes += length;
       }
@@ -172,7 +175,7 @@ export function openChangeFeed(url: string): ChangeFeed {
       const held = locks;
       const [row] = await run<{ locked: boolean }>(
         'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-        [lockClass, name],
+        [lockNamespace, name],
       );
       const isLocked = row?.locked === true && held === locks;
       if (isLocked) locks.add(name);
@@ -180,7 +183,7 @@ export function openChangeFeed(url: string): ChangeFeed {
     },
     async unlock(name) {
       if (!locks.delete(name)) return;
-      await run('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name]).catch(() => undefined);
+      await run('select pg_advisory_unlock($1, hashtext($2))', [lockNamespace, name]).catch(() => undefined);
     },
     async close() {
       await worker.stop();

@@ -65,7 +65,13 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
   return {
     feed,
     async vacuum(statement) {
-      await sql.raw(statement).execute(write);
+      // On a connection of its own: writes go on meanwhile.
+      const pool = openPool(url, { max: 1, settings: {} });
+      try {
+        await pool.query(statement);
+      } finally {
+        await pool.end();
+      }
     },
     async readRows({ sql: text, parameters }) {
       const { rows } = await read.executeQuery(CompiledQuery.raw(text, [...parameters]));

@@ -17,7 +17,7 @@ const maxStatements = 500;
 /** Statements that change rows, whose number is reported. */
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Names of prepared statements by their text, of one connection: PostgreSQL then plans each text once. */
+/** A connection that prepares each statement once, under a name: PostgreSQL then plans it once. */
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #names = new Map<string, string>();
@@ -87,7 +87,7 @@ class PoolDriver implements Driver {
     try {
       await this.#run(connection, this.#begin);
     } catch (error) {
-      // The transaction has begun if what follows in it has failed.
+      // `begin` may have succeeded before a later statement failed.
       await connection.client.query('rollback').catch(() => undefined);
       throw error;
     }

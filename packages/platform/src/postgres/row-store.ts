@@ -1,17 +1,28 @@
 import type pg from 'pg';
 import { type CopiedRow, type CopiedTable, copiedAtOnce, type RowStore } from '../database/copied-rows.ts';
+import { WrongDatabaseError } from '../database/migrations.ts';
 import type { SearchIndex } from '../database/search-index.ts';
+import { feedName } from './change-feed.ts';
 import { toDatabaseError } from './errors.ts';
 import { openPool } from './pool.ts';
 
 const excludedTables = ['shared_value', 'kysely_migration', 'kysely_migration_lock'];
 
-/** Opens a PostgreSQL database of this version for a copy of all its rows. */
+/** Opens a PostgreSQL database of this version for a copy of all its rows. Throws `WrongDatabaseError` while a server uses it. */
 export async function openRowStore(url: string, searchIndexes: readonly SearchIndex[]): Promise<RowStore> {
   const pool = openPool(url, { max: 1, settings: {} });
   const client = await pool.connect().catch((error: unknown) => {
     throw toDatabaseError(error);
   });
+  const { rows: servers } = await client.query(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [feedName],
+  );
+  if (servers.length > 0) {
+    client.release();
+    await pool.end();
+    throw new WrongDatabaseError('A server is using the database in PostgreSQL: stop all of them first.');
+  }
   const textTables = searchIndexes.map(({ name }) => `${name}_text`);
 
   async function select<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

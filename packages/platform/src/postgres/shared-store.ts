@@ -97,17 +97,17 @@ export function openSharedStore(
 
   function openTopic<Message>(name: string, schema: MessageSchema<Message>): Topic<Message> {
     const local = new Set<(message: Message) => void>();
-    const tell = (message: Message) => {
+    const notifyLocal = (message: Message) => {
       for (const listener of local) listener(message);
     };
     feed.subscribe(name, (received) => {
       const { data: message } = z.safeParse(schema, received);
       // A process of another version may send others.
-      if (message !== undefined) tell(message);
+      if (message !== undefined) notifyLocal(message);
     });
     return {
       publish(message) {
-        tell(message);
+        notifyLocal(message);
         feed.publish(name, message);
       },
       subscribe(listener) {
@@ -128,13 +128,18 @@ export function openSharedStore(
         const release = await own.acquire(key, requestRelease, signal);
         if (!release) return undefined;
         const lock = `${name} ${key}`;
-        while (!(await feed.tryLock(lock))) {
-          if (signal.aborted) {
-            release();
-            return undefined;
+        try {
+          while (!(await feed.tryLock(lock))) {
+            if (signal.aborted) {
+              release();
+              return undefined;
+            }
+            requests.publish(key);
+            await sleep(lockPollMs);
           }
-          requests.publish(key);
-          await sleep(lockPollMs);
+        } catch (error) {
+          release();
+          throw error;
         }
         holders.set(key, requestRelease);
         return () => {

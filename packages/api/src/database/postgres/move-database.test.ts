@@ -55,9 +55,10 @@ describe.skipIf(postgresServer === undefined)('a move', () => {
       .insertInto('portrait_rendition')
       .values({ file_id: file.id, application_id: id, bytes })
       .execute();
+    await expect(openRows({ url: source.url })).rejects.toThrow('A server is using the database');
+    await deps.close();
   });
   afterAll(async () => {
-    await deps.close();
     await source.drop();
     await rm(folder, { recursive: true });
   });

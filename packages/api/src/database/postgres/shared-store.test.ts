@@ -1,3 +1,6 @@
+import type { ChangeFeed } from '@isangano/platform/postgres/change-feed';
+import { openConnections } from '@isangano/platform/postgres/database';
+import { openSharedStore } from '@isangano/platform/postgres/shared-store';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -82,6 +85,25 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     expect(await Promise.race([third, Promise.resolve('waits')])).toBe('waits');
     second?.();
     (await third)?.();
+  });
+
+  test('a lock that the database refused for a moment can be acquired afterwards', async () => {
+    const { feed, close } = openConnections(deps.databaseUrl, () => undefined);
+    let isDown = true;
+    const failing: ChangeFeed = {
+      ...feed,
+      tryLock: (name) => (isDown ? Promise.reject(new Error('no database')) : feed.tryLock(name)),
+    };
+    const store = openSharedStore(deps.databaseUrl, failing, deps.clock);
+    const locks = store.openLocks('interrupted');
+    const { signal } = new AbortController();
+    await expect(locks.acquire('upload', () => undefined, signal)).rejects.toThrow('no database');
+    isDown = false;
+    const release = await locks.acquire('upload', () => undefined, signal);
+    expect(release).toBeTypeOf('function');
+    release?.();
+    await store.close();
+    await close();
   });
 
   test('one process leads, and the next one when it ends', async () => {
