@@ -1,17 +1,23 @@
 import { isIP } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CopyAddress } from '@isangano/api/backup/copies/copy-place';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
 import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
-import type { S3Options } from '@isangano/platform/file-store/s3-options';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { getCommandName } from './command-name.ts';
+import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './config-names.ts';
+import {
+  parseCopyAddress,
+  parseFileUrl,
+  parseS3Url,
+  parseStorageFolder,
+  storageUrl,
+} from './storage-address.ts';
 
 const megabyte = 1024 * 1024;
 const portMax = 65_535;
@@ -159,10 +165,6 @@ const clamdAddress = z.pipe(
   }),
 );
 
-/** Names of buckets as S3 has them, and a folder in it. */
-const s3Url = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w./-]*[\w.-]))?\/?$/;
-const storageUrl = new RegExp(`^file:.+|${s3Url.source}`);
-
 /** The schema of all settings; `scripts/setting-texts.ts` describes each. */
 export const environment = z
   .object({
@@ -272,9 +274,6 @@ export const environment = z
     }),
   );
 
-/** An invalid setting. The message is one line for the operator. */
-export class ConfigError extends Error {}
-
 /** Parses the settings from environment variables, which nothing else reads. Throws `ConfigError`. */
 export function readConfig(source: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -374,40 +373,3 @@ export function readConfig(source: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof readConfig>;
 export type UploadLimits = Config['uploads'];
-
-/** Returns the folder that an address of a storage names; undefined if it is one of a bucket. */
-function parseStorageFolder(url: string | undefined): string | undefined {
-  return url?.startsWith('file:') ? parseFileUrl(url) : undefined;
-}
-
-type S3Settings = Pick<
-  z.output<typeof environment>,
-  'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
->;
-
-/** Returns the bucket that an address of a storage names. Throws `ConfigError` if its keys are not set. */
-function parseS3Url(url: string | undefined, settings: S3Settings): S3Options | undefined {
-  const { bucket, folder = '' } = s3Url.exec(url ?? '')?.groups ?? {};
-  if (!bucket) return undefined;
-  const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new ConfigError(
-      'Wrong configuration: a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-    );
-  return {
-    endpoint: `${S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`}/${bucket}`,
-    region,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    prefix: folder === '' ? '' : `${folder}/`,
-  };
-}
-
-function parseCopyAddress(url: string, settings: S3Settings): CopyAddress {
-  const s3 = parseS3Url(url, settings);
-  return s3 ? { s3 } : { folder: parseStorageFolder(url) ?? '' };
-}
-
-function parseFileUrl(url: string | undefined): string | undefined {
-  return url && resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''));
-}

@@ -10,7 +10,8 @@ import { FolderError } from '@isangano/platform/file-system/make-folder';
 import { FolderInUseError } from '@isangano/platform/sqlite/lock-folder';
 import { findModuleProblem } from '../check-runtime.ts';
 import { getCommandName } from '../command-name.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { KeyringError } from '../keyring.ts';
 import { version } from '../version.ts';
 import {

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import type { CopyAddress } from '@isangano/api/backup/copies/copy-place';
+import type { S3Options } from '@isangano/platform/file-store/s3-options';
+import { ConfigError } from './config-error.ts';
+
+/** Names of buckets as S3 has them, and a folder in it. */
+const s3Url = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w./-]*[\w.-]))?\/?$/;
+/** Addresses of a folder or a bucket. */
+export const storageUrl = new RegExp(`^file:.+|${s3Url.source}`);
+
+/** Returns the folder that an address of a storage names; undefined if it is one of a bucket. */
+export function parseStorageFolder(url: string | undefined): string | undefined {
+  return url?.startsWith('file:') ? parseFileUrl(url) : undefined;
+}
+
+type S3Settings = {
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+};
+
+/** Returns the bucket that an address of a storage names. Throws `ConfigError` if its keys are not set. */
+export function parseS3Url(url: string | undefined, settings: S3Settings): S3Options | undefined {
+  const { bucket, folder = '' } = s3Url.exec(url ?? '')?.groups ?? {};
+  if (!bucket) return undefined;
+  const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(
+      'Wrong configuration: a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  return {
+    endpoint: `${S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`}/${bucket}`,
+    region,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: folder === '' ? '' : `${folder}/`,
+  };
+}
+
+export function parseCopyAddress(url: string, settings: S3Settings): CopyAddress {
+  const s3 = parseS3Url(url, settings);
+  return s3 ? { s3 } : { folder: parseStorageFolder(url) ?? '' };
+}
+
+export function parseFileUrl(url: string | undefined): string | undefined {
+  return url && resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''));
+}
