@@ -88,7 +88,8 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
   });
 
   test('a lock that the database refused for a moment can be acquired afterwards', async () => {
-    const { feed, close } = openConnections(deps.databaseUrl, () => undefined);
+    const connections = openConnections(deps.databaseUrl, () => undefined);
+    const { feed } = connections;
     let isDown = true;
     const failing: ChangeFeed = {
       ...feed,
@@ -103,7 +104,7 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     expect(release).toBeTypeOf('function');
     release?.();
     await store.close();
-    await close();
+    await connections.close();
   });
 
   test('one process leads, and the next one when it ends', async () => {
