@@ -2,7 +2,8 @@
  * Starts what compose.yaml describes, without containers: PostgreSQL, a server for S3 that keeps everything in memory, some servers
  * and a balancer before them. For trying and testing: what it stores is removed at its end. Needs a build (`npm run build`).
  *
- * `node scripts/servers.mjs [number of servers]` prints the address of the balancer, and ends with its input.
+ * `node scripts/servers.mjs [number of servers]` prints the address of the balancer, and ends with its input. With 0 servers it
+ * prints the settings of a server that uses the database and the storage, as JSON. With `--durable` the database waits for the disk.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +11,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { node, root } from './lib/install.mjs';
 import { getPostgresUrl, startPostgres } from './lib/postgres.mjs';
 
-const serverCount = Number(process.argv[2] ?? 2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { durable: { type: 'boolean', default: false } },
+});
+const serverCount = Number(positionals[0] ?? 2);
 const folder = mkdtempSync(join(tmpdir(), 'isangano-servers-'));
 /** The user that PostgreSQL runs as finds its own folder in it. */
 chmodSync(folder, 0o711);
@@ -37,7 +43,7 @@ async function start(script, pattern, env = {}) {
   });
 }
 
-const stopPostgres = await startPostgres(join(folder, 'postgres'));
+const stopPostgres = await startPostgres(join(folder, 'postgres'), { isDurable: values.durable });
 const s3 = await start('scripts/s3-server.mjs', /(http\S+)/);
 const settings = {
   DATABASE_URL: getPostgresUrl(join(folder, 'postgres')),
@@ -68,7 +74,7 @@ const balancer = createServer((client) => {
   attempt(origins.length);
 });
 await once(balancer.listen(0, '127.0.0.1'), 'listening');
-console.log(`http://127.0.0.1:${balancer.address().port}`);
+console.log(serverCount === 0 ? JSON.stringify(settings) : `http://127.0.0.1:${balancer.address().port}`);
 
 async function stop() {
   balancer.close();

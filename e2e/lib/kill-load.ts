@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '@isangano/api/open-database';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import SQLite from 'better-sqlite3';
+import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
+import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { expect } from './fixtures.ts';
 
 const senderCount = 6;
@@ -27,14 +29,43 @@ export function copyAcknowledged({ messages, interviews }: Acknowledged): Acknow
   return { messages: new Map(messages), interviews: new Map(interviews) };
 }
 
+export const countAcknowledged = ({ messages, interviews }: Acknowledged) => messages.size + interviews.size;
+
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-async function sendMessage(url: string, { messages }: Acknowledged): Promise<void> {
+type Load = {
+  /** The address of a server that is running, if one is. */
+  pickUrl: () => string | undefined;
+  /** The statuses of responses other than 201. */
+  refusals: Set<number>;
+  isStopped: boolean;
+};
+
+/** Sends a record until it is acknowledged, as the outbox of a browser does. Returns its id; undefined once the load is stopped. */
+async function send(
+  load: Load,
+  path: string,
+  { headers, body }: { headers?: Record<string, string>; body: string | FormData },
+): Promise<string | undefined> {
+  const init = { method: 'POST', headers: { ...headers, [idempotencyHeader]: randomUUID() }, body };
+  while (!load.isStopped) {
+    const url = load.pickUrl();
+    const response = url && (await fetch(url + apiPrefix + path, init).catch(() => undefined));
+    if (response && response.status !== 201) load.refusals.add(response.status);
+    // The server may be killed before the end of the response.
+    const record: { id: string } | undefined =
+      response && response.status === 201 ? await response.json().catch(() => undefined) : undefined;
+    if (record) return record.id;
+    await pause(5);
+  }
+  return undefined;
+}
+
+async function sendMessage(load: Load, { messages }: Acknowledged): Promise<void> {
   const subject = randomBytes(8).toString('hex');
-  const response = await fetch(url + apiPrefix + restPaths.messages, {
-    method: 'POST',
+  const id = await send(load, restPaths.messages, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       fullName: 'Jean Bosco Habimana',
@@ -43,82 +74,79 @@ async function sendMessage(url: string, { messages }: Acknowledged): Promise<voi
       message: 'We would like patient files in Kinyarwanda.',
     }),
   });
-  const { id }: { id: string } = await response.json();
-  if (response.status === 201) messages.set(id, subject);
+  if (id !== undefined) messages.set(id, subject);
 }
 
-async function sendInterview(url: string, { interviews }: Acknowledged): Promise<void> {
+async function sendInterview(load: Load, { interviews }: Acknowledged): Promise<void> {
   const picture = Buffer.concat([pngHeader, randomBytes(20_000 + Math.floor(Math.random() * 200_000))]);
   const form = new FormData();
   const answers = { ...exampleAnswers.interview, headline: randomBytes(8).toString('hex') };
   for (const [name, value] of toFormFields(answers)) form.append(name, value);
   form.append('portraitUrl', new Blob([picture]), 'portrait.png');
-  const response = await fetch(url + apiPrefix + restPaths.interviews, { method: 'POST', body: form });
-  const { id }: { id: string } = await response.json();
-  if (response.status === 201) interviews.set(id, sha256(picture));
+  const id = await send(load, restPaths.interviews, { body: form });
+  if (id !== undefined) interviews.set(id, sha256(picture));
 }
 
 /**
- * Sends messages and interviews to the current URL, if the server is running. Returns a function that stops
- * it.
+ * Sends messages and interviews to the servers that are running. Returns a function that stops it; that returns the statuses of
+ * responses that acknowledged nothing.
  */
-export function startLoad(acknowledged: Acknowledged, currentUrl: () => string | undefined) {
-  let isStopped = false;
-  async function keepSending(send: typeof sendMessage): Promise<void> {
-    while (!isStopped) {
-      const url = currentUrl();
-      // A request during which the server is killed is not acknowledged.
-      if (url) await send(url, acknowledged).catch(() => undefined);
-      else await pause(5);
-    }
+export function startLoad(
+  acknowledged: Acknowledged,
+  pickUrl: Load['pickUrl'],
+): () => Promise<ReadonlySet<number>> {
+  const load: Load = { pickUrl, refusals: new Set(), isStopped: false };
+  async function keepSending(sendOne: typeof sendMessage): Promise<void> {
+    while (!load.isStopped) await sendOne(load, acknowledged);
   }
   const sending = Array.from({ length: senderCount }, (_, n) =>
     keepSending(n % 2 === 0 ? sendMessage : sendInterview),
   );
   return async () => {
-    isStopped = true;
+    load.isStopped = true;
     await Promise.all(sending);
+    return load.refusals;
   };
 }
 
-/**
- * Checks, without the server, that a data folder contains all acknowledged records, and no incomplete ones.
- */
-export function checkDataFolder(dataDir: string, acknowledged: Acknowledged): void {
-  const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
-  const messages = new Map(
-    db.prepare<[], [string, string]>('select id, subject from contact_message').raw().all(),
-  );
-  const applications = new Set(db.prepare('select id from application').pluck().all());
-  const details = new Set(db.prepare('select application_id from interview').pluck().all());
-  const files = db
-    .prepare<[], { id: string; application_id: string; sha256: string }>(
-      'select id, application_id, sha256 from application_file',
-    )
-    .all();
-  db.close();
+type Desk = { db: Pick<ReturnType<typeof openDatabase>, 'read'>; files: FileStore };
+
+/** Checks that a desk has all acknowledged records, each once, and no incomplete ones; and no file without a record. */
+export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Acknowledged): Promise<void> {
+  const stored = await read.selectFrom('contact_message').select(['id', 'subject']).execute();
+  const messages = new Map(stored.map(({ id, subject }) => [id, subject]));
+  const listed = await read.selectFrom('application').select(['id', 'topic']).execute();
+  const applications = new Set(listed.map(({ id }) => id));
+  const answers = await read.selectFrom('interview').select('application_id').execute();
+  const records = await read
+    .selectFrom('application_file')
+    .select(['id', 'application_id', 'sha256'])
+    .execute();
 
   expect([...acknowledged.messages].filter(([id, subject]) => messages.get(id) !== subject)).toEqual([]);
   expect([...acknowledged.interviews.keys()].filter((id) => !applications.has(id))).toEqual([]);
+  expect(new Set(messages.values()).size).toBe(messages.size);
+  expect(new Set(listed.map(({ topic }) => topic)).size).toBe(applications.size);
   // No incomplete records: every application has its details and its one complete file.
-  expect(details).toEqual(applications);
-  expect(new Set(files.map((file) => file.application_id))).toEqual(applications);
-  expect(files).toHaveLength(applications.size);
+  expect(new Set(answers.map(({ application_id }) => application_id))).toEqual(applications);
+  expect(new Set(records.map(({ application_id }) => application_id))).toEqual(applications);
+  expect(records).toHaveLength(applications.size);
 
-  const folder = join(dataDir, 'files');
-  // The folder of a running backup contains the same files again, and is removed by the backup.
-  const folders = readdirSync(folder).filter((name) => !name.startsWith('backup-'));
-  const onDisk = folders
-    .flatMap((name) => readdirSync(join(folder, name), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile());
-  expect(onDisk.map(({ name }) => name).toSorted()).toEqual(files.map(({ id }) => id).toSorted());
-  expect(onDisk.filter(({ parentPath }) => parentPath.endsWith('incoming'))).toEqual([]);
-  const hashes = new Map(
-    onDisk.map(({ name, parentPath }) => [name, sha256(readFileSync(join(parentPath, name)))]),
-  );
-  for (const { id, application_id, sha256: recorded } of files) {
-    expect(hashes.get(id)).toBe(recorded);
+  const permanent: string[] = [];
+  for await (const id of files.listPermanent()) permanent.push(id);
+  expect(permanent.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
+  expect(await files.listStaged()).toEqual([]);
+  for (const { id, application_id, sha256: recorded } of records) {
+    const { sha256: hash } = await hashStream(await files.open(id));
+    expect(hash).toBe(recorded);
     const sent = acknowledged.interviews.get(application_id);
     if (sent) expect(recorded).toBe(sent);
   }
+}
+
+/** Checks a data folder that nobody writes to; see `checkDesk`. */
+export async function checkDataFolder(dataDir: string, acknowledged: Acknowledged): Promise<void> {
+  const db = openDatabase(join(dataDir, 'isangano.sqlite'));
+  await checkDesk({ db, files: await openDataFolderStore(join(dataDir, 'files')) }, acknowledged);
+  await db.close();
 }

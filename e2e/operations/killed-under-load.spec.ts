@@ -6,9 +6,9 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { runCommand } from '../lib/commands.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
-  type Acknowledged,
   checkDataFolder,
   copyAcknowledged,
+  countAcknowledged,
   createAcknowledged,
   sha256,
   startLoad,
@@ -19,8 +19,6 @@ import { removeData, staff, startServer } from '../lib/server.ts';
 const killCount = isFull ? 20 : 6;
 /** The numbers of kills after which a backup is started, which runs during the next kills. */
 const backupsAfter = isFull ? [5, 12] : [2];
-
-const countAcknowledged = ({ messages, interviews }: Acknowledged) => messages.size + interviews.size;
 
 test(
   'no acknowledged record is lost when the server is killed again and again under load',
@@ -57,7 +55,7 @@ test(
       await server.kill();
       url = undefined;
       server = await startServer({ dataDir });
-      checkDataFolder(dataDir, acknowledged);
+      await checkDataFolder(dataDir, acknowledged);
       url = server.url;
     }
     // On a busy machine few interviews are stored between two kills.
@@ -92,7 +90,7 @@ test(
       const restoredDir = `${archive}-restored`;
       expect(await runCommand(restoredDir, `restore --from ${archive}`)).toMatchObject({ code: 0 });
       expect(await runCommand(restoredDir, 'check')).toEqual({ code: 0, output: 'All is in order.\n' });
-      checkDataFolder(restoredDir, before);
+      await checkDataFolder(restoredDir, before);
     }
     expect(finishedBackups).toHaveLength(backupsAfter.length);
     rmSync(scratch, { recursive: true });

@@ -25,6 +25,9 @@ const pixels = 128;
 
 const markTones = ['ink', 'bone', 'ochre', 'terracotta'] as const satisfies Tone[];
 
+/** Share of the shutdown time for mails that are due: after the requests, and before the database is closed. */
+const drainTimeShare = 0.2;
+
 const paletteIndex: readonly Tone[] = markTones;
 
 /**
@@ -48,7 +51,10 @@ export async function openMail(
       })
     : createFolderSender({ folder: mail.folder, from });
   await releaseLeases(deps);
-  const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });
+  const worker = startMailWorker(deps, sender, {
+    renderMark: renderMarkPng,
+    drainMaxMs: config.stopMs * drainTimeShare,
+  });
   const mailContext = {
     brand: { name, timeZone, referencePrefix },
     contactEmail: () => getContact().email,

@@ -30,9 +30,8 @@ export async function mergeBuckets(
 ): Promise<number[]> {
   const range = await skipRecords(wholeRange, countBuckets);
   const { offset, limit, ...bounds } = range;
-  const lists: number[][] = [];
-  for (const { bucket } of buckets)
-    lists.push(await readBucket(bucket, { ...bounds, limit: offset + limit }));
+  const part = { ...bounds, limit: offset + limit };
+  const lists = await Promise.all(buckets.map(({ bucket }) => readBucket(bucket, part)));
   const direction = range.from === 'newest' ? -1 : 1;
   return lists
     .flat()

@@ -119,7 +119,7 @@ export async function openRowStore(url: string, searchIndexes: readonly SearchIn
         await client.query('rollback');
         throw error;
       }
-      await client.query('analyze');
+      await client.query('vacuum analyze');
     },
     async close() {
       client.release();

@@ -1,6 +1,5 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
-import { jsonList } from '@isangano/platform/database/json-list';
 import {
   allSeqs,
   type Bucket,
@@ -90,14 +89,16 @@ async function countIndexed(
   executor: Executor,
   { channel, buckets, bounds: { firstSeq, endSeq }, max }: CountedIndex,
 ): Promise<number> {
-  const selected = jsonList(buckets.map(({ bucket }) => bucket));
+  if (buckets.length === 0) return 0;
+  // As single values: PostgreSQL looks for each in the index, where it would read all of it for a list as JSON.
+  const selected = sql.join(buckets.map(({ bucket }) => bucket));
   const source =
     channel === undefined
       ? sql`application where`
       : sql`application_channel_index where channel = ${channel} and`;
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from ${source} bucket in ${selected}
+      select 1 from ${source} bucket in (${selected})
         and seq >= ${firstSeq} and seq < ${endSeq} limit ${max}
     ) as counted`.execute(executor);
   return rows[0]?.n ?? 0;

@@ -117,11 +117,20 @@ describe('a lease', () => {
     const killed = start(hangingSender, { drainMaxMs: 20 });
     await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== null);
     await killed.stop();
-    await releaseLeases(deps);
+    await releaseLeases({ ...deps, db: { ...deps.db, isShared: false } });
     const next = createSender();
     start(next);
     await waitUntil(isOutboxEmpty);
     expect(next.attemptedIds).toHaveLength(1);
+  });
+
+  test('of another server on the same database stays when one starts', async () => {
+    await queue(1);
+    start(hangingSender);
+    await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== null);
+    const [leased] = await listOutboxMails(deps);
+    await releaseLeases({ ...deps, db: { ...deps.db, isShared: true } });
+    expect(await listOutboxMails(deps)).toEqual([leased]);
   });
 
   test('that another worker has taken over is not changed by the first', async () => {

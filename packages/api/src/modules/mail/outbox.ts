@@ -56,10 +56,11 @@ export async function resendMails(
 
 /**
  * Makes mails due at once that an earlier process had leased or could not send; mails without an attempt keep
- * their time. Called by the process that holds the lock of the data folder, before its worker starts. Throws
- * `unavailable`.
+ * their time. Called before the worker starts. Where other processes share the database, their leases stay, which end
+ * by themselves. Throws `unavailable`.
  */
 export async function releaseLeases({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  if (db.isShared) return;
   const now = new Date(clock()).toISOString();
   await inTransaction(db, (trx) => updateLeasesReleased(trx, now));
 }

@@ -1,5 +1,4 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
-import { jsonList } from '@isangano/platform/database/json-list';
 import {
   allSeqs,
   type Bucket,
@@ -48,10 +47,12 @@ async function countIndexed(
   executor: Executor,
   { buckets, bounds, max }: { buckets: readonly Bucket[]; bounds: SeqBounds; max: number },
 ): Promise<number> {
-  const selected = jsonList(buckets.map(({ bucket }) => bucket));
+  if (buckets.length === 0) return 0;
+  // As single values, for the reason that applications have.
+  const selected = sql.join(buckets.map(({ bucket }) => bucket));
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from contact_message where bucket in ${selected}
+      select 1 from contact_message where bucket in (${selected})
         and seq >= ${bounds.firstSeq} and seq < ${bounds.endSeq} limit ${max}
     ) as counted`.execute(executor);
   return rows[0]?.n ?? 0;

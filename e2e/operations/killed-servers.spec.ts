@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '@isangano/api/open-database';
+import { openPostgres } from '@isangano/api/open-postgres';
+import { createS3Store } from '@isangano/platform/file-store/s3-store';
+import { runCommand } from '../lib/commands.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { checkDesk, countAcknowledged, createAcknowledged, startLoad } from '../lib/kill-load.ts';
+import { isFull, long } from '../lib/scope.ts';
+import { type RunningServer, startServer } from '../lib/server.ts';
+import { startServices } from '../lib/services.ts';
+
+const killCount = isFull ? 20 : 3;
+/** After so long, what a server had begun to receive belongs to none that is still running. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+const setups = [
+  { name: 'one server with SQLite and S3', serverCount: 1, isShared: false },
+  { name: 'two servers with PostgreSQL and S3', serverCount: 2, isShared: true },
+];
+
+type Setup = { services: Awaited<ReturnType<typeof startServices>>; env: Record<string, string> };
+
+async function startSetup(isShared: boolean): Promise<Setup> {
+  const services = await startServices();
+  const { DATABASE_URL, DATA_DIR: _dataDir, PORT: _port, ...storage } = services.settings;
+  return { services, env: isShared ? { DATABASE_URL, ...storage } : storage };
+}
+
+function openFiles({ S3_ENDPOINT }: Record<string, string>) {
+  const keys = { accessKeyId: 'test', secretAccessKey: 'test', region: 'us-east-1' };
+  return createS3Store({ endpoint: `${S3_ENDPOINT}/isangano`, prefix: 'files/', ...keys });
+}
+
+/** Whatever was acknowledged is there once, and nothing else, after a start a day later. */
+async function checkAfterADay(
+  dataDir: string,
+  env: Record<string, string>,
+  acknowledged = createAcknowledged(),
+) {
+  const clock = {
+    CLOCK_SHIFT_MS: String(dayMs),
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../lib/shifted-clock.ts')}`,
+  };
+  await (await startServer({ dataDir, env: { ...env, ...clock } })).stop();
+  const db = env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL)
+    : openDatabase(join(dataDir, 'isangano.sqlite'));
+  await checkDesk({ db, files: openFiles(env) }, acknowledged);
+  await db.close();
+  expect(await runCommand(dataDir, 'check', env)).toEqual({ code: 0, output: 'All is in order.\n' });
+}
+
+for (const { name, serverCount, isShared } of setups) {
+  test(`${name}: kills under load lose and double nothing, and leave nothing behind`, long, async () => {
+    test.setTimeout(240_000);
+    const { services, env } = await startSetup(isShared);
+    const dataDir = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
+    const start = () => startServer({ dataDir, env });
+    const servers: (RunningServer | undefined)[] = [];
+    for (let count = 0; count < serverCount; count += 1) servers.push(await start());
+    const acknowledged = createAcknowledged();
+    let turn = 0;
+    const stopLoad = startLoad(acknowledged, () => servers[turn++ % serverCount]?.url);
+    for (let kill = 0; kill < killCount; kill += 1) {
+      const before = countAcknowledged(acknowledged);
+      await expect.poll(() => countAcknowledged(acknowledged)).toBeGreaterThan(before + 5);
+      await pause(Math.random() * 500);
+      const victim = kill % serverCount;
+      await servers[victim]?.kill();
+      servers[victim] = undefined;
+      servers[victim] = await start();
+    }
+    await stopLoad();
+    for (const server of servers) await server?.stop();
+    expect(acknowledged.messages.size).toBeGreaterThan(killCount);
+    expect(acknowledged.interviews.size).toBeGreaterThan(killCount);
+    await checkAfterADay(dataDir, env, acknowledged);
+    await services.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+test(
+  'two servers that are replaced one after the other under load answer every request, and lose nothing',
+  long,
+  async () => {
+    test.setTimeout(120_000);
+    const { services, env } = await startSetup(true);
+    const dataDir = mkdtempSync(join(tmpdir(), 'isangano-rolling-'));
+    const start = () => startServer({ dataDir, env });
+    const servers = [await start(), await start()];
+    const acknowledged = createAcknowledged();
+    let turn = 0;
+    const stopLoad = startLoad(acknowledged, () => servers[turn++ % servers.length]?.url);
+    for (let replaced = 0; replaced < (isFull ? 10 : 2); replaced += 1) {
+      const before = countAcknowledged(acknowledged);
+      await expect.poll(() => countAcknowledged(acknowledged)).toBeGreaterThan(before + 10);
+      const leaving = servers.shift();
+      servers.push(await start());
+      expect(await leaving?.stop()).toBe(0);
+    }
+    expect([...(await stopLoad())]).toEqual([]);
+    await Promise.all(servers.map((server) => server.stop()));
+    await checkAfterADay(dataDir, env, acknowledged);
+    await services.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+);
