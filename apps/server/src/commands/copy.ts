@@ -1,3 +1,4 @@
+import { takePlace } from '@isangano/api/backup/copies/claim';
 import {
   type CopyPlace,
   getCopyTime,
@@ -50,6 +51,18 @@ export const copyList = defineCommand({
     context.print(
       formatRecords(copies, json, { id: ({ id }) => id, 'made (UTC)': ({ madeAt }) => formatMinute(madeAt) }),
     );
+    return 0;
+  },
+});
+
+export const copyClaim = defineCommand({
+  summary: 'let this data folder write the copies at COPY_URL, in place of the one that did',
+  usage: '',
+  options: {},
+  async run(_values, context) {
+    const config = readConfig(context.env);
+    await takePlace(await openPlace(config), config.dataDir, Date.now());
+    context.print('From now on, the copies at COPY_URL are those of this data folder.');
     return 0;
   },
 });

@@ -26,7 +26,7 @@ import {
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
-import { copyList, copyNow, copyRestore } from './copy.ts';
+import { copyClaim, copyList, copyNow, copyRestore } from './copy.ts';
 import { databaseMove } from './database.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
@@ -74,6 +74,7 @@ const commands: Record<string, Command> = {
   'database move': databaseMove,
   'copy now': copyNow,
   'copy list': copyList,
+  'copy claim': copyClaim,
   'copy restore': copyRestore,
   'webhook create': webhookCreate,
   'webhook list': webhookList,

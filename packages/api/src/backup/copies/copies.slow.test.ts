@@ -8,13 +8,14 @@ import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DataPaths } from '../../core/data-paths.ts';
+import { BackupError, type DataPaths } from '../../core/data-paths.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
 import { aPicture, projectInput, sendProject } from '../../modules/projects/testing.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createFileKey } from '../encryption.ts';
+import { claimPlace, takePlace } from './claim.ts';
 import {
   type CopyAddress,
   type CopyPlace,
@@ -127,6 +128,39 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     const db = openDatabase(target.databasePath);
     expect(await db.read.selectFrom('project').select('id').execute()).toContainEqual({ id: project.id });
     await db.close();
+  });
+
+  test('are of one data folder, until another one takes their place', async () => {
+    const first = await make();
+    const other = await openTestDeps();
+    const otherPaths = { ...toTrialPaths(other.folder), databasePath: join(other.folder, 'test.sqlite') };
+    const makeOther = () => makeCopy(other, otherPaths, place, recipients);
+    // As if the first had just begun to write a file, which the other must leave alone.
+    const begun = newId();
+    await place.files.append(begun, 0, Readable.from([Buffer.from('half')]));
+    await expect(makeOther()).rejects.toThrow('COPY_URL has the copies of another data folder');
+    expect(await place.files.listStaged()).toEqual([begun]);
+    await takePlace(place, other.folder, deps.clock());
+    other.moveClock(60_000);
+    const second = await makeOther();
+    await expect(make()).rejects.toThrow(BackupError);
+    expect(await listCopies(place)).toEqual([second, first]);
+    await other.close();
+  });
+
+  test('are of one of two data folders that begin at the same time', async () => {
+    const other = await openTestDeps();
+    const claims = await Promise.allSettled([
+      claimPlace(place, deps.folder, deps.clock()),
+      claimPlace(place, other.folder, deps.clock()),
+    ]);
+    const again = await Promise.allSettled([
+      claimPlace(place, deps.folder, deps.clock()),
+      claimPlace(place, other.folder, deps.clock()),
+    ]);
+    expect(claims.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await other.close();
   });
 
   test('are removed when they are old, with the files that no other has', async () => {

@@ -15,6 +15,8 @@ export type CopyPlace = {
   lists: FileStore;
   /** Archives with the database and the secrets. The id of a copy contains its time. */
   copies: FileStore;
+  /** Who writes there: the name of a machine, by the id that is in its data folder too. */
+  claims: FileStore;
 };
 
 /** Opens the place of copies. Throws `BucketError`. */
@@ -23,7 +25,12 @@ export async function openCopyPlace(address: CopyAddress): Promise<CopyPlace> {
     's3' in address
       ? openFileStore({ storageFolder: '', s3: { ...address.s3, prefix: `${address.s3.prefix}${part}/` } })
       : openFileStore({ storageFolder: join(address.folder, part), s3: undefined });
-  return { files: await open('files'), lists: await open('lists'), copies: await open('copies') };
+  return {
+    files: await open('files'),
+    lists: await open('lists'),
+    copies: await open('copies'),
+    claims: await open('claims'),
+  };
 }
 
 /** Returns an id of a copy that contains exactly its time, which `newId` does not promise. */

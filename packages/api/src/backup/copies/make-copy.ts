@@ -11,6 +11,7 @@ import { openDatabase } from '../../open-database.ts';
 import { encryptStream } from '../encryption.ts';
 import { packInstallation } from '../make-backup.ts';
 import { databaseEntry } from '../manifest.ts';
+import { claimPlace } from './claim.ts';
 import { type CopyPlace, createCopyId } from './copy-place.ts';
 import { thinCopies } from './thin-copies.ts';
 
@@ -22,7 +23,7 @@ type CopyDeps = Pick<Deps, 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> }
 /**
  * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an archive with the
  * database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not kept. All but the list is encrypted. Returns the id of the copy. Throws
- * `BackupError` while files keep changing or another backup runs, and the errors of the place.
+ * `BackupError` while files keep changing, another backup runs or another data folder has the place, and the errors of the place.
  */
 export async function makeCopy(
   deps: CopyDeps,
@@ -31,6 +32,7 @@ export async function makeCopy(
   recipients: string[],
 ): Promise<string> {
   return await withStaging(paths, 'copy', async (staging) => {
+    await claimPlace(place, paths.dataDir, deps.clock());
     // What a killed copy has left is incomplete.
     for (const store of [place.files, place.lists, place.copies])
       for (const id of await store.listStaged()) await store.discard(id);

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { isId, newId } from '@isangano/platform/ids';
+import { BackupError } from '../../core/data-paths.ts';
+import { type CopyPlace, getCopyTime } from './copy-place.ts';
+
+/** File in the data folder with the id of its claim. */
+const claimFile = 'copy-claim';
+
+/**
+ * Claims a place of copies for a data folder, if nobody has: who writes there removes what no copy of its own names. Throws `BackupError` if
+ * it is claimed for another one. Of two that claim it at the same time, the earlier id has it.
+ */
+export async function claimPlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
+  const own = await readClaim(dataDir);
+  const [holder] = await listClaims(place);
+  if (holder !== undefined && holder === own) return;
+  if (holder === undefined) {
+    await addClaim(place, dataDir, now);
+    return await claimPlace(place, dataDir, now);
+  }
+  const since = new Date(getCopyTime(holder)).toISOString();
+  throw new BackupError(
+    `COPY_URL has the copies of another data folder (${await readHost(place, holder)}, since ${since}). Give each its own COPY_URL, or take this one over: copy claim.`,
+  );
+}
+
+/** Claims a place that another one may have: that one is refused from its next copy on. */
+export async function takePlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
+  const others = await listClaims(place);
+  await addClaim(place, dataDir, now);
+  for (const id of others) await place.claims.remove(id);
+}
+
+async function addClaim({ claims }: CopyPlace, dataDir: string, now: number): Promise<void> {
+  const id = newId(now);
+  await replaceFile(join(dataDir, claimFile), id);
+  await claims.stage(id, Readable.from([Buffer.from(hostname())]));
+  await claims.promote(id);
+}
+
+async function listClaims({ claims }: CopyPlace): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of claims.listPermanent()) ids.push(id);
+  return ids.toSorted();
+}
+
+async function readClaim(dataDir: string): Promise<string | undefined> {
+  const id = await readFile(join(dataDir, claimFile), 'utf8').catch(() => undefined);
+  return id !== undefined && isId(id) ? id : undefined;
+}
+
+async function readHost({ claims }: CopyPlace, id: string): Promise<string> {
+  return await text(await claims.open(id));
+}
