@@ -74,6 +74,7 @@ export default defineConfig({
           'src/database/{migrations,search}/**',
           'src/backup/**',
           'src/records/privacy/erasure-coverage.slow.test.ts',
+          'src/records/retention/deleted-data.long.test.ts',
         ],
         mainFolders: ['src/database/postgres', 'src/modules/messages', 'src/records/{bulk,replies}'],
       }),

@@ -35,6 +35,9 @@ async function createTemplate(server: string) {
 /** Removes all rows but those of a new database. Returns the names of all tables, which a test may have changed. */
 async function emptyDatabase(server: string, name: string): Promise<string> {
   return await connect(toUrl(server, name), async (client) => {
+    // A connection that is just ending may still hold locks, which the next test would find.
+    await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
     await client.query(`do $body$
       declare
         name text;

@@ -23,7 +23,10 @@ export function parseCounts(line: string): PersonCounts | undefined {
   if (!match) return undefined;
   const [, records = '', newsletter, mails, drafts] = match;
   const counts: Record<string, number> = {};
-  for (const [, plural = '', n] of records.matchAll(/([a-z]+) (\d+)/g)) counts[plural] = Number(n);
+  for (const record of records.split(', ')) {
+    const [plural = '', n] = record.split(' ');
+    if (n !== undefined) counts[plural] = Number(n);
+  }
   return {
     records: counts,
     isSubscribed: newsletter === 'yes',

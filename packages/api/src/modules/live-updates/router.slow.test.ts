@@ -54,10 +54,13 @@ test('ends the stream of a session that has ended', async () => {
   const staff = await createSignedInCaller();
   const updates = (await staff.live.updates())[Symbol.asyncIterator]();
   await updates.next();
-  const next = updates.next();
+  const end = expect(updates.next()).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+    cause: { reason: 'session_ended' },
+  });
   await staff.auth.logout();
   await anInterview(deps);
-  await expect(next).rejects.toMatchObject({ code: 'UNAUTHORIZED', cause: { reason: 'session_ended' } });
+  await end;
 });
 
 test('ends the oldest stream when a session opens too many, and no other', async () => {
