@@ -41,7 +41,11 @@ function extendWeb(
 function createPostgresProject(
   root: string,
   name: string,
-  { sqliteTests, mainFolders }: { sqliteTests: string[]; mainFolders: string[] },
+  {
+    sqliteTests,
+    mainFolders,
+    env = {},
+  }: { sqliteTests: string[]; mainFolders: string[]; env?: Record<string, string> },
 ): TestProjectInlineConfiguration {
   const { test } = createProject(root, `${name} on PostgreSQL`);
   return {
@@ -54,11 +58,28 @@ function createPostgresProject(
         ...sqliteTests,
         ...(scope === 'full' ? [] : ['**/*.slow.test.ts']),
       ],
-      env: { TEST_POSTGRES: testPostgres },
+      env: { TEST_POSTGRES: testPostgres, ...env },
       globalSetup: `${import.meta.dirname}/scripts/postgres-for-tests.mjs`,
     },
   };
 }
+
+/** All requests of the tests go to one of two servers on one database by turns. */
+const twoServers = createPostgresProject('apps/server', '@isangano/server twice', {
+  sqliteTests: [
+    'src/*.test.ts',
+    'src/{commands,openapi,processes}/**',
+    'src/http/bodies/slow-bodies.test.ts',
+    // What one server counts and caches of its own.
+    'src/http/context.test.ts',
+    'src/http/hooks/monitoring.slow.test.ts',
+    // A change reaches the pages of visitors on the other server some milliseconds after its response.
+    'src/http/routes/projects.slow.test.ts',
+    'src/http/site/project-filler.test.ts',
+  ],
+  mainFolders: [],
+  env: { TEST_SERVERS: '2' },
+});
 
 export default defineConfig({
   test: {
@@ -88,6 +109,7 @@ export default defineConfig({
         ],
         mainFolders: ['src/processes'],
       }),
+      ...(scope === 'full' ? [twoServers] : []),
       extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),
       extendWeb(createProject('apps/web', '@isangano/web staff pages'), {
         include: [staffPages],

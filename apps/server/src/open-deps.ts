@@ -120,7 +120,7 @@ async function openWithDatabase(
     signInThrottle: config.isRateLimited ? createSignInThrottle({ sharedStore, clock }) : noThrottle,
     codeThrottle: createCodeThrottle({ sharedStore, clock }),
     askedMails: config.isRateLimited ? createAskedMails({ sharedStore, clock }) : unlimitedAskedMails,
-    submissionRate: config.isRateLimited ? createSubmissionRate({ clock, log }) : normalRate,
+    submissionRate: config.isRateLimited ? createSubmissionRate({ sharedStore, clock, log }) : normalRate,
     challenges: createChallenges({ sharedStore, clock }),
     pendingSignIns: createPendingSignIns({ sharedStore, clock }),
     changes,

@@ -11,6 +11,7 @@ import { postgresServer, writeMigratedDatabase } from '@isangano/api/testing';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import { loginResult } from '@isangano/contracts/identity/session';
+import type { InjectOptions } from 'fastify';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 
@@ -44,15 +45,27 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
   if (config.databaseUrl === undefined) await writeMigratedDatabase(config.databasePath);
   const app = await buildApp(config, clock);
   await seedProjects(app.deps, sampleProjects);
+  const other = process.env.TEST_SERVERS === '2' ? await buildApp(config, clock) : undefined;
+  if (other) alternate(app, other);
   return {
     ...app,
     folder,
     async close() {
       await app.server.close();
+      await other?.server.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Sends each second request to the other server. */
+function alternate({ server }: App, other: App): void {
+  const own = server.inject.bind(server);
+  let count = 0;
+  const inject = (options: InjectOptions) =>
+    count++ % 2 === 0 ? own(options) : other.server.inject(options);
+  Object.assign(server, { inject });
 }
 
 /** A migrated database of its own in PostgreSQL, if the tests run on that. */

@@ -185,7 +185,7 @@ export async function openTestDeps({
     sessionIdleMs: 2 * 60 * 60 * 1000,
     codeThrottle: createCodeThrottle({ sharedStore, clock }),
     askedMails: createAskedMails({ sharedStore, clock }),
-    submissionRate: createSubmissionRate({ clock, log }),
+    submissionRate: createSubmissionRate({ sharedStore, clock, log }),
     uploadLimits: {
       ...uploadLimits,
       pendingMaxBytes: 1024 * 1024 * 1024,

@@ -7,17 +7,21 @@ import { splitQuery } from '../database/split-query.ts';
 import { allSeqs } from '../lists/list-buckets.ts';
 
 /** The newest records, in which frequent parts are found without the index. */
-const newestRecords = 20_000;
+const defaultNewestRecords = 20_000;
+
+/** Of the newest records so many matches are counted, unless the total must be exact. */
+const countedMax = 200;
 
 const trigram = 3;
 
 type Condition = RawBuilder<unknown>;
 
-/** Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. */
+/** Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. A total that need not be exact is a lower bound as soon as the page is full. */
 export async function findRecords(
   db: QueryExecutorProvider,
   index: SearchIndex,
   { q, filters, scope, range }: Omit<SearchRequest, 'index'>,
+  { newestRecords = defaultNewestRecords } = {},
 ): Promise<SearchResult> {
   const parts = await foldParts(db, splitQuery(q));
   if (parts.length === 0) return { seqs: [], count: 0, isComplete: true, nextBefore: undefined };
@@ -29,20 +33,31 @@ export async function findRecords(
     }),
     ...listScopeConditions(index, scope),
   ];
-  const find = (limit: number, before?: number) => findNewest(db, index, conditions, { limit, before });
+  const find = (limits: Omit<Limits, 'newestRecords'>) =>
+    findNewest(db, index, conditions, { newestRecords, ...limits });
   if (range.type === 'newest') {
-    const found = await find(range.limit + 1, range.before);
-    const seqs = found.slice(0, range.limit);
-    const nextBefore = found.length > range.limit ? seqs.at(-1) : undefined;
+    const { limit, before } = range;
+    const found = await find({ required: limit + 1, max: limit + 1, before });
+    const seqs = found.seqs.slice(0, limit);
+    const nextBefore = found.seqs.length > limit ? seqs.at(-1) : undefined;
     return { seqs, count: seqs.length, isComplete: nextBefore === undefined, nextBefore };
   }
-  const { countMax } = range;
+  const { page, pageSize, countMax, isExact = false } = range;
+  if (!isExact) {
+    const required = Math.min(page * pageSize, countMax) + 1;
+    const { seqs, isComplete } = await find({ required, max: Math.max(required, countedMax) });
+    const layout = computePageLayout({ count: seqs.length, isComplete }, range);
+    const offset = (layout.page - 1) * pageSize;
+    const found = seqs.slice(offset, offset + layout.window.limit);
+    return { seqs: found, count: seqs.length, isComplete, nextBefore: undefined };
+  }
   const count = await countMatches(db, index, conditions, countMax + 1);
   const isComplete = count <= countMax;
   const { window } = computePageLayout({ count, isComplete }, range);
   const start = window.from === 'newest' ? window.offset : count - window.offset - window.limit;
-  const found = await find(start + window.limit);
-  return { seqs: found.slice(start), count, isComplete, nextBefore: undefined };
+  const end = start + window.limit;
+  const { seqs } = await find({ required: end, max: end });
+  return { seqs: seqs.slice(start), count, isComplete, nextBefore: undefined };
 }
 
 /** Returns different parts as texts are folded, of which none contains another. */
@@ -81,30 +96,34 @@ function listScopeConditions(index: SearchIndex, scope: SearchScope | undefined)
   ];
 }
 
+type Limits = { required: number; max: number; before?: number | undefined; newestRecords: number };
+
 /**
- * Finds the newest matches. Of the newest records each is compared, in their order: what many texts contain is found at once. What few
- * contain is then found by the index of trigrams, and sorted.
+ * Finds the newest matches: `required` of them, or all, and up to `max` of those that are found at once. Of the newest records each is compared, in
+ * their order: what many texts contain is there. What few contain is then found by the index of trigrams, and sorted.
  */
 async function findNewest(
   db: QueryExecutorProvider,
   index: SearchIndex,
   conditions: readonly Condition[],
-  { limit, before = allSeqs.endSeq }: { limit: number; before: number | undefined },
-): Promise<number[]> {
+  { required, max, before = allSeqs.endSeq, newestRecords }: Limits,
+): Promise<{ seqs: number[]; isComplete: boolean }> {
   const source = from(index);
   const { rows: bounds } = await sql<{ seq: number }>`select seq from ${sql.table(index.table)}
     where seq < ${before} order by seq desc offset ${newestRecords} limit 1`.execute(db);
   const oldest = bounds[0]?.seq ?? allSeqs.firstSeq;
   const { rows: newest } = await sql<{ seq: number }>`select record.seq ${source}
     where ${sql.join(conditions, sql` and `)} and record.seq < ${before} and record.seq >= ${oldest}
-    order by record.seq desc limit ${limit}`.execute(db);
+    order by record.seq desc limit ${max}`.execute(db);
   const seqs = newest.map(({ seq }) => seq);
-  if (seqs.length === limit || bounds.length === 0) return seqs;
+  if (bounds.length === 0) return { seqs, isComplete: seqs.length < max };
+  if (seqs.length >= required) return { seqs, isComplete: false };
+  const limit = required - seqs.length;
   // Sorted by an expression, so that it is not looked for in the order of all records.
   const { rows: others } = await sql<{ seq: number }>`select record.seq ${source}
     where ${sql.join(conditions, sql` and `)} and record.seq < ${oldest}
-    order by record.seq + 0 desc limit ${limit - seqs.length}`.execute(db);
-  return [...seqs, ...others.map(({ seq }) => seq)];
+    order by record.seq + 0 desc limit ${limit}`.execute(db);
+  return { seqs: [...seqs, ...others.map(({ seq }) => seq)], isComplete: others.length < limit };
 }
 
 async function countMatches(

@@ -5,6 +5,7 @@ import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createChanges } from '../../modules/live-updates/changes.ts';
+import { createSubmissionRate } from '../../modules/submissions/module.ts';
 import { openTestDeps, postgresServer, type TestDeps } from '../../testing.ts';
 import type { Database } from '../database.ts';
 
@@ -85,6 +86,16 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     expect(await Promise.race([third, Promise.resolve('waits')])).toBe('waits');
     second?.();
     (await third)?.();
+  });
+
+  test('the rate of submissions is that of both', async () => {
+    const [one, two] = [here, there].map((sharedStore) => createSubmissionRate({ ...deps, sharedStore }));
+    for (let counted = 0; counted < 30; counted += 1) one?.count(null);
+    for (let counted = 0; counted < 29; counted += 1) two?.count(null);
+    expect([one?.isAbnormal(), two?.isAbnormal()]).toEqual([false, false]);
+    two?.count('unproven');
+    await expect.poll(() => [one?.isAbnormal(), two?.isAbnormal()]).toEqual([true, true]);
+    expect([one?.countUnproven(), two?.countUnproven()]).toEqual([0, 1]);
   });
 
   test('a lock that the database refused for a moment can be acquired afterwards', async () => {

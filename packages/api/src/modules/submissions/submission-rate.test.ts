@@ -1,3 +1,4 @@
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import type { Log } from '../../core/context.ts';
 import { createTestCaller, openTestDeps } from '../../testing.ts';
@@ -13,7 +14,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   now = Date.parse('2026-11-20T08:00:00.000Z');
   log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  rate = createSubmissionRate({ clock: () => now, log });
+  const clock = () => now;
+  rate = createSubmissionRate({ sharedStore: createMemoryStore(clock), clock, log });
 });
 
 afterEach(() => {

@@ -1,8 +1,10 @@
 import { suspectsMaxCount } from '@isangano/contracts/spam/limits';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
+import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
+import * as z from 'zod/mini';
 import type { Clock, Log } from '../../core/context.ts';
 
-/** More submissions than these, to the whole server, are abnormal. */
+/** More submissions than these, to all servers, are abnormal. */
 export const submissionsPerMinuteMax = 60;
 const submissionsPerHourMax = 600;
 
@@ -17,7 +19,7 @@ export type SubmissionRate = {
   isAbnormal(): boolean;
   /** The most suspects of a kind that may wait for staff. */
   suspectsMaxCount: number;
-  /** Returns how many submissions were suspected spam for the rate alone since the start. */
+  /** Returns how many submissions to this server were suspected spam for the rate alone since the start. */
   countUnproven(): number;
 };
 
@@ -29,11 +31,14 @@ export const normalRate: SubmissionRate = {
   countUnproven: () => 0,
 };
 
+type RateDeps = { sharedStore: Pick<SharedStore, 'openTopic'>; clock: Clock; log: Log };
+
 /**
- * Keeps the times of the latest submissions in memory, no more than the limits need. A restart forgets them. Logs when an abnormal rate
+ * Keeps the times of the latest submissions in memory, no more than the limits need; servers tell each other. A restart forgets them. Logs when an abnormal rate
  * begins, and when it has been normal for a minute again: near a limit it would change with every submission.
  */
-export function createSubmissionRate({ clock, log }: { clock: Clock; log: Log }): SubmissionRate {
+export function createSubmissionRate({ sharedStore, clock, log }: RateDeps): SubmissionRate {
+  const submissions = sharedStore.openTopic('submissions', z.literal('stored'));
   const times: number[] = [];
   let unprovenCount = 0;
   let abnormal: { seenAt: number; countBefore: number; timer: NodeJS.Timeout } | undefined;
@@ -72,12 +77,15 @@ export function createSubmissionRate({ clock, log }: { clock: Clock; log: Log })
     abnormal = undefined;
   }
 
+  submissions.subscribe(() => {
+    times.push(clock());
+    if (times.length > submissionsPerHourMax) times.shift();
+    logChange();
+  });
   return {
     count(suspect) {
       if (suspect === 'unproven') unprovenCount += 1;
-      times.push(clock());
-      if (times.length > submissionsPerHourMax) times.shift();
-      logChange();
+      submissions.publish('stored');
     },
     isAbnormal,
     suspectsMaxCount,
