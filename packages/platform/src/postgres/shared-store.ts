@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createLocks } from '../shared-store/memory-store.ts';
 import type { ExpiringMap, Locks, MessageSchema, SharedStore, Topic } from '../shared-store/shared-store.ts';
+import { createWorker } from '../workers/create-worker.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createDialect } from './dialect.ts';
 import { UnavailableError } from './errors.ts';
@@ -22,6 +23,8 @@ export const createSharedTables = `
   create sequence shared_value_version`;
 
 const connectionsMax = 4;
+/** How often what has expired is removed: keys contain addresses of visitors. */
+const defaultCleanMs = 10 * 60 * 1000;
 /** How often a lock that another process has is asked for. */
 const lockPollMs = 50;
 
@@ -32,9 +35,18 @@ export function openSharedStore(
   url: string,
   feed: ChangeFeed,
   clock: () => number,
+  { cleanMs = defaultCleanMs } = {},
 ): SharedStore & { close: () => Promise<void> } {
   const pool = openPool(url, { max: connectionsMax, settings: { synchronous_commit: 'off' } });
   const db = new Kysely<unknown>({ dialect: createDialect(pool) });
+  const cleaner = createWorker({
+    async run() {
+      await sql`delete from shared_value where expires_at <= ${clock()}`.execute(db);
+      return cleanMs;
+    },
+    retryMs: () => cleanMs,
+  });
+  cleaner.wake();
 
   function openMap<Value>(name: string, { lifetimeMs, keysMax }: MapOptions): ExpiringMap<Value> {
     /** Of so many new keys, one removes those that are too many or too old. */
@@ -162,7 +174,10 @@ export function openSharedStore(
         throw error;
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await cleaner.stop();
+      await db.destroy();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { ChangeFeed } from '@isangano/platform/postgres/change-feed';
 import { openConnections } from '@isangano/platform/postgres/database';
 import { openSharedStore } from '@isangano/platform/postgres/shared-store';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createChanges } from '../../modules/live-updates/changes.ts';
@@ -47,6 +48,19 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     expect(
       (await there.openMap('texts', { lifetimeMs: 1000, keysMax: 2 }).list()).map(([key]) => key),
     ).toEqual(['a', 'c']);
+  });
+
+  test('what has expired is removed, also of a map that nobody uses any more', async () => {
+    const { feed, close } = openConnections(deps.databaseUrl, () => undefined);
+    const store = openSharedStore(deps.databaseUrl, feed, deps.clock, { cleanMs: 10 });
+    const options = { lifetimeMs: 1000, keysMax: 10 };
+    await store.openMap<number>('unused', options).update('197.243.1.1', () => 1);
+    deps.moveClock(1000);
+    const list = async () =>
+      (await sql`select key from shared_value where map = 'unused'`.execute(deps.db.read)).rows;
+    await expect.poll(list).toEqual([]);
+    await store.close();
+    await close();
   });
 
   test('messages reach the other process, also many and long ones, once', async () => {
