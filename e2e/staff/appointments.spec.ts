@@ -1,7 +1,8 @@
-import { staffPaths } from '@isangano/contracts/routes';
+import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import type { APIRequestContext } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectNoViolations } from '../lib/page-errors.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { uniqueName } from '../lib/staff.ts';
 
 test('an appointment is made, changed and cancelled', async ({ page, request, signIn }) => {
@@ -35,4 +36,65 @@ test('an appointment is made, changed and cancelled', async ({ page, request, si
   const history = record.getByRole('region', { name: 'History' });
   for (const entry of ['Interview appointment made by', 'moved by', 'cancelled by'])
     await expect(history).toContainText(entry);
+});
+
+/** A week that no other test makes appointments in: it begins on Monday, the 3rd of January. */
+const [monday, wednesday] = ['2028-01-03', '2028-01-05'];
+
+type Appointment = { name: string; localStart: string };
+
+async function makeAppointment(request: APIRequestContext, token: string, { name, localStart }: Appointment) {
+  const id = await submitInterview(request, { fullName: name });
+  const response = await request.post(`${trpcPrefix}/applications.setAppointment`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { id, basedOn: null, localStart, minutes: 60, place: 'Studio 1', note: '' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+test('the calendar shows a week, a day and the next months, and leads to the application, by keyboard', async ({
+  page,
+  request,
+  signIn,
+  session,
+  browserErrors,
+}) => {
+  const [first, second] = [uniqueName('Uwase'), uniqueName('Mugisha')];
+  await signIn(page);
+  await makeAppointment(request, session.accessToken, { name: first, localStart: `${monday}T09:30` });
+  await makeAppointment(request, session.accessToken, { name: second, localStart: `${wednesday}T23:30` });
+  await page.goto(staffPaths.applications);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await page.getByLabel('Day', { exact: true }).fill(wednesday);
+
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Jan 3, 2028 to Jan 9, 2028 (time of Kigali)')).toBeVisible();
+  const day = (name: string) => page.getByRole('region', { name });
+  await expect(day('Monday Jan 3, 2028')).toContainText('09:30–10:30');
+  await expect(day('Monday Jan 3, 2028')).toContainText(first);
+  await expect(day('Tuesday Jan 4, 2028')).toContainText('No appointments');
+  await expect(day('Wednesday Jan 5, 2028')).toContainText('23:30–00:30');
+  await expectNoViolations(page);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoHorizontalScroll(page);
+  }
+
+  await views.getByRole('link', { name: 'One day' }).press('Enter');
+  await expect(day('Wednesday Jan 5, 2028')).toBeVisible();
+  await expect(page.getByText(first)).toBeHidden();
+  await page.getByRole('link', { name: 'Later' }).press('Enter');
+  await expect(page.getByText('There are no appointments.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Day', { exact: true }).fill('2027-12-20');
+  await views.getByRole('link', { name: 'List' }).press('Enter');
+  await expect(page.getByText('Dec 20, 2027 to Mar 20, 2028')).toBeVisible();
+  await expect(day('Tuesday Jan 4, 2028')).toBeHidden();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: second }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${staffPaths.applications}\\?q=`));
+  await expect(page.getByText(second).first()).toBeVisible();
+  expect(browserErrors).toEqual([]);
 });

@@ -29,6 +29,7 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   [`POST ${restPaths.password}`]: 'anybody',
   [`POST ${restPaths.logout}`]: 'any',
   [`GET ${restPaths.interviews}`]: 'reader',
+  [`GET ${restPaths.appointments}`]: 'reader',
   [`POST ${restPaths.interviews}`]: 'anybody',
   [`GET ${restPaths.interview}`]: 'reader',
   [`DELETE ${restPaths.interview}`]: 'owner',
@@ -260,7 +261,7 @@ describe.each(staffRoles)('as %s', (role) => {
         expect([method, path, statusCode]).toEqual([method, path, 403]);
         rejectedCount += 1;
       }
-    expect(rejectedCount).toBe({ editor: 17, reader: 10, reviewer: 5, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ editor: 18, reader: 10, reviewer: 5, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     const { statusCode } = await app.server.inject({ url: apiPrefix + restPaths.messages, headers });
     expect(statusCode).toBe(hasRole(role, 'reader') ? 200 : 403);

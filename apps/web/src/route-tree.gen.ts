@@ -25,6 +25,7 @@ import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
 import { Route as AdminGuardedAccountRouteImport } from './routes/admin/_guarded/account'
 import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
 import { Route as AdminGuardedAuditRouteImport } from './routes/admin/_guarded/audit'
+import { Route as AdminGuardedCalendarRouteImport } from './routes/admin/_guarded/calendar'
 import { Route as AdminGuardedContentRouteImport } from './routes/admin/_guarded/content'
 import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
 import { Route as AdminGuardedMessagesRouteImport } from './routes/admin/_guarded/messages'
@@ -126,6 +127,11 @@ const AdminGuardedAuditRoute = AdminGuardedAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedCalendarRoute = AdminGuardedCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedContentRoute = AdminGuardedContentRouteImport.update({
   id: '/content',
   path: '/content',
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminGuardedAccountRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/audit': typeof AdminGuardedAuditRoute
+  '/admin/calendar': typeof AdminGuardedCalendarRoute
   '/admin/content': typeof AdminGuardedContentRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminGuardedAccountRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/audit': typeof AdminGuardedAuditRoute
+  '/admin/calendar': typeof AdminGuardedCalendarRoute
   '/admin/content': typeof AdminGuardedContentRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/admin/_guarded/account': typeof AdminGuardedAccountRoute
   '/admin/_guarded/applications': typeof AdminGuardedApplicationsRoute
   '/admin/_guarded/audit': typeof AdminGuardedAuditRoute
+  '/admin/_guarded/calendar': typeof AdminGuardedCalendarRoute
   '/admin/_guarded/content': typeof AdminGuardedContentRoute
   '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/_guarded/messages': typeof AdminGuardedMessagesRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/applications'
     | '/admin/audit'
+    | '/admin/calendar'
     | '/admin/content'
     | '/admin/dashboard'
     | '/admin/messages'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/applications'
     | '/admin/audit'
+    | '/admin/calendar'
     | '/admin/content'
     | '/admin/dashboard'
     | '/admin/messages'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/admin/_guarded/account'
     | '/admin/_guarded/applications'
     | '/admin/_guarded/audit'
+    | '/admin/_guarded/calendar'
     | '/admin/_guarded/content'
     | '/admin/_guarded/dashboard'
     | '/admin/_guarded/messages'
@@ -480,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAuditRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/calendar': {
+      id: '/admin/_guarded/calendar'
+      path: '/calendar'
+      fullPath: '/admin/calendar'
+      preLoaderRoute: typeof AdminGuardedCalendarRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/admin/_guarded/content': {
       id: '/admin/_guarded/content'
       path: '/content'
@@ -582,6 +601,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAccountRoute: typeof AdminGuardedAccountRoute
   AdminGuardedApplicationsRoute: typeof AdminGuardedApplicationsRoute
   AdminGuardedAuditRoute: typeof AdminGuardedAuditRoute
+  AdminGuardedCalendarRoute: typeof AdminGuardedCalendarRoute
   AdminGuardedContentRoute: typeof AdminGuardedContentRoute
   AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
   AdminGuardedMessagesRoute: typeof AdminGuardedMessagesRoute
@@ -597,6 +617,7 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAccountRoute: AdminGuardedAccountRoute,
   AdminGuardedApplicationsRoute: AdminGuardedApplicationsRoute,
   AdminGuardedAuditRoute: AdminGuardedAuditRoute,
+  AdminGuardedCalendarRoute: AdminGuardedCalendarRoute,
   AdminGuardedContentRoute: AdminGuardedContentRoute,
   AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
   AdminGuardedMessagesRoute: AdminGuardedMessagesRoute,

@@ -1,5 +1,22 @@
 /** Generated from openapi.json by `npm run openapi`. */
 export interface paths {
+    "/api/applications/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the appointments of some days, earliest first */
+        get: operations["applications.calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/interviews": {
         parameters: {
             query?: never;
@@ -1844,6 +1861,41 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "applications.calendar": {
+        parameters: {
+            query: {
+                from: string;
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        topic: string;
+                        startsAt: string;
+                        localStart: string;
+                        minutes: number;
+                        place: string;
+                    }[];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "applications.listInterviews": {
         parameters: {
             query?: {

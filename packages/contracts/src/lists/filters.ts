@@ -3,7 +3,7 @@ import { exportFormats } from '../exports.ts';
 import { isDay, searchMaxChars } from './search.ts';
 
 /** A day in the time zone of the group. */
-const day = z.string().check(z.refine((text) => isDay(text)));
+export const day = z.string().check(z.refine((text) => isDay(text)));
 
 /** True or false in the parameters of a link. */
 export const flagParam = z.optional(z.enum(['true', 'false']));

@@ -142,6 +142,7 @@ function useCommands(showShortcuts: () => void): Command[] {
   return [
     toPage('dashboard', 'staff.nav.dashboard'),
     toPage('applications', 'staff.nav.applications'),
+    toPage('calendar', 'staff.nav.calendar'),
     toPage('projects', 'staff.nav.projects'),
     toPage('messages', 'staff.nav.messages'),
     toPage('people', 'people.title'),

@@ -51,8 +51,8 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
   });
 
   test('what has expired is removed, also of a map that nobody uses any more', async () => {
-    const { feed, close } = openConnections(deps.databaseUrl, () => undefined);
-    const store = openSharedStore(deps.databaseUrl, feed, deps.clock, { cleanMs: 10 });
+    const connections = openConnections(deps.databaseUrl, () => undefined);
+    const store = openSharedStore(deps.databaseUrl, connections.feed, deps.clock, { cleanMs: 10 });
     const options = { lifetimeMs: 1000, keysMax: 10 };
     await store.openMap<number>('unused', options).update('197.243.1.1', () => 1);
     deps.moveClock(1000);
@@ -60,7 +60,7 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
       (await sql`select key from shared_value where map = 'unused'`.execute(deps.db.read)).rows;
     await expect.poll(list).toEqual([]);
     await store.close();
-    await close();
+    await connections.close();
   });
 
   test('messages reach the other process, also many and long ones, once', async () => {

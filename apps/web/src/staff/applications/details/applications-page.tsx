@@ -104,6 +104,9 @@ export function ApplicationsPage() {
           <Link to={staffPaths.review} search={search} className="py-3 text-ink">
             {_('staff.applications.review')}
           </Link>
+          <Link to={staffPaths.calendar} className="py-3 text-ink">
+            {_('staff.nav.calendar')}
+          </Link>
           {bulk.buttons}
           {/* What is selected has its own export. */}
           {!bulk.isSelecting && (

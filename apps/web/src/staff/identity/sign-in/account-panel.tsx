@@ -67,6 +67,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
       </div>
       <ul className="py-1">
         {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}
+        {canRead && renderItem(_('staff.nav.calendar'), () => void navigate({ to: staffPaths.calendar }))}
         {canRead && renderItem(_('staff.nav.spam'), () => void navigate({ to: staffPaths.suspectedSpam }))}
         {canEdit && renderItem(_('staff.nav.content'), () => void navigate({ to: staffPaths.content }))}
         {isOwner && renderItem(_('staff.nav.team'), () => void navigate({ to: staffPaths.team }))}

@@ -19,6 +19,37 @@ export async function findLastAppointment(executor: Executor, applicationId: str
     .executeTakeFirst();
 }
 
+/**
+ * Lists the appointments that begin from one time on and before another (ISO 8601 in UTC) and were not cancelled, each with its application,
+ * earliest first.
+ */
+export async function listCurrentAppointments(
+  executor: Executor,
+  { from, before }: { from: string; before: string },
+) {
+  return await executor
+    .selectFrom('appointment')
+    .innerJoin('application', 'application.id', 'appointment.application_id')
+    .select(['application.id', 'name', 'topic', 'starts_at as startsAt', 'minutes', 'place'])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', before)
+    .where('is_cancelled', '=', 0)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('appointment as later')
+            .select('later.sequence')
+            .whereRef('later.application_id', '=', 'appointment.application_id')
+            .whereRef('later.sequence', '>', 'appointment.sequence'),
+        ),
+      ),
+    )
+    .orderBy('starts_at')
+    .orderBy('application.seq')
+    .execute();
+}
+
 /** Lists all versions of an appointment, oldest first. */
 export async function listAppointments(executor: Executor, applicationId: string) {
   return await executor

@@ -8,10 +8,12 @@ import {
   scoreInput,
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
+import { calendarEntry, calendarInput } from '@isangano/contracts/applications/calendar';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
+import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
 import { findApplicantLocale, getApplication, listFiles } from '../queries.ts';
 import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
@@ -43,6 +45,12 @@ export const assessmentProcedures = {
     .input(setAppointmentInput)
     .output(storedAppointment)
     .mutation(({ ctx, input }) => setAppointment(ctx, ctx.staff, input)),
+
+  calendar: readerProcedure
+    .meta({ rest: { summary: 'List the appointments of some days, earliest first' } })
+    .input(calendarInput)
+    .output(z.array(calendarEntry))
+    .query(({ ctx, input }) => readCalendar(ctx, input)),
 
   cancelAppointment: reviewerProcedure
     .input(cancelAppointmentInput)

@@ -1,0 +1,176 @@
+import type { CalendarEntry } from '@isangano/contracts/applications/calendar';
+import {
+  type CalendarSearch,
+  type CalendarView,
+  calendarViews,
+} from '@isangano/contracts/applications/calendar-search';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { TextField } from '../base/fields.tsx';
+import { getTimeZoneCity } from '../base/group-time.ts';
+import { recordPages } from '../registry.ts';
+import { addDays, getEndTime, getPeriod, getToday, getWeekday, listDays } from './days.ts';
+
+const route = getRouteApi('/admin/_guarded/calendar');
+
+const layouts: Record<CalendarView, string> = {
+  week: 'grid gap-x-px lg:grid-cols-7',
+  day: 'max-w-text',
+  list: 'max-w-text',
+};
+
+/** The appointments of a day, a week or the next months. What is shown is part of the address. */
+export function CalendarPage() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const today = getToday();
+  const { view = 'week', day = today } = route.useSearch();
+  const period = getPeriod(view, day);
+  const calendar = api.applications.calendar.useQuery(period, { placeholderData: keepPreviousData });
+  const entries = calendar.data ?? [];
+  const entriesOf = (one: string) => entries.filter(({ localStart }) => localStart.startsWith(one));
+  const isEmpty = calendar.data !== undefined && entries.length === 0;
+  const days = listDays(period).filter((one) => view === 'week' || entriesOf(one).length > 0);
+  return (
+    <>
+      <PageHead title="staffCalendar.documentTitle" description="staffCalendar.title" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{_('staffCalendar.title')}</h1>
+        <Button variant="secondary" size="s" className="print:hidden" onClick={() => window.print()}>
+          {_('staffCalendar.print')}
+        </Button>
+      </div>
+      <CalendarControls view={view} day={day} period={period} today={today} />
+      {calendar.isPending && <Skeleton rows={5} text={_('staff.loading')} />}
+      {calendar.isError && <Alert tone="error">{getErrorText(calendar.error)}</Alert>}
+      {isEmpty && view !== 'week' && <EmptyState title={_('staffCalendar.empty')} />}
+      {calendar.data && (
+        <div className={layouts[view]}>
+          {days.map((one) => (
+            <Day key={one} day={one} isToday={one === today} entries={entriesOf(one)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type ControlsProps = {
+  view: CalendarView;
+  day: string;
+  period: ReturnType<typeof getPeriod>;
+  today: string;
+};
+
+/** Earlier and later, a day to go to, and the views. */
+function CalendarControls({ view, day, period, today }: ControlsProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const navigate = useNavigate({ from: staffPaths.calendar });
+  const { from, until } = period;
+  const [first, last] = [from, until].map((one) => formatDate(locale, `${one}T00:00`) ?? one);
+  const steps = [
+    {
+      text: 'staffCalendar.previous',
+      day: view === 'list' ? addDays(from, from === until ? -1 : -92) : addDays(from, -1),
+    },
+    { text: 'staffCalendar.today', day: today },
+    { text: 'staffCalendar.next', day: addDays(until, 1) },
+  ] as const;
+  const toSearch = (change: CalendarSearch): CalendarSearch => ({ view, day, ...change });
+  return (
+    <>
+      <p className="mt-2 text-soft" aria-live="polite">
+        {from === until ? first : _('staffCalendar.period', { first, last })}{' '}
+        {_('staffCalendar.timeZone', { city: getTimeZoneCity() })}
+      </p>
+      <div className="mt-4 mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
+        <nav aria-label={_('staffCalendar.steps')} className="flex gap-2">
+          {steps.map(({ text, day: target }) => (
+            <Link
+              key={text}
+              to={staffPaths.calendar}
+              search={toSearch({ day: target })}
+              className={buttonClass({ variant: 'secondary', size: 's' })}
+            >
+              {_(text)}
+            </Link>
+          ))}
+        </nav>
+        <TextField
+          label={_('staffCalendar.day')}
+          type="date"
+          value={day}
+          onValue={(value) => void navigate({ search: toSearch({ day: value || undefined }) })}
+        />
+        <nav aria-label={_('staffCalendar.views')} className="flex gap-2">
+          {calendarViews.map((one) => (
+            <Link
+              key={one}
+              to={staffPaths.calendar}
+              search={toSearch({ view: one })}
+              aria-current={one === view ? 'page' : undefined}
+              className={buttonClass({ variant: one === view ? 'primary' : 'secondary', size: 's' })}
+            >
+              {_(`staffCalendar.view.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries: CalendarEntry[] }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const headingId = `day-${day}`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="min-w-0 border-t-2 border-ink py-3 lg:pr-3 print:break-inside-avoid"
+    >
+      <h2 id={headingId} className={classNames('text-base', isToday && 'bg-ochre px-1 text-on-ochre')}>
+        {_(`staffCalendar.weekday.${getWeekday(day)}`)}{' '}
+        <span className="block font-normal tabular-nums">{formatDate(locale, `${day}T00:00`)}</span>
+      </h2>
+      {entries.length === 0 ? (
+        <p className="mt-2 text-sm text-soft">{_('staffCalendar.free')}</p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry: { id, name, topic, localStart, minutes, place } }: { entry: CalendarEntry }) {
+  const start = localStart.slice(11);
+  return (
+    <li className="border-l-4 border-terracotta pl-2 text-sm wrap-anywhere">
+      <p className="font-bold tabular-nums">
+        <time dateTime={localStart}>{start}</time>–{getEndTime(localStart, minutes)}
+      </p>
+      <Link {...recordPages.application.locateRecord(id)} className="inline-block py-1 text-ink">
+        {name}
+      </Link>
+      <p className="text-soft">{topic}</p>
+      <p>{place}</p>
+    </li>
+  );
+}

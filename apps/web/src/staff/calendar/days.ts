@@ -1,0 +1,43 @@
+import { brand } from '@isangano/content/brand';
+import { type CalendarView, calendarDaysMax } from '@isangano/contracts/applications/calendar-search';
+import { toLocalTime } from '@isangano/contracts/local-time';
+
+/* Days are texts such as `2026-12-01`, in the time zone of the group. */
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekDays = 7;
+
+/** The range of days that a view shows. */
+export type Period = { from: string; until: string };
+
+export function getToday(): string {
+  return toLocalTime(new Date().toISOString(), brand.timeZone).slice(0, 10);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** From 1 for Monday to 7. */
+export function getWeekday(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;
+  return weekdays[new Date(day).getUTCDay()] ?? 1;
+}
+
+/** Returns what a view shows of a day: itself, its week from Monday on, or the next three months. */
+export function getPeriod(view: CalendarView, day: string): Period {
+  if (view === 'day') return { from: day, until: day };
+  if (view === 'list') return { from: day, until: addDays(day, calendarDaysMax - 1) };
+  const from = addDays(day, 1 - getWeekday(day));
+  return { from, until: addDays(from, weekDays - 1) };
+}
+
+export function listDays({ from, until }: Period): string[] {
+  const count = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+}
+
+/** The time of day at which an appointment ends, such as `10:30`. */
+export function getEndTime(localStart: string, minutes: number): string {
+  return new Date(Date.parse(`${localStart}Z`) + minutes * 60_000).toISOString().slice(11, 16);
+}

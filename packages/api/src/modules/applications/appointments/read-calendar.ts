@@ -1,0 +1,22 @@
+import type { CalendarEntry, CalendarInput } from '@isangano/contracts/applications/calendar';
+import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
+import type { Deps } from '../../../core/context.ts';
+import { listCurrentAppointments } from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the appointments that begin on the days from the first to the last, in the time zone of the group, earliest first. Cancelled
+ * ones are left out.
+ */
+export async function readCalendar(
+  { db, timeZone }: Pick<Deps, 'db' | 'timeZone'>,
+  { from, until }: CalendarInput,
+): Promise<CalendarEntry[]> {
+  const dayAfter = new Date(Date.parse(until) + dayMs).toISOString().slice(0, 10);
+  const rows = await listCurrentAppointments(db.read, {
+    from: toInstant(`${from}T00:00`, timeZone),
+    before: toInstant(`${dayAfter}T00:00`, timeZone),
+  });
+  return rows.map((row) => ({ ...row, localStart: toLocalTime(row.startsAt, timeZone) }));
+}
