@@ -72,7 +72,7 @@ await Promise.all([
       steps.run(
         'bad network',
         isFull ? 600 : 40,
-        reportStep('e2e/network.ts', ...(isFull ? [] : ['50', '--browser', '2'])),
+        reportStep('e2e/network.ts', ...(isFull ? [] : ['30', '--browser', '2'])),
       ),
     ),
   steps.run('budgets', 60, reportStep('e2e/budgets.ts')),

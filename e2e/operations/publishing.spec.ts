@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { openStaffApi, rendered } from '../lib/content.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { createRandom } from '../lib/random.ts';
-import { isFull } from '../lib/scope.ts';
+import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
 
 type StaffApi = Awaited<ReturnType<typeof openStaffApi>>;
@@ -33,40 +33,43 @@ async function expectLine(server: RunningServer, line: string): Promise<void> {
   expect(await readPage(server, '/fr')).toContain(`${line} (fr)`);
 }
 
-test('a server that is killed while it publishes shows the old pages or the new ones, and then the new ones', async () => {
-  test.setTimeout(300_000);
-  const random = createRandom(20);
-  let server = await startServer();
-  const { dataDir } = server;
-  let shown = 'Line 0';
-  let api = await openStaffApi(server);
-  await saveLine(api, shown);
-  await publish(api);
-  await expectLine(server, shown);
-  const runs = isFull ? 20 : 1;
-  for (let run = 1; run <= runs; run += 1) {
-    const next = `Line ${run}`;
-    await saveLine(api, next);
+test(
+  'a server that is killed while it publishes shows the old pages or the new ones, and then the new ones',
+  long,
+  async () => {
+    test.setTimeout(300_000);
+    const random = createRandom(20);
+    let server = await startServer();
+    const { dataDir } = server;
+    let shown = 'Line 0';
+    let api = await openStaffApi(server);
+    await saveLine(api, shown);
     await publish(api);
-    await new Promise((resolve) => setTimeout(resolve, random() * 3000));
-    await server.kill();
-    server = await startServer({ dataDir });
-    api = await openStaffApi(server);
-    const page = await readPage(server, '/');
-    const french = await readPage(server, '/fr');
-    const isNew = page.includes(`${next} (en)`);
-    expect(isNew || page.includes(`${shown} (en)`)).toBe(true);
-    // Between the two requests the new pages may have been published.
-    if (isNew) expect(french).toContain(`${next} (fr)`);
-    else expect([shown, next].some((line) => french.includes(`${line} (fr)`))).toBe(true);
-    await expectLine(server, next);
-    expect((await readState(api)).releases[0]).toMatchObject({ state: 'published', isCurrent: true });
-    shown = next;
-  }
-  expect((await readState(api)).changes).toEqual([]);
-  await server.stop();
-  removeData(server);
-});
+    await expectLine(server, shown);
+    for (let run = 1; run <= 20; run += 1) {
+      const next = `Line ${run}`;
+      await saveLine(api, next);
+      await publish(api);
+      await new Promise((resolve) => setTimeout(resolve, random() * 3000));
+      await server.kill();
+      server = await startServer({ dataDir });
+      api = await openStaffApi(server);
+      const page = await readPage(server, '/');
+      const french = await readPage(server, '/fr');
+      const isNew = page.includes(`${next} (en)`);
+      expect(isNew || page.includes(`${shown} (en)`)).toBe(true);
+      // Between the two requests the new pages may have been published.
+      if (isNew) expect(french).toContain(`${next} (fr)`);
+      else expect([shown, next].some((line) => french.includes(`${line} (fr)`))).toBe(true);
+      await expectLine(server, next);
+      expect((await readState(api)).releases[0]).toMatchObject({ state: 'published', isCurrent: true });
+      shown = next;
+    }
+    expect((await readState(api)).changes).toEqual([]);
+    await server.stop();
+    removeData(server);
+  },
+);
 
 test('what is planned is published and taken back at its times, also by a server that was away then', async () => {
   let server = await startServer();
@@ -93,8 +96,8 @@ test('a text with markup, controls that turn the direction, and 20,000 character
 }) => {
   const server = await startServer();
   const api = await openStaffApi(server);
-  const long = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'x'.repeat(2000)} ${'Isangano '.repeat(2100)}`;
-  await saveLine(api, long.slice(0, 19_900));
+  const line = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'x'.repeat(2000)} ${'Isangano '.repeat(2100)}`;
+  await saveLine(api, line.slice(0, 19_900));
   await publish(api);
   await expect.poll(() => readPage(server, '/'), rendered).toContain('&lt;img src=x');
   const html = await readPage(server, '/');

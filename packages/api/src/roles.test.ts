@@ -63,6 +63,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
   reader: {
     'reads everything': [
       'applications.assessment',
+      'applications.calendar',
       'applications.getInterview',
       'applications.getPartner',
       'applications.history',
