@@ -83,7 +83,7 @@ test('the status page finds what was sent from the device by its reference, and 
   await page.keyboard.press('Enter');
   await expect(page.getByText('This device has sent nothing with this reference.')).toBeVisible();
   await field.fill(reference.toLowerCase().replaceAll('-', ' '));
-  await page.keyboard.press('Enter');
+  await field.press('Enter');
   await expect(page.getByText('We have received your application.')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Remove from this list' }).click();
