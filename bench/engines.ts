@@ -18,7 +18,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { fillDataFolder } from './lib/fill.ts';
 import { load } from './lib/load.ts';
 import { createClient, timeCalls } from './lib/measure.ts';
-import { seededText } from './lib/people.ts';
+import { lastMonth, seededText } from './lib/people.ts';
 import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
@@ -71,10 +71,7 @@ async function sendMessages(servers: readonly RunningServer[]): Promise<number> 
   return loads.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** Of the three years that the records are from: as many as one operation takes. */
-const lastMonth = '2025-12-01';
-
-/** Rejects all that are pending, of a very large desk those of the last month. */
+/** Rejects all that are pending, of a very large desk those of the last month: one operation takes no more. */
 async function decideAll({ url }: RunningServer, authorization: string, rows: number): Promise<number> {
   const { bulk } = createTRPCClient<AppRouter>({
     links: [httpLink({ url: url + trpcPrefix, headers: { authorization }, methodOverride: 'POST' })],

@@ -15,7 +15,7 @@ import { residentMiB, startServer } from '@isangano/e2e/server';
 import { threadIdleMs } from '@isangano/platform/workers/job-thread';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, type Times, timeCalls } from './lib/measure.ts';
-import { seededText } from './lib/people.ts';
+import { lastMonth, seededText } from './lib/people.ts';
 import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
@@ -31,7 +31,6 @@ const calls = Number(values.calls);
 const assignee = assignedToMe;
 /** Of the three years that the records are from. */
 const firstMonth = '2023-01-31';
-const lastMonth = '2025-12-01';
 
 function listPath(input: object): string {
   return `${trpcPrefix}/applications.list?input=${encodeURIComponent(JSON.stringify(input))}`;

@@ -25,6 +25,9 @@ const circumstances =
     ';',
   );
 
+/** The first day of the last month that records are from. */
+export const lastMonth = '2025-12-01';
+
 /** Terms that occur in one of 20 records, one of 3 and one of 10,000. */
 export const seededText = { twentieth: 'umuganda', third: 'isoko', rare: 'inyambo' } as const;
 

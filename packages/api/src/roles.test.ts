@@ -68,6 +68,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.getPartner',
       'applications.history',
       'applications.list',
+      'applications.listAppointments',
       'applications.listInterviews',
       'applications.listPartners',
       'applications.portraits',

@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the appointments of some days, earliest first */
-        get: operations["applications.calendar"];
+        get: operations["applications.listAppointments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1861,7 +1861,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "applications.calendar": {
+    "applications.listAppointments": {
         parameters: {
             query: {
                 from: string;

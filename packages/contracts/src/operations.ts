@@ -17,7 +17,7 @@ export const operations = {
   'applications.getPartner': { method: 'GET', path: restPaths.partner },
   'applications.decidePartner': { method: 'PATCH', path: restPaths.partnerStatus },
   'applications.deletePartner': { method: 'DELETE', path: restPaths.partner },
-  'applications.calendar': { method: 'GET', path: restPaths.appointments },
+  'applications.listAppointments': { method: 'GET', path: restPaths.appointments },
   'applications.getStatus': { method: 'GET', path: restPaths.submission },
   'applications.mailCopy': { method: 'POST', path: restPaths.submissionCopy },
   'auth.login': { method: 'POST', path: restPaths.login },

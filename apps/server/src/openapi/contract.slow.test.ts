@@ -42,7 +42,7 @@ const neverSucceeds = [
   'account.signInByPasskey',
   'account.startPasskeySignIn',
   // Two days of one season are hardly ever generated.
-  'applications.calendar',
+  'applications.listAppointments',
   'auth.login',
   'auth.mailPasswordLink',
   'auth.setPassword',

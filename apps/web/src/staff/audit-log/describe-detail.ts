@@ -27,6 +27,7 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     'audit log': 'staff.nav.audit',
     interviews: 'label.applicationKind.interview',
     partners: 'label.applicationKind.partner',
+    appointments: 'staff.nav.calendar',
     ...Object.fromEntries(staffRoles.map((role) => [role, `account.role.${role}` as const])),
     ...scopes,
   }),

@@ -21,7 +21,7 @@ import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { getTimeZoneCity } from '../base/group-time.ts';
 import { recordPages } from '../registry.ts';
-import { addDays, getEndTime, getPeriod, getToday, getWeekday, listDays } from './days.ts';
+import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, getWeekday, listDays } from './days.ts';
 
 const route = getRouteApi('/admin/_guarded/calendar');
 
@@ -82,10 +82,7 @@ function CalendarControls({ view, day, period, today }: ControlsProps) {
   const { from, until } = period;
   const [first, last] = [from, until].map((one) => formatDate(locale, `${one}T00:00`) ?? one);
   const steps = [
-    {
-      text: 'staffCalendar.previous',
-      day: view === 'list' ? addDays(from, from === until ? -1 : -92) : addDays(from, -1),
-    },
+    { text: 'staffCalendar.previous', day: getPreviousDay(view, period) },
     { text: 'staffCalendar.today', day: today },
     { text: 'staffCalendar.next', day: addDays(until, 1) },
   ] as const;

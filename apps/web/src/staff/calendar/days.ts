@@ -24,6 +24,11 @@ export function getWeekday(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   return weekdays[new Date(day).getUTCDay()] ?? 1;
 }
 
+/** Returns the day by which the period before this one is shown. */
+export function getPreviousDay(view: CalendarView, { from }: Period): string {
+  return addDays(from, view === 'list' ? -calendarDaysMax : -1);
+}
+
 /** Returns what a view shows of a day: itself, its week from Monday on, or the next three months. */
 export function getPeriod(view: CalendarView, day: string): Period {
   if (view === 'day') return { from: day, until: day };

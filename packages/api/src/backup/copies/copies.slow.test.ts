@@ -135,11 +135,11 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     const other = await openTestDeps();
     const otherPaths = { ...toTrialPaths(other.folder), databasePath: join(other.folder, 'test.sqlite') };
     const makeOther = () => makeCopy(other, otherPaths, place, recipients);
-    // As if the first had just begun to write a file, which the other must leave alone.
-    const begun = newId();
-    await place.files.append(begun, 0, Readable.from([Buffer.from('half')]));
+    // A file that the first is still writing.
+    const incomplete = newId();
+    await place.files.append(incomplete, 0, Readable.from([Buffer.from('half')]));
     await expect(makeOther()).rejects.toThrow('COPY_URL has the copies of another data folder');
-    expect(await place.files.listStaged()).toEqual([begun]);
+    expect(await place.files.listStaged()).toEqual([incomplete]);
     await takePlace(place, other.folder, deps.clock());
     other.moveClock(60_000);
     const second = await makeOther();

@@ -7,7 +7,7 @@ import type { S3Options } from '@isangano/platform/file-store/s3-options';
 /** Where copies are: a folder, which may be a mounted one, or a bucket. */
 export type CopyAddress = { folder: string } | { s3: S3Options };
 
-/** What is there, each by an id, and encrypted but the lists. */
+/** What is there, each by an id, and encrypted but the lists and claims. */
 export type CopyPlace = {
   /** Each file once, by its own id. */
   files: FileStore;

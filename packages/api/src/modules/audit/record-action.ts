@@ -52,7 +52,7 @@ export async function recordExport(deps: RecordDeps, actor: Actor, list: Pick<Li
 export async function recordListRead(
   deps: RecordDeps,
   actor: Actor & { id: string },
-  name: 'interviews' | 'partners' | 'messages',
+  name: 'interviews' | 'partners' | 'appointments' | 'messages',
 ): Promise<void> {
   const detail = `${name} (API)`;
   const since = new Date(deps.clock() - sameExportMs).toISOString();

@@ -45,6 +45,15 @@ test('has the appointments of its days in their order, as they are now', async (
   expect((await applications.calendar(week)).map(({ id }) => id)).toEqual([first, last]);
 });
 
+test('is in the audit log when it is read by the API', async () => {
+  const { applications } = createStaffCaller(deps);
+  expect(await applications.listAppointments(week)).toEqual(await applications.calendar(week));
+  const entries = await deps.db.read.selectFrom('audit_entry').select(['action', 'detail']).execute();
+  expect(entries.filter(({ detail }) => detail === 'appointments (API)')).toEqual([
+    { action: 'list_exported', detail: 'appointments (API)' },
+  ]);
+});
+
 test('is for those who may read applications, and has a limit of days', async () => {
   const editor = createTestCaller(deps, { staff: { ...aStaffMember, role: 'editor' } });
   await expect(editor.applications.calendar(week)).rejects.toMatchObject({ code: 'FORBIDDEN' });

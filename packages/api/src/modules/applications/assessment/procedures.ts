@@ -12,6 +12,7 @@ import { calendarEntry, calendarInput } from '@isangano/contracts/applications/c
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import { recordListRead } from '../../audit/module.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
@@ -47,10 +48,18 @@ export const assessmentProcedures = {
     .mutation(({ ctx, input }) => setAppointment(ctx, ctx.staff, input)),
 
   calendar: readerProcedure
-    .meta({ rest: { summary: 'List the appointments of some days, earliest first' } })
     .input(calendarInput)
     .output(z.array(calendarEntry))
     .query(({ ctx, input }) => readCalendar(ctx, input)),
+
+  listAppointments: readerProcedure
+    .meta({ rest: { summary: 'List the appointments of some days, earliest first' } })
+    .input(calendarInput)
+    .output(z.array(calendarEntry))
+    .query(async ({ ctx, input }) => {
+      await recordListRead(ctx, ctx.staff, 'appointments');
+      return await readCalendar(ctx, input);
+    }),
 
   cancelAppointment: reviewerProcedure
     .input(cancelAppointmentInput)
