@@ -77,6 +77,7 @@ const scriptFiles: readonly ScriptFile[] = [
     excludesImports: true,
     libraries: ['@trpc/', '@tanstack/query-core/', '@tanstack/react-query/'],
     modules: [
+      'staff/applications/corrections/correction-badge',
       'staff/applications/details/(?:application-row|applications-filters|applications-page)',
       'staff/applications/record-pages',
       'staff/records/application-status-tones',

@@ -1,7 +1,7 @@
 import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answers, applicationPaths, listFormValues } from './scenario.ts';
 
 type BegunApplication = {
@@ -24,6 +24,20 @@ export async function openBegunApplication(
     JSON.stringify({ values: listFormValues(kind, answers) }),
   ] as const);
   await page.goto(`${origin}${localizePath(locale, applicationPaths[kind])}?step=${step}`);
+}
+
+/** Waits for what the form loads ahead, with all that it imports. */
+export async function waitForCode(page: Page, parts = ['outbox', 'last-step', 'sent-dialog']): Promise<void> {
+  const findUrls = () =>
+    page.evaluate((names) => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.flatMap((part) => urls.find((url) => url.includes(`/${part}-`)) ?? []);
+    }, parts);
+  await expect.poll(findUrls).toHaveLength(parts.length);
+  await page.evaluate(
+    (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
+    await findUrls(),
+  );
 }
 
 /** Waits until a person could have filled in a form; one that is sent earlier is suspected spam, whose sender gets no mail. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
-import { listStored, openBegunApplication } from '../lib/begun-application.ts';
+import { listStored, openBegunApplication, waitForCode } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
@@ -28,20 +28,6 @@ async function expectWaiting(page: Page): Promise<void> {
   await expect(findWaiting(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('region', outbox)).toBeHidden();
-}
-
-/** Waits for what the form loads ahead, with all that it imports. */
-async function waitForCode(page: Page, parts = ['outbox', 'last-step', 'sent-dialog']): Promise<void> {
-  const findUrls = () =>
-    page.evaluate((names) => {
-      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-      return names.flatMap((part) => urls.find((url) => url.includes(`/${part}-`)) ?? []);
-    }, parts);
-  await expect.poll(findUrls).toHaveLength(parts.length);
-  await page.evaluate(
-    (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
-    await findUrls(),
-  );
 }
 
 /** Opens the last step of the form, with the address of the applicant. */

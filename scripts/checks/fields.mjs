@@ -33,7 +33,7 @@ for (const [name, steps] of Object.entries(applications)) {
   const contract = `packages/contracts/src/applications/${name}.ts`;
   const controls = readAll(`apps/web/src/public/applications/${name}/controls.{ts,tsx}`);
   const labels = readAll(`packages/content/src/texts/${name}/en.po`);
-  const details = readAll(`apps/web/src/staff/applications/details/${name}-answers.ts`);
+  const details = readAll(`apps/web/src/staff/applications/answers/${name}-answers.ts`);
   for (const [step, { shape }] of Object.entries(steps)) {
     for (const field of Object.keys(shape)) {
       const miss = (what, where) => problems.push(`${contract}: ${field} has no ${what}: add it in ${where}`);
@@ -44,7 +44,7 @@ for (const [name, steps] of Object.entries(applications)) {
       if (!sharedColumns[name].includes(field) && !new RegExp(`\\b${toColumn(field)}\\b`).test(migrations))
         miss(`column ${toColumn(field)}`, `a new migration in ${migrationsFolder}/`);
       if (!new RegExp(`'${field}'|\\b${field}: `).test(details))
-        miss('line for staff', `apps/web/src/staff/applications/details/${name}-answers.ts`);
+        miss('line for staff', `apps/web/src/staff/applications/answers/${name}-answers.ts`);
     }
   }
 }

@@ -39,9 +39,15 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   [`GET ${restPaths.partner}`]: 'reader',
   [`DELETE ${restPaths.partner}`]: 'owner',
   [`PATCH ${restPaths.partnerStatus}`]: 'reviewer',
+  [`GET ${restPaths.applicationCorrections}`]: 'reader',
+  [`POST ${restPaths.applicationCorrections}`]: 'reviewer',
+  [`DELETE ${restPaths.applicationCorrections}`]: 'reviewer',
   // The status of an application is authorised by its access token.
   [`GET ${restPaths.submission}`]: 'anybody',
   [`POST ${restPaths.submissionCopy}`]: 'anybody',
+  [`GET ${restPaths.submissionCorrection}`]: 'anybody',
+  [`POST ${restPaths.submissionCorrection}`]: 'anybody',
+  [`POST ${restPaths.submissionWithdrawal}`]: 'anybody',
   [`POST ${restPaths.contentPictures}`]: 'editor',
   [`GET ${restPaths.projects}`]: 'reader',
   [`POST ${restPaths.projects}`]: 'reviewer',
@@ -81,10 +87,13 @@ const publicProcedures = new Set([
   'account.completeSignIn',
   'account.signInByPasskey',
   'account.startPasskeySignIn',
+  'applications.answerCorrection',
+  'applications.getCorrection',
   'applications.getStatus',
   'applications.mailCopy',
   'applications.submitInterview',
   'applications.submitPartner',
+  'applications.withdraw',
   'auth.login',
   'auth.mailPasswordLink',
   'auth.setPassword',
@@ -261,7 +270,7 @@ describe.each(staffRoles)('as %s', (role) => {
         expect([method, path, statusCode]).toEqual([method, path, 403]);
         rejectedCount += 1;
       }
-    expect(rejectedCount).toBe({ editor: 18, reader: 10, reviewer: 5, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ editor: 21, reader: 12, reviewer: 5, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     const { statusCode } = await app.server.inject({ url: apiPrefix + restPaths.messages, headers });
     expect(statusCode).toBe(hasRole(role, 'reader') ? 200 : 403);

@@ -69,6 +69,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.history',
       'applications.list',
       'applications.listAppointments',
+      'applications.listCorrections',
       'applications.listInterviews',
       'applications.listPartners',
       'applications.portraits',
@@ -106,7 +107,9 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
   },
   reviewer: {
     'decides on applications': [
+      'applications.askCorrection',
       'applications.cancelAppointment',
+      'applications.cancelCorrection',
       'applications.decide',
       'applications.decideInterview',
       'applications.decidePartner',

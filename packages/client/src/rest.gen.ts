@@ -17,6 +17,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/corrections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the corrections of an application, oldest first */
+        get: operations["applications.listCorrections"];
+        put?: never;
+        /**
+         * Ask an applicant for a correction
+         * @description It takes the place of one that is open. `isMailed` is false if the applicant gets no mails.
+         */
+        post: operations["applications.askCorrection"];
+        /** End the correction that an applicant was asked for */
+        delete: operations["applications.cancelCorrection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/interviews": {
         parameters: {
             query?: never;
@@ -632,6 +654,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is to be corrected in an application that was sent
+         * @description For the applicant: `{id}` is the first part of the private link.
+         */
+        get: operations["applications.getCorrection"];
+        put?: never;
+        /**
+         * Send a correction
+         * @description The fields and files that are to be corrected, as in the form of the application; others are ignored. A form if files are sent, otherwise JSON or a form.
+         */
+        post: operations["applications.answerCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an application that was sent
+         * @description Its status becomes `rejected`, and `withdrawnAt` tells when.
+         */
+        post: operations["applications.withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -1089,6 +1155,8 @@ export interface components {
             state: "received" | "underReview" | "decided";
             /** @description The decision, or null before the application is decided. */
             decision: ("approved" | "rejected") | null;
+            correctionClosesAt: string | null;
+            isWithdrawn: boolean;
             /**
              * @description The language of the application, in which mails about it are written.
              * @enum {string}
@@ -1122,6 +1190,8 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected";
+            correction: ("asked" | "answered" | "expired") | null;
+            withdrawnAt: string | null;
             /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
             fullName: string;
@@ -1245,6 +1315,8 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected";
+            correction: ("asked" | "answered" | "expired") | null;
+            withdrawnAt: string | null;
             /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
             /** @description Name of the applying person or entity. */
@@ -1892,6 +1964,120 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.listCorrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: number;
+                        fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
+                        note: string;
+                        askedBy: string;
+                        askedAt: string;
+                        closesAt: string;
+                        answeredAt: string | null;
+                        cancelledAt: string | null;
+                        before: Record<string, never> | null;
+                        after: Record<string, never> | null;
+                        replacedFiles: components["schemas"]["StoredFile"][];
+                    }[];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.askCorrection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
+                    note: string;
+                    /** @enum {number} */
+                    days: 7 | 14 | 30;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isMailed: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.cancelCorrection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -3706,6 +3892,239 @@ export interface operations {
         };
     };
     "applications.mailCopy": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.getCorrection": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "interview" | "partner";
+                        number: number;
+                        fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
+                        note: string;
+                        closesAt: string;
+                        answers: Record<string, never>;
+                        files: {
+                            /** @enum {string} */
+                            field: "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "docs";
+                            name: string;
+                            sizeBytes: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.answerCorrection": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+                /** @description Repeating a request with the same key and body returns the first response. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    fullName?: unknown;
+                    email?: unknown;
+                    phone?: unknown;
+                    city?: unknown;
+                    language?: unknown;
+                    timezone?: unknown;
+                    socials?: unknown;
+                    headline?: unknown;
+                    contentTypes?: unknown;
+                    pitch?: unknown;
+                    sensitivity?: unknown;
+                    sampleLinks?: unknown;
+                    suggestedQuestions?: unknown;
+                    channels?: unknown;
+                    allChannelsReason?: unknown;
+                    format?: unknown;
+                    duration?: unknown;
+                    availability?: unknown;
+                    travel?: unknown;
+                    tech?: unknown;
+                    notes?: unknown;
+                    appName?: unknown;
+                    country?: unknown;
+                    type?: unknown;
+                    project?: unknown;
+                    summary?: unknown;
+                    amount?: unknown;
+                    equity?: unknown;
+                    nonCash?: unknown;
+                    contribOther?: unknown;
+                    board?: unknown;
+                    boardComments?: unknown;
+                    veto?: unknown;
+                    roleType?: unknown;
+                    kpis?: unknown;
+                    dividend?: unknown;
+                    exit?: unknown;
+                    ip?: unknown;
+                    ethics?: unknown;
+                    timeline?: unknown;
+                    presence?: unknown;
+                    team?: unknown;
+                    signature?: unknown;
+                    /**
+                     * Format: binary
+                     * @description An image of at most 5 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived.
+                     */
+                    portraitUrl?: string;
+                    /**
+                     * Format: binary
+                     * @description An image of at most 5 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived.
+                     */
+                    signatureUrl?: string;
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
+                    uploadDocsUrls?: string[];
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
+                    docs?: string[];
+                };
+                "application/json": {
+                    fullName?: unknown;
+                    email?: unknown;
+                    phone?: unknown;
+                    city?: unknown;
+                    language?: unknown;
+                    timezone?: unknown;
+                    socials?: unknown;
+                    headline?: unknown;
+                    contentTypes?: unknown;
+                    pitch?: unknown;
+                    sensitivity?: unknown;
+                    sampleLinks?: unknown;
+                    suggestedQuestions?: unknown;
+                    channels?: unknown;
+                    allChannelsReason?: unknown;
+                    format?: unknown;
+                    duration?: unknown;
+                    availability?: unknown;
+                    travel?: unknown;
+                    tech?: unknown;
+                    notes?: unknown;
+                    appName?: unknown;
+                    country?: unknown;
+                    type?: unknown;
+                    project?: unknown;
+                    summary?: unknown;
+                    amount?: unknown;
+                    equity?: unknown;
+                    nonCash?: unknown;
+                    contribOther?: unknown;
+                    board?: unknown;
+                    boardComments?: unknown;
+                    veto?: unknown;
+                    roleType?: unknown;
+                    kpis?: unknown;
+                    dividend?: unknown;
+                    exit?: unknown;
+                    ip?: unknown;
+                    ethics?: unknown;
+                    timeline?: unknown;
+                    presence?: unknown;
+                    team?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        shortReference: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    "applications.withdraw": {
         parameters: {
             query?: never;
             header?: {

@@ -14,6 +14,8 @@ const sameTexts: Partial<Record<Locale, readonly string[]>> = {
     'Clients',
     'Code',
     'Contact',
+    'Correction',
+    'Corrections',
     'Description *',
     'Documents',
     'E-mail',

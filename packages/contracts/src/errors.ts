@@ -26,6 +26,7 @@ export const errorTexts: Record<ErrorCode, string> = {
 export const errorReasonTexts = {
   upgrading: 'We are upgrading this site. Please try again in a few minutes.',
   already_decided: 'This application has already been decided.',
+  correction_closed: 'This correction can no longer be sent. Please write to us.',
   undo_too_late: 'This decision can no longer be undone.',
   project_changed:
     'This project was changed by someone else in the meantime. Load the newer version, then make your change again.',

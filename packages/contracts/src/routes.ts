@@ -16,6 +16,8 @@ export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 /** Page with the receipt and the status of an application; only private links lead there. */
 export const applicationStatusPath = '/application-status';
+/** Page with the form of a correction; only private links lead there. */
+export const correctionPath = '/application-correction';
 
 /** Pages whose form is a wizard. */
 export const wizardPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
@@ -115,8 +117,11 @@ export const restPaths = {
   partner: '/applications/partners/{id}',
   partnerStatus: '/applications/partners/{id}/status',
   appointments: '/applications/appointments',
+  applicationCorrections: '/applications/corrections/{id}',
   submission: '/submissions/{id}',
   submissionCopy: '/submissions/{id}/copy',
+  submissionCorrection: '/submissions/{id}/correction',
+  submissionWithdrawal: '/submissions/{id}/withdrawal',
   projects: '/projects',
   publicProjects: '/projects/public',
   project: '/projects/{id}',

@@ -27,6 +27,8 @@ const submissionId = 'e'.repeat(32);
 /** Operations that reject some bodies which the document allows, and why. */
 const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'applications.submitInterview': 'all channels together require a reason',
+  'applications.answerCorrection': 'files that were not asked for are refused',
+  'applications.askCorrection': 'each kind has its own fields',
   'applications.decideInterview': 'only a rejection has a reason',
   'applications.decidePartner': 'only a rejection has a reason',
   'content.addPicture': 'a picture is required',
@@ -41,6 +43,8 @@ const neverSucceeds = [
   'account.completeSignIn',
   'account.signInByPasskey',
   'account.startPasskeySignIn',
+  // Fields of one kind only are hardly ever generated.
+  'applications.askCorrection',
   // Two days of one season are hardly ever generated.
   'applications.listAppointments',
   'auth.login',
@@ -93,13 +97,14 @@ beforeAll(async () => {
     await createRecord('/api/projects', { payload: examples.project });
   }
   recordIds.set('/api/drafts', [draftId]);
-  await app.server.inject({
+  const submitted = await app.server.inject({
     method: 'POST',
     url: '/api/applications/partners',
     headers: { [applicationTokenHeader]: anAccessToken, [idempotencyHeader]: submissionId },
     payload: { ...examples.partner, project: 'Another project' },
   });
   recordIds.set('/api/submissions', [submissionId]);
+  recordIds.set('/api/applications/corrections', [String(submitted.json().id)]);
 });
 afterAll(() => app.close());
 
@@ -131,10 +136,21 @@ async function createDraft(): Promise<void> {
   });
 }
 
+/** Asks for a correction of the application that was submitted. */
+async function askCorrection(): Promise<void> {
+  await app.server.inject({
+    method: 'POST',
+    url: `/api/applications/corrections/${recordIds.get('/api/applications/corrections')?.at(0)}`,
+    headers: { authorization: `Bearer ${tokens.session}` },
+    payload: { fields: ['veto'], note: 'Please name the decisions.', days: 7 },
+  });
+}
+
 describe.each(allOperations)('$name', ({ path, method, operation, name }) => {
   test('responds as documented to valid and invalid requests', async () => {
     const succeeded = new Set<boolean>();
     if (name.startsWith('drafts.')) await createDraft();
+    if (name.includes('Correction')) await askCorrection();
     await fc.assert(
       fc.asyncProperty(generateRequests(operation), async (request) => {
         const response = await send(path, method, operation, request);

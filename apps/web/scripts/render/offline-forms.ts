@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { siteLocales } from '@isangano/content/brand';
+import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
-import { publicPaths } from '@isangano/contracts/routes';
+import { correctionPath, publicPaths } from '@isangano/contracts/routes';
 import type { OfflineForm } from '../../src/service-worker/form-cache.ts';
 import type { Manifest } from './built-site.ts';
-import { listFiles, textsFolder } from './preloads.ts';
+import { listFiles, listMessageSources, textsFolder } from './preloads.ts';
 
 /**
  * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as saving
@@ -21,7 +22,23 @@ const modules = [
 ];
 const keptCatalogues = ['formsDeferred', 'outbox'];
 
-const formPaths = [publicPaths.interviewForm, publicPaths.partnershipApplication];
+type Parts = { modules: readonly string[]; catalogues: readonly CatalogueName[] };
+const noParts: Parts = { modules: [], catalogues: [] };
+/** What the form of a correction needs beside its page, of both kinds of applications. */
+const correctionParts: Parts = {
+  modules: [
+    'src/public/corrections/correction-form.tsx',
+    'src/public/applications/interview/controls.tsx',
+    'src/public/applications/partner/controls.tsx',
+  ],
+  catalogues: ['labels', 'fieldErrors', 'forms', 'interview', 'partner'],
+};
+
+const forms: readonly (readonly [url: string, parts: Parts])[] = [
+  [publicPaths.interviewForm, noParts],
+  [publicPaths.partnershipApplication, noParts],
+  [correctionPath, correctionParts],
+];
 
 type Page = { path: string; locale: Locale; file: string };
 
@@ -32,13 +49,16 @@ export function listOfflineForms(
   site: string,
   names: ReadonlyMap<string, string>,
 ): OfflineForm[] {
-  return formPaths.flatMap((url) =>
+  return forms.flatMap(([url, parts]) =>
     siteLocales.map((locale) => {
       const documents = pages
         .filter((page) => page.path === url && page.locale === locale)
         .map(({ file }) => readFileSync(join(site, file), 'utf8'));
-      const catalogues = keptCatalogues.map((name) => `${textsFolder}/${name}/${locale}.po`);
-      const sources = [...modules, ...catalogues];
+      const catalogues = [
+        ...keptCatalogues.map((name) => `${textsFolder}/${name}/${locale}.po`),
+        ...listMessageSources(parts.catalogues, locale).filter((source) => manifest[source]),
+      ];
+      const sources = [...modules, ...parts.modules, ...catalogues];
       const files = new Set([
         ...documents.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []),
         ...listFiles(

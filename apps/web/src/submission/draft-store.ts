@@ -2,6 +2,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { getApplicationKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
+import { getFormKind } from './form-kind.ts';
 import type { FormValues } from './form-values.ts';
 import { createObservable } from './observable.ts';
 
@@ -29,14 +30,15 @@ type DraftStoreOptions = {
 };
 
 /**
- * The values of a form, stored on the device while they are typed and, where the browser can encrypt them, on the server. The
- * code for the server is loaded with the first change.
+ * The values of a form, stored on the device while they are typed and, of an application that is begun and where the browser can
+ * encrypt them, on the server. The code for the server is loaded with the first change.
  */
 export function createDraftStore(
-  form: ApplicationKind,
+  form: string,
   defaults: FormValues,
   { early = {}, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
+  const kind = getFormKind(form);
   let draft: Draft = { values: { ...defaults, ...early } };
   const {
     subscribe,
@@ -60,11 +62,11 @@ export function createDraftStore(
     if (isSaved !== getState().isSaved) change({ isSaved });
   }
 
-  function openSync(): Promise<DraftSync> {
+  function openSync(kind: ApplicationKind): Promise<DraftSync> {
     const begunIn = applicationNumber;
     opened ??= loadSync().then(async ({ openDraftSync }) => {
       if (applicationNumber !== begunIn) throw new Error('The application has ended.');
-      const sync = await openDraftSync(form);
+      const sync = await openDraftSync(kind);
       if (applicationNumber === begunIn) change({ sync });
       return sync;
     });
@@ -79,9 +81,9 @@ export function createDraftStore(
   /** Returns what saves the draft once its code is loaded; undefined if the application has ended by then. */
   async function getSync(): Promise<DraftSync | undefined> {
     // Browsers offer the cryptography only to secure sites.
-    if (!window.isSecureContext) return undefined;
+    if (!kind || !window.isSecureContext) return undefined;
     const begunIn = applicationNumber;
-    const sync = await openSync().catch(() => undefined);
+    const sync = await openSync(kind).catch(() => undefined);
     return applicationNumber === begunIn ? sync : undefined;
   }
 

@@ -1,11 +1,10 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts';
 import type { FormValues } from './form-values.ts';
 
 /** The draft of a form; see `createDraftStore`. */
 export function useDraft(
-  form: ApplicationKind,
+  form: string,
   defaults: FormValues,
   showStep: (id: string | undefined) => void,
 ): DraftStore & DraftState {

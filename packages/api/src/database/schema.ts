@@ -1,5 +1,6 @@
 import type {
   ApplicationChannelIndexTable,
+  ApplicationCorrectionTable,
   ApplicationCountTable,
   ApplicationEventTable,
   ApplicationFileTable,
@@ -61,6 +62,7 @@ export type Schema = {
   application: ApplicationTable;
   application_count: ApplicationCountTable;
   application_channel_index: ApplicationChannelIndexTable;
+  application_correction: ApplicationCorrectionTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
   application_score: ApplicationScoreTable;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sharedHistoryActions } from '../records.ts';
+import { correctableFields } from './corrections.ts';
 import { decisions } from './values.ts';
 
 /** Actions on an application after it was received. */
@@ -8,12 +9,26 @@ export const historyActions = [...decisions, 'undone', 'file_opened', ...sharedH
 /** Changes of the appointment for an interview. */
 const appointmentActions = ['appointment_set', 'appointment_changed', 'appointment_cancelled'] as const;
 
+/** What becomes of a correction, and the end of an application by its applicant. */
+const applicantActions = [
+  'correction_asked',
+  'correction_cancelled',
+  'correction_answered',
+  'withdrawn',
+] as const;
+
 /** Most entries that a history returns. Older ones stay stored. */
 export const historyMaxEntries = 200;
 
 /** One action; `by` is the e-mail address of the staff member, and null for the applicant and the scanner. */
 export const historyEntry = z.object({
-  action: z.enum(['received', ...historyActions, 'file_infected', ...appointmentActions]),
+  action: z.enum([
+    'received',
+    ...historyActions,
+    'file_infected',
+    ...appointmentActions,
+    ...applicantActions,
+  ]),
   at: z.string(),
   by: z.nullable(z.string()),
   /** Name of the file that was opened, or in which malware was found. */
@@ -22,6 +37,8 @@ export const historyEntry = z.object({
   detail: z.nullable(z.string()),
   /** Why it was rejected, if the reviewer gave a reason, and whether the mail to the applicant says so. */
   reason: z.optional(z.object({ text: z.string(), isMailed: z.boolean() })),
+  /** What the applicant was to correct, and why. */
+  correction: z.optional(z.object({ fields: z.array(z.enum(correctableFields)), note: z.string() })),
   /** When the interview begins, ISO 8601 in UTC, of an appointment that was set or changed. */
   startsAt: z.optional(z.string()),
 });

@@ -23,7 +23,7 @@ import {
 } from './choices.ts';
 import { storedFile } from './files.ts';
 import { headlineMaxChars, pitchMaxChars, pitchMinChars } from './limits.ts';
-import { applicationStatuses, type InterviewStep } from './values.ts';
+import { applicationStatuses, correctionStates, type InterviewStep } from './values.ts';
 
 /** Values that the form preselects, and that are stored for missing choices. */
 export const interviewDefaults = {
@@ -74,8 +74,9 @@ const channelFields = z.object({
 });
 
 /** Runs even if other fields have errors, so that all errors are reported at once. */
-const requireAllChannelsReason = z.refine<z.output<typeof channelFields>>(
-  ({ channels, allChannelsReason }) => !channels.includes(allChannels) || allChannelsReason !== '',
+export const requireAllChannelsReason = z.refine<Readonly<Record<string, unknown>>>(
+  ({ channels, allChannelsReason }) =>
+    !(Array.isArray(channels) && channels.includes(allChannels)) || allChannelsReason !== '',
   {
     error: fieldErrorId('error.allChannelsReason.required'),
     path: ['allChannelsReason'],
@@ -168,6 +169,10 @@ export const interviewView = z.object({
   id: z.string(),
   shortReference: z.string(),
   status: z.enum(applicationStatuses),
+  /** How far the last correction is; null if there is none. */
+  correction: z.nullable(z.enum(correctionStates)),
+  /** When the applicant withdrew it, which makes the status `rejected`. */
+  withdrawnAt: z.nullable(z.string()),
   createdAt: z.string(),
   ...interviewAnswers.shape,
   portraitUrl: z.nullable(z.string()),

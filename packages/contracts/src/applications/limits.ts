@@ -6,6 +6,8 @@ export const equityMaxPercent = 100;
 export const scoreMin = 1;
 export const scoreMax = 5;
 export const rejectionReasonMaxChars = 1000;
+/** An applicant is reminded of a correction so long before it closes. */
+export const correctionReminderMs = 3 * 24 * 60 * 60 * 1000;
 
 export const applicationsPageSize = 10;
 export const paginationWindow = 5;

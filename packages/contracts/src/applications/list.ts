@@ -4,7 +4,7 @@ import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { fieldErrorId, maxChars } from '../primitives.ts';
 import { spamReasons } from '../submissions/signals.ts';
 import { applicationsPageSize, rejectionReasonMaxChars } from './limits.ts';
-import { applicationKinds, applicationStatuses, decisions } from './values.ts';
+import { applicationKinds, applicationStatuses, correctionStates, decisions } from './values.ts';
 
 export const listApplicationsInput = z.object({
   ...recordFilters,
@@ -46,6 +46,8 @@ export const applicationRow = z.object({
   /** Headline or project. */
   topic: z.string(),
   status: z.enum(applicationStatuses),
+  correction: z.nullable(z.enum(correctionStates)),
+  withdrawnAt: z.nullable(z.string()),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
   /** The reason of suspected spam, if any. */

@@ -16,6 +16,10 @@ export const applicationStatusView = z.object({
   state: z.enum(applicationStates),
   /** Null until the application is decided. */
   decision: z.nullable(z.enum(decisions)),
+  /** Until when a correction can be sent (ISO 8601); null if none is asked for. */
+  correctionClosesAt: z.nullable(z.string()),
+  /** Whether the applicant withdrew it. */
+  isWithdrawn: z.boolean(),
   /** The language of the application, in which mails about it are written. */
   locale: z.enum(locales),
   /** Whether a copy of the answers can be sent to the address in the application. */

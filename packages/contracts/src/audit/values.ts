@@ -17,6 +17,8 @@ export const auditActions = [
   'appointment_set',
   'appointment_changed',
   'appointment_cancelled',
+  'correction_asked',
+  'correction_cancelled',
   'application_deleted',
   'application_assigned',
   'file_opened',

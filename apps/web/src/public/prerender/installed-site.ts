@@ -49,6 +49,7 @@ export function buildStartPage(locale: Locale, i18n: I18n): StartPage {
     kinds: {
       interview: _('outbox.kind.interview'),
       partner: _('outbox.kind.partner'),
+      correction: _('outbox.kind.correction'),
       message: _('outbox.kind.message'),
       mail: _('outbox.kind.mail'),
       subscription: _('outbox.kind.subscription'),

@@ -21,6 +21,8 @@ const storedApplication = z.object({
   /** Names the draft on the server, and the submission. */
   id: z.string(),
   capability: z.string(),
+  /** The access token of a private link, in place of the one that the capability has. */
+  accessToken: z.optional(z.string()),
   /** Tells the versions of the draft that this device saves from those of others. */
   device: z.string(),
   uploads: z.array(uploadRecord),
@@ -67,8 +69,23 @@ export function storeApplication(form: string, application: StoredApplication): 
   return application;
 }
 
+/** Begins the form of a correction, unless it is begun: it sends its files with the private link to the application. */
+export function beginCorrection(
+  form: string,
+  { id, accessToken }: { id: string; accessToken: string },
+): void {
+  if (findApplication(form)) return;
+  const begun = { id, accessToken, capability: '', device: randomKey(), uploads: [] };
+  storeApplication(form, storedApplication.parse(begun));
+}
+
+/** Returns the token that authorizes requests for an application. */
+export function getAccessToken({ accessToken, capability }: StoredApplication): Promise<string> {
+  return accessToken === undefined ? deriveAccessToken(capability) : Promise.resolve(accessToken);
+}
+
 /** Returns the id of the application that was begun in a form, and the token that authorizes requests for it. */
 export async function getSubmissionKeys(form: string): Promise<{ id: string; accessToken: string }> {
-  const { id, capability } = openApplication(form);
-  return { id, accessToken: await deriveAccessToken(capability) };
+  const application = openApplication(form);
+  return { id: application.id, accessToken: await getAccessToken(application) };
 }

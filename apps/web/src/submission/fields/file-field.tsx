@@ -11,7 +11,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { type ChosenFile, maxFiles } from '../files/chosen-file.ts';
 import { useFiles } from '../files/use-chosen-files.ts';
-import type { FieldProps } from './use-field.ts';
+import { type FieldProps, useFieldError } from './use-field.ts';
 
 const FileNotes = lazy(() =>
   import('../uploads/file-notes.tsx').then((file) => ({ default: file.FileNotes })),
@@ -40,7 +40,8 @@ function usePreviewUrls(files: readonly ChosenFile[]): Readonly<Record<string, s
 export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { chosen, queue, add, remove, sendOriginal } = useFiles();
+  const { chosen, queue, areRequired, add, remove, sendOriginal } = useFiles();
+  const error = useFieldError(name);
   const getErrorText = useFieldErrorText();
   const files = chosen[name] ?? noFiles;
   const previewUrls = usePreviewUrls(files);
@@ -57,8 +58,8 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
           <span className="block">{_('forms.file.ahead')}</span>
         </>
       }
-      error={tooManyError}
-      optionalText={_('forms.optional')}
+      error={tooManyError ?? (files.length === 0 ? error : undefined)}
+      {...(areRequired ? { required: true } : { optionalText: _('forms.optional') })}
     >
       {(props) => (
         <FileInput
@@ -88,7 +89,7 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
           onAdd={(added) => void add(name, added)}
           onRemove={(key) => remove(name, key)}
           describedBy={props['aria-describedby']}
-          invalid={hasError || tooManyError !== undefined}
+          invalid={hasError || tooManyError !== undefined || (files.length === 0 && error !== undefined)}
         />
       )}
     </Field>

@@ -25,6 +25,8 @@ type FilesState = {
 export type Files = ReturnType<typeof useChosenFiles>;
 
 type WizardFiles = Pick<Files, 'chosen' | 'add' | 'remove' | 'sendOriginal'> & {
+  /** Whether every field needs a file. */
+  areRequired?: boolean;
   /** Undefined while no file is sent ahead of the form. */
   queue: UploadQueue | undefined;
 };

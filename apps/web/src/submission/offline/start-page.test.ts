@@ -8,6 +8,7 @@ const page: StartPage = {
   kinds: {
     interview: 'Interview',
     partner: 'Partner',
+    correction: 'Correction',
     message: 'Message',
     mail: 'Message',
     subscription: 'News',

@@ -1,12 +1,13 @@
-import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { openApplication } from '../application/stored-application.ts';
 import { getApplicationKey, getDraftKey, getItem, setItem } from '../device-storage.ts';
 import { discardDraft, type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
+import { getFormKind } from '../form-kind.ts';
 import type { OutboxItem } from './item.ts';
 
 /** Returns the form of an item; undefined if it is not an application. */
 export function getForm({ kind }: OutboxItem): ApplicationKind | undefined {
-  return applicationKinds.find((form) => form === kind);
+  return getFormKind(kind);
 }
 
 /** Whether the form of an item has begun another application. */

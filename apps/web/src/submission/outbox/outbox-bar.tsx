@@ -10,7 +10,7 @@ import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx
 import { useOpenedForm } from '../drafts/use-opened-form.ts';
 import { formatReference } from '../reference.ts';
 import { getStatusPath } from '../status-path.ts';
-import { getReference } from './item.ts';
+import { getReference, getStatusLink } from './item.ts';
 import { discardReceived, exportItem, getForm, isFormBusy, openItem } from './item-actions.ts';
 import { closeItem, sendNow } from './page-outbox.ts';
 import { removeItem } from './store.ts';
@@ -67,7 +67,8 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
 function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { id, kind, title, text, state, shownState, problem, accessToken } = item;
+  const { kind, title, text, state, shownState, problem } = item;
+  const link = getStatusLink(item);
   const reference = getReference(item);
   const Icon = icons[shownState];
 
@@ -97,11 +98,8 @@ function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
                 </strong>
               </p>
             )}
-            {accessToken !== undefined && (
-              <a
-                href={getStatusPath(locale, { id, accessToken })}
-                className="inline-flex min-h-11 items-center"
-              >
+            {link && (
+              <a href={getStatusPath(locale, link)} className="inline-flex min-h-11 items-center">
                 {_('outbox.receipt')}
               </a>
             )}

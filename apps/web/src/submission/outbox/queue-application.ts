@@ -4,8 +4,10 @@ import { changeApplication, getSubmissionKeys, openApplication } from '../applic
 import { getApplicationKey, getItem as getText } from '../device-storage.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import { collectFormHeaders } from '../form-headers.ts';
+import { getFormKind } from '../form-kind.ts';
 import type { FormValues } from '../form-values.ts';
 import type { StatusLink } from '../status-path.ts';
+import type { FormTarget } from '../wizard/wizard-definition.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
 import { enqueue, forgetItem } from './page-outbox.ts';
 import { getItem } from './store.ts';
@@ -16,7 +18,8 @@ const submitPaths: Record<ApplicationKind, string> = {
 };
 
 type QueueOptions = {
-  form: ApplicationKind;
+  form: string;
+  target?: FormTarget | undefined;
   values: FormValues;
   chosen: ChosenFiles;
   title: string;
@@ -35,15 +38,14 @@ type QueueOptions = {
 export async function queueApplication(
   options: QueueOptions,
 ): Promise<{ id: string; link: StatusLink | undefined }> {
-  const { form, values, title, toJson } = options;
-  const link = window.isSecureContext ? await getSubmissionKeys(form) : undefined;
-  const id = link?.id ?? options.key;
+  const { form, target, values, title, toJson } = options;
+  const link = target || window.isSecureContext ? await getSubmissionKeys(form) : undefined;
+  const id = target?.id ?? link?.id ?? options.key;
   const files = listFiles(options, link);
   await enqueue({
+    ...(target ?? toTarget(form)),
     id,
-    kind: form,
     title,
-    url: apiPrefix + submitPaths[form],
     headers: collectFormHeaders(id),
     json: toJson && files.length === 0 ? JSON.stringify(toJson(values)) : undefined,
     fields: listFields(values),
@@ -52,6 +54,12 @@ export async function queueApplication(
     draft: { values, application: getText(getApplicationKey(form)) },
   });
   return { id, link };
+}
+
+function toTarget(form: string): Pick<FormTarget, 'url'> & { kind: ApplicationKind } {
+  const kind = getFormKind(form);
+  if (!kind) throw new Error(`The form ${form} sends no applications.`);
+  return { kind, url: apiPrefix + submitPaths[kind] };
 }
 
 /** Every field that is not empty, list fields once per entry, booleans as text. */
@@ -78,13 +86,14 @@ function listFiles({ form, chosen, hasArrived }: QueueOptions, link: StatusLink 
   );
 }
 
-/** Returns the item of the application that a form has open, if it is in the outbox. */
-export async function findQueued(form: ApplicationKind): Promise<OutboxItem | undefined> {
-  return getText(getApplicationKey(form)) === null ? undefined : getItem(openApplication(form).id);
+/** Returns the item of what a form has open, if it is in the outbox. */
+export async function findQueued(form: string, target?: FormTarget): Promise<OutboxItem | undefined> {
+  if (getText(getApplicationKey(form)) === null) return undefined;
+  return getItem(target?.id ?? openApplication(form).id);
 }
 
 /** Takes an application out of the outbox: the visitor changes it, or it was refused. Its form knows then what was uploaded. */
-export async function unqueueApplication(form: ApplicationKind, id: string): Promise<void> {
+export async function unqueueApplication(form: string, id: string): Promise<void> {
   const item = await getItem(id);
   await forgetItem(id);
   if (!item || !window.isSecureContext) return;

@@ -2,8 +2,12 @@ import type { FileField } from '@isangano/contracts/applications/values';
 import { errorStatus } from '@isangano/contracts/error-status';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { type CreateSend, sendWithProgress } from '../api/send-with-progress.ts';
-import { deriveAccessToken } from '../application/capability.ts';
-import { changeApplication, openApplication, type UploadRecord } from '../application/stored-application.ts';
+import {
+  changeApplication,
+  getAccessToken,
+  openApplication,
+  type UploadRecord,
+} from '../application/stored-application.ts';
 import { type ChosenFile, toFileError } from '../files/chosen-file.ts';
 import { hasArrived, isFinal, RequestError, removeUpload, uploadFile } from './upload-file.ts';
 
@@ -49,9 +53,9 @@ export async function openUploadQueue(
   form: string,
   { onRefused, onRecordsChange, createSend = sendWithProgress }: UploadQueueOptions,
 ) {
-  const { capability, uploads: storedRecords } = openApplication(form);
-  const token = await deriveAccessToken(capability);
-  let records: readonly UploadRecord[] = storedRecords;
+  const application = openApplication(form);
+  const token = await getAccessToken(application);
+  let records: readonly UploadRecord[] = application.uploads;
   const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   /** The upload that is being sent. */

@@ -47,6 +47,7 @@ export function FailureBanner({ state, text, visibleMs, onClose }: FailureBanner
 
 /** Texts of refusals that have nothing to do with the fields, by status. */
 const adviceByStatus: Readonly<Record<number, MessageId>> = {
+  [errorStatus.forbidden]: 'forms.closed',
   [errorStatus.timeout]: 'forms.tooSlow',
   [errorStatus.too_many]: 'forms.tooMany',
   [errorStatus.no_space]: 'forms.noSpace',

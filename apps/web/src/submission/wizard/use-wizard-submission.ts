@@ -13,7 +13,7 @@ import type { Reference } from '../reference.ts';
 import { idle, reduceSending } from '../sending/sending-state.ts';
 import type { StatusLink } from '../status-path.ts';
 import type { Uploads } from '../use-uploads.ts';
-import type { WizardDefinition } from './wizard-definition.ts';
+import type { FormDefinition } from './wizard-definition.ts';
 
 /** Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection. */
 export async function loadOutbox() {
@@ -44,7 +44,7 @@ type Receipt = {
 type Queued = { id: string; outbox: Outbox; stopWatching: () => void; showInBar: () => void };
 
 type WizardSubmissionOptions = {
-  definition: WizardDefinition<string>;
+  definition: FormDefinition<string>;
   draft: DraftStore & DraftState;
   files: Files;
   uploads: Uploads;
@@ -79,7 +79,7 @@ export function continueAttempt(last: Attempt | undefined, fingerprint: string):
  */
 export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { definition, draft, files, uploads, showIssues, clear } = options;
-  const { form, titleField, toJson } = definition;
+  const { form, target, titleField, toJson } = definition;
   const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
   const [progress, setProgress] = useState(noProgress);
   const [keys, setKeys] = useState<StatusLink>();
@@ -124,9 +124,10 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       const outbox = await loadOutbox();
       const { id, link } = await outbox.queueApplication({
         form,
+        target,
         values: draft.current(),
         chosen,
-        title: String(draft.current()[titleField]),
+        title: String(draft.current()[titleField] ?? ''),
         toJson,
         hasArrived: uploads.hasArrived,
         key: attempt.key,
@@ -142,7 +143,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
         await unqueue({ isPaused: true });
       } else if (change.state === 'received' || change.state === 'refused') {
         await end(change, { chosen, isRepeated: last !== undefined });
-        if (change.state === 'received') outbox.startProof(id);
+        if (change.state === 'received' && !target) outbox.startProof(id);
       } else wait(current, { hasFailed: true });
     } catch (error) {
       // It could not be kept on the device either.
@@ -207,7 +208,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   /** Shows the application that an earlier page has submitted. */
   async function findQueued(): Promise<void> {
     const outbox = await loadOutbox();
-    const item = await outbox.findQueued(form);
+    const item = await outbox.findQueued(form, target);
     if (item?.state === 'received') await finish(true);
     if (item?.state !== 'waiting') return;
     uploads.hold();

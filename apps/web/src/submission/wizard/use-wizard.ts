@@ -8,7 +8,7 @@ import type { FormValues } from '../form-values.ts';
 import { useDraft } from '../use-draft.ts';
 import { useUploads } from '../use-uploads.ts';
 import { useWizardSubmission } from './use-wizard-submission.ts';
-import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
+import type { FormDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];
 
@@ -33,7 +33,7 @@ function filterLocal(chosen: ChosenFiles): ChosenFiles {
 
 /** The state of a wizard: its current step, its draft and files, and its submission. */
 export function useWizard<Step extends string>(
-  definition: WizardDefinition<Step>,
+  definition: FormDefinition<Step>,
   { step: requested, onStep }: StepAddress<Step>,
 ) {
   const { steps, schemas, defaults, form } = definition;

@@ -11,19 +11,34 @@ export type WizardStep<Step extends string> = {
   controls: Readonly<Record<string, Control>>;
 };
 
-/** Everything that is specific to one wizard; the `Wizard` component is the same for all forms. */
-export type WizardDefinition<Step extends string> = {
-  /** Also the name under which the draft is stored, and the first part of the ids of its messages. */
-  form: ApplicationKind;
+/** What a form sends that does not begin an application. */
+export type FormTarget = {
+  kind: 'correction';
+  url: string;
+  /** Names what is sent, and is its idempotency key. */
+  id: string;
+};
+
+/** A form in steps, with a draft and files. */
+export type FormDefinition<Step extends string> = {
+  /** The name under which the draft is stored: that of the kind of an application, unless there is a `target`. */
+  form: string;
+  target?: FormTarget;
   /** Returns what is sent as JSON if no files are chosen; a form without it is always sent as a form. */
   toJson?: (values: FormValues) => unknown;
-  /** How long the failure banner is shown; undefined: until it is closed. */
-  failureBannerMs?: number;
   steps: readonly WizardStep<Step>[];
   schemas: Record<Step, z.ZodMiniObject>;
   defaults: FormValues;
   /** The field that tells several applications of a visitor apart. */
   titleField: string;
+};
+
+/** Everything that is specific to one wizard; the `Wizard` component is the same for all forms. */
+export type WizardDefinition<Step extends string> = FormDefinition<Step> & {
+  /** Also the first part of the ids of its messages. */
+  form: ApplicationKind;
+  /** How long the failure banner is shown; undefined: until it is closed. */
+  failureBannerMs?: number;
   redirectDelayMs: number;
   redirectTo: PublicPath;
 };

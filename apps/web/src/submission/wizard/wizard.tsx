@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,12 +16,13 @@ import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
 import { loadSignatureDrawing } from '../fields/signature-field.tsx';
 import { FilesContext, loadFileCheck } from '../files/use-chosen-files.ts';
 import { HoneypotInput } from '../honeypot-input.tsx';
-import { usePreloadOutbox, WaitingNotice } from '../lazy-outbox.tsx';
+import { WaitingNotice } from '../lazy-outbox.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
 import { getStatusPath } from '../status-path.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { OpenCodeButton, ResumeLink, SharedDeviceCheck } from './first-step-controls.tsx';
 import { StepForm } from './step-form.tsx';
+import { useLaterParts } from './use-later-parts.ts';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import { loadOutbox, loadSender } from './use-wizard-submission.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -49,25 +50,6 @@ const laterParts = [
   loadSentDialog,
 ];
 
-/**
- * Loads what a form needs after its first steps, when it is first changed: from then on it can be finished without a
- * connection. Returns the function that begins to load.
- */
-function useLaterParts(): () => void {
-  const { catalogues } = useRouter().options.context;
-  const preloadOutbox = usePreloadOutbox();
-  const hasBegun = useRef(false);
-  return useCallback(() => {
-    // A browser never fetches a module again that has failed.
-    if (hasBegun.current || !navigator.onLine) return;
-    hasBegun.current = true;
-    void Promise.all([...laterParts.map((load) => load()), catalogues.load('formsDeferred')]).catch(
-      () => undefined,
-    );
-    preloadOutbox();
-  }, [catalogues, preloadOutbox]);
-}
-
 type WizardProps<Step extends string> = { definition: WizardDefinition<Step> } & StepAddress<Step>;
 
 /** The layout and controls of every form with several steps. */
@@ -83,13 +65,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
   const leave = useCallback(() => void navigate({ to: redirectTo }), [navigate, redirectTo]);
   const isSending = submission.phase === 'sending';
 
-  const loadLater = useLaterParts();
-  useEffect(() => {
-    if (!draft.isReady || (index === 0 && !draft.isSaved)) return;
-    loadLater();
-    addEventListener('online', loadLater);
-    return () => removeEventListener('online', loadLater);
-  }, [draft.isReady, draft.isSaved, index, loadLater]);
+  useLaterParts(laterParts, draft.isReady && (index > 0 || draft.isSaved));
 
   // While the answers are being sent, their fields are disabled, and would lose the focus to the page.
   const submitRef = useRef<HTMLButtonElement>(null);

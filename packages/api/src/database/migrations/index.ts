@@ -50,6 +50,7 @@ import * as projectTranslations from './058-project-translations.ts';
 import * as content from './059-content.ts';
 import * as newsletterIssues from './060-newsletter-issues.ts';
 import * as webhooks from './061-webhooks.ts';
+import * as corrections from './062-corrections.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '059-content': content,
   '060-newsletter-issues': newsletterIssues,
   '061-webhooks': webhooks,
+  '062-corrections': corrections,
 };

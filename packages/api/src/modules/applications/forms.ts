@@ -1,8 +1,9 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import { interviewAnswers, interviewView } from '@isangano/contracts/applications/interview';
 import { partnerAnswers, partnerView } from '@isangano/contracts/applications/partner';
-import type { FileField } from '@isangano/contracts/applications/values';
-import { createAnswerCodec } from './answer-codec.ts';
+import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
+import * as z from 'zod/mini';
+import { type AnswerCodec, createAnswerCodec } from './answer-codec.ts';
 
 /** The columns that both kinds share, by which applications are listed and searched. */
 const sharedColumns = ['name', 'email', 'phone', 'location', 'topic'] as const;
@@ -67,6 +68,24 @@ export function toCommonAnswers<Field extends string>(
     topic: answers[fields.topic],
     text: answers[fields.text],
   };
+}
+
+/**
+ * Returns the columns of the answers of an application: those that both kinds share, and those of its own table. Throws for
+ * anything else.
+ */
+export function encodeAnswers(kind: ApplicationKind, answers: object) {
+  return kind === 'interview'
+    ? toColumns(interviewForm, z.parse(interviewAnswers, answers))
+    : toColumns(partnerForm, z.parse(partnerAnswers, answers));
+}
+
+function toColumns<Field extends string, Answers extends Readonly<Record<Field, unknown>>>(
+  { commonFields, codec }: { commonFields: CommonFields<Field>; codec: Pick<AnswerCodec<Answers>, 'encode'> },
+  answers: Answers & Readonly<Record<Field, string>>,
+) {
+  const { text: _text, ...shared } = toCommonAnswers(commonFields, answers);
+  return { shared, own: codec.encode(answers) };
 }
 
 /** Returns the links, or else the names, of the files of one field. */

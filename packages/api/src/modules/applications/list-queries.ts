@@ -33,6 +33,8 @@ export const applicationRowColumns = [
   'location',
   'topic',
   'status',
+  'correction',
+  'withdrawn_at as withdrawnAt',
   'created_at as createdAt',
   'decided_at as decidedAt',
   'suspect',

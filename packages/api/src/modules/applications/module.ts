@@ -1,4 +1,5 @@
 export { applicationModule } from './application-record.ts';
+export { expireCorrections, remindOfCorrections } from './corrections/remind-of-corrections.ts';
 export { countApplications, listApplicationRows, listApplicationSeqs } from './list-queries.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';
 export { findPortrait } from './portraits/queries.ts';
@@ -11,6 +12,7 @@ export { applicationsRouter } from './router.ts';
 export { parseCopyLink, sendCopy } from './status/mail-copy.ts';
 export type {
   ApplicationChannelIndexTable,
+  ApplicationCorrectionTable,
   ApplicationCountTable,
   ApplicationEventTable,
   ApplicationFileTable,

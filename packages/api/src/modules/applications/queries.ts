@@ -136,7 +136,8 @@ async function selectAnswers(
   condition: RawBuilder<unknown>,
 ): Promise<AnswersRow[]> {
   const { rows } = await sql<AnswersRow>`
-    select seq, id, short_reference as "shortReference", status, created_at as "createdAt", ${sql.raw(selection)}
+    select seq, id, short_reference as "shortReference", status, correction, withdrawn_at as "withdrawnAt",
+      created_at as "createdAt", ${sql.raw(selection)}
     from application join ${sql.table(kind)} on application_id = id where kind = ${kind} and ${condition}
   `.execute(executor);
   return rows;
@@ -198,12 +199,12 @@ export async function deleteApplicationRow(
   return numDeletedRows > 0n;
 }
 
-/** Stores the staged files of an application in the order in which they were sent; `createdAt` is ISO 8601. */
+/** Stores staged files of an application that has `count` already, in the order in which they were sent; `createdAt` is ISO 8601. */
 export async function insertFiles(
   executor: Executor,
   applicationId: string,
   files: readonly StagedFile[],
-  createdAt: string,
+  { createdAt, count = 0 }: { createdAt: string; count?: number },
 ): Promise<void> {
   if (files.length === 0) return;
   const rows = files.map(({ sizeBytes, field, ...file }, position) => ({
@@ -211,19 +212,27 @@ export async function insertFiles(
     field: fileField.parse(field),
     size_bytes: sizeBytes,
     application_id: applicationId,
-    position,
+    position: count + position,
     created_at: createdAt,
   }));
   await executor.insertInto('application_file').values(rows).execute();
 }
 
-/** Lists the files of applications; those of one application are in the order of the submission. */
+/** Lists the files of applications without those that were replaced; those of one application are in the order in which they were sent. */
 export async function listFiles(executor: Executor, applicationIds: string[]) {
-  return await executor
+  return await selectFiles(executor, applicationIds).where('replaced_in', 'is', null).execute();
+}
+
+/** Lists all files of an application, also those that were replaced. */
+export async function listAllFiles(executor: Executor, applicationId: string) {
+  return await selectFiles(executor, [applicationId]).execute();
+}
+
+function selectFiles(executor: Executor, applicationIds: string[]) {
+  return executor
     .selectFrom('application_file')
     .selectAll()
     .where('application_id', 'in', jsonList(applicationIds))
     .orderBy('application_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }

@@ -13,15 +13,19 @@ import type { AnswerCodec } from './answer-codec.ts';
 import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
 import { listAllEvents } from './capability-queries.ts';
+import { listCorrections } from './corrections/queries.ts';
 import { interviewForm, partnerForm } from './forms.ts';
 import {
   type AnswersRow,
   findAnswers,
   findApplication,
+  listAllFiles,
   listAnswers,
   listAnswersBySeqs,
   listFiles,
 } from './queries.ts';
+
+type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
 type Form<View extends z.core.$ZodType> = {
   kind: ApplicationKind;
@@ -86,25 +90,37 @@ export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff: LinkHolder
  * Returns the files of each application by its id, with new signed links for staff. For others the name takes the place
  * of the link: a link would let anybody publish a file through this server.
  */
-async function readRecordFiles(
-  { db, keys, clock, staff }: ReadDeps,
-  applicationIds: string[],
-): Promise<Map<string, StoredFile[]>> {
-  const rows = await listFiles(db.read, applicationIds);
+async function readRecordFiles(deps: ReadDeps, applicationIds: string[]): Promise<Map<string, StoredFile[]>> {
   const files = new Map<string, StoredFile[]>(applicationIds.map((id) => [id, []]));
-  for (const { id, application_id, field, name, type, size_bytes, scan } of rows) {
-    const url = staff ? createFileLink(keys.fileLinks, id, clock(), staff) : name;
-    files
-      .get(application_id)
-      ?.push({ id, field, name, type, sizeBytes: size_bytes, scan: scan ?? 'unscanned', url });
-  }
+  for (const row of await listFiles(deps.db.read, applicationIds))
+    files.get(row.application_id)?.push(toStoredFile(deps, row));
   return files;
+}
+
+function toStoredFile(
+  { keys, clock, staff }: ReadDeps,
+  { id, field, name, type, size_bytes: sizeBytes, scan }: FileRow,
+): StoredFile {
+  const url = staff ? createFileLink(keys.fileLinks, id, clock(), staff) : name;
+  return { id, field, name, type, sizeBytes, scan: scan ?? 'unscanned', url };
+}
+
+/** Returns the files of an application that were replaced, by the number of the correction. */
+export async function readReplacedFiles(
+  deps: ReadDeps,
+  id: string,
+): Promise<Map<number | null, StoredFile[]>> {
+  const rows = await listAllFiles(deps.db.read, id);
+  const byNumber = Map.groupBy(rows, ({ replaced_in }) => replaced_in);
+  return new Map(
+    [...byNumber].map(([number, files]) => [number, files.map((row) => toStoredFile(deps, row))]),
+  );
 }
 
 /** Returns all that is stored of an application; its files have the paths of their copies as links. */
 export async function readEverything(executor: Executor, id: string, copyFile: CopyFile): Promise<object> {
   const files = [];
-  for (const { size_bytes: sizeBytes, scan, ...file } of await listFiles(executor, [id])) {
+  for (const { size_bytes: sizeBytes, scan, ...file } of await listAllFiles(executor, id)) {
     const { id: fileId, field, name, type } = file;
     const url = await copyFile({ id: fileId, name, type });
     files.push({ id: fileId, field, name, type, sizeBytes, scan: scan ?? ('unscanned' as const), url });
@@ -117,5 +133,6 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
     scores: await listScores(executor, id),
     rejectionReason: (await findReason(executor, id)) ?? null,
     appointments: await listAppointments(executor, id),
+    corrections: await listCorrections(executor, id),
   };
 }

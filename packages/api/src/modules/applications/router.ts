@@ -26,7 +26,9 @@ import {
 } from '../../core/trpc.ts';
 import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
+import { correctionProcedures } from './corrections/procedures.ts';
 import { readPortraits } from './portraits/read-portraits.ts';
+import { readStatus } from './read-status.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { beginReview } from './review/begin-review.ts';
 import { decideApplication } from './review/decide-application.ts';
@@ -35,7 +37,6 @@ import { readHistory } from './review/read-history.ts';
 import { removeApplication } from './review/remove-application.ts';
 import { undoDecision } from './review/undo-decision.ts';
 import { askForCopy } from './status/mail-copy.ts';
-import { readStatus } from './status/read-status.ts';
 import { submitInterview, submitPartner } from './submit-application.ts';
 
 const byId = z.object({ id: z.string() });
@@ -102,6 +103,7 @@ export const applicationsRouter = router({
     .query(({ ctx, input }) => readHistory(ctx, input.id)),
 
   ...assessmentProcedures,
+  ...correctionProcedures,
 
   submitInterview: publicProcedure
     .meta({

@@ -124,7 +124,7 @@ async function insertSubmission(
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
-  await insertFiles(trx, id, files, createdAt);
+  await insertFiles(trx, id, files, { createdAt });
   await recordRequestKey(trx, request, { id, createdAt });
 
   const notification = applicationNotification(mail, { isSuspect, ...common });

@@ -34,7 +34,7 @@ export async function submitPartner(deps: Deps, answers: SubmitPartnerInput, sub
 const toResponse = <View extends object>(view: View) => ({ ...view, status: 'pending' as const });
 
 /** The channels are configured, so the schema cannot know them. */
-function assertKnownChannels(channels: readonly string[], known: readonly string[]): void {
+export function assertKnownChannels(channels: readonly string[], known: readonly string[]): void {
   if (channels.every((channel) => channel === allChannels || known.includes(channel))) return;
   const names = [...known, allChannels].join(', ');
   throw new AppError('invalid_input', {

@@ -4,6 +4,7 @@ import type { SubmitPartnerInput } from '@isangano/contracts/applications/partne
 import type {
   ApplicationKind,
   ApplicationStatus,
+  CorrectionState,
   FileField,
   ScanResult,
 } from '@isangano/contracts/applications/values';
@@ -40,6 +41,10 @@ export type ApplicationTable = {
   review_began_at: string | null;
   /** When the applicant last got a copy of the answers by mail. */
   copy_mailed_at: string | null;
+  /** How far the last correction is. */
+  correction: Generated<CorrectionState | null>;
+  /** When the applicant withdrew it; it is rejected then. */
+  withdrawn_at: Generated<string | null>;
   /** Six letters and digits by which people name it; empty if it was inserted by hand. */
   short_reference: Generated<string>;
   /** The member of staff who takes care of it. */
@@ -117,6 +122,8 @@ export type ApplicationFileTable = {
   size_bytes: number;
   sha256: string;
   created_at: string;
+  /** The number of the correction that replaced it; null for a file that counts. */
+  replaced_in: Generated<number | null>;
   /** Null until the file is scanned. */
   scan: ScanResult | null;
   /** The name of the malware that was found. */
@@ -138,6 +145,28 @@ export type AppointmentTable = {
   /** The e-mail address at that time. */
   staff_email: string;
   at: string;
+};
+
+/** What staff asked an applicant to correct. The one with the highest `number` counts. */
+export type ApplicationCorrectionTable = {
+  application_id: string;
+  /** From 1. */
+  number: number;
+  /** JSON array of field names. */
+  fields: string;
+  note: string;
+  staff_id: string;
+  /** The e-mail address at that time. */
+  staff_email: string;
+  asked_at: string;
+  /** ISO 8601 in UTC. */
+  closes_at: string;
+  reminded_at: string | null;
+  answered_at: string | null;
+  cancelled_at: string | null;
+  /** JSON objects of the answers that were replaced, and of those that replaced them; null before the answer. */
+  before: string | null;
+  after: string | null;
 };
 
 /** The score of one reviewer. */

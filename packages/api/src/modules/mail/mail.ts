@@ -10,6 +10,7 @@ import type { MailContent } from './mail-content.ts';
 export const mailLimits = {
   'contact-note': 'unlimited',
   'application-note': 'unlimited',
+  'applicant-note': 'unlimited',
   'data-copy-note': 'unlimited',
   'sign-in-notice': 'unlimited',
   'factor-notice': 'unlimited',
@@ -26,6 +27,7 @@ export const mailLimits = {
   'password-link': 'refused',
   'application-decision': 'postponed',
   'interview-appointment': 'postponed',
+  'correction-request': 'postponed',
   reply: 'postponed',
 } as const satisfies Record<string, 'unlimited' | 'refused' | 'postponed'>;
 

@@ -37,11 +37,16 @@ export {
   applicationDecision,
   applicationReceipt,
   copyConfirmation,
+  correctionRequest,
 } from './templates/applicant-mails.ts';
 export { type DataCopyReport, dataCopyNotification } from './templates/data-copy.ts';
 export { draftLink, draftReminder } from './templates/draft-mails.ts';
 export { interviewAppointment } from './templates/interview-appointment.ts';
 export { issueMail, newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
-export { applicationNotification, contactNotification } from './templates/notifications.ts';
+export {
+  applicantNotification,
+  applicationNotification,
+  contactNotification,
+} from './templates/notifications.ts';
 export { listReplyTemplates, replyMail } from './templates/reply.ts';
 export { type MailWorker, startMailWorker } from './worker.ts';

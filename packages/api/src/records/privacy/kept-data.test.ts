@@ -8,6 +8,7 @@ type Holds = KeptKind | 'staff' | 'nobody';
 /** What the rows of each table say about visitors. The compiler asks for every new table. */
 const tableKinds: { [Table in keyof Schema]: Holds } = {
   application: 'applications',
+  application_correction: 'applications',
   application_event: 'applications',
   application_file: 'applications',
   application_score: 'applications',

@@ -13,6 +13,7 @@ const ofAccount = { noun: 'account', id: 'admin_id' } as const;
 /** The compiler asks for every new table. All of its text columns are searched. */
 const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   application: { noun: 'application', id: 'id' },
+  application_correction: ofApplication,
   application_event: ofApplication,
   application_file: ofApplication,
   application_score: ofApplication,

@@ -11,8 +11,16 @@ import { Button } from '../../../ui/button.tsx';
 
 type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
-/** What the applicant can take along: the private link, a copy by mail, and this page on paper. */
-export function ReceiptActions({ link, canMailCopy }: { link: StatusLink; canMailCopy: boolean }) {
+type ReceiptActionsProps = {
+  link: StatusLink;
+  canMailCopy: boolean;
+  canWithdraw: boolean;
+  /** Called when the application was withdrawn. */
+  onChange: () => void;
+};
+
+/** What the applicant can take along, which is the private link, a copy by mail, and this page on paper; and the end of the application. */
+export function ReceiptActions({ link, canMailCopy, canWithdraw, onChange }: ReceiptActionsProps) {
   const { _ } = useLingui();
   return (
     <div className="grid gap-10 print:mt-8">
@@ -27,6 +35,7 @@ export function ReceiptActions({ link, canMailCopy }: { link: StatusLink; canMai
           {_('status.print')}
         </Button>
       </section>
+      {canWithdraw && <Withdrawal link={link} onWithdrawn={onChange} />}
     </div>
   );
 }
@@ -67,6 +76,59 @@ function PrivateLink({ link }: { link: StatusLink }) {
       </p>
     </section>
   );
+}
+
+/** Withdraws the application, after a question. */
+function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () => void }) {
+  const { _ } = useLingui();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<'decided' | 'failed'>();
+
+  async function withdraw(): Promise<void> {
+    setFailure(undefined);
+    setIsSending(true);
+    const result = await requestWithdrawal(link);
+    setIsSending(false);
+    if (result === undefined) onWithdrawn();
+    else setFailure(result);
+  }
+
+  return (
+    <section className="grid gap-4 print:hidden" aria-labelledby="withdraw-heading">
+      <h2 id="withdraw-heading" className="text-2xl">
+        {_('status.withdraw')}
+      </h2>
+      <p>{_('status.withdraw.hint')}</p>
+      {isAsked ? (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={isSending} onClick={() => void withdraw()}>
+            {_('status.withdraw.confirm')}
+          </Button>
+          <Button variant="secondary" autoFocus onClick={() => setIsAsked(false)}>
+            {_('status.withdraw.keep')}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+          {_('status.withdraw.begin')}
+        </Button>
+      )}
+      {failure && <Alert tone="error">{_(`status.withdraw.${failure}`)}</Alert>}
+    </section>
+  );
+}
+
+async function requestWithdrawal({ id, accessToken }: StatusLink): Promise<'decided' | 'failed' | undefined> {
+  const result = await callOperation<'applications.withdraw'>({
+    method: 'POST',
+    path: '/submissions/{id}/withdrawal',
+    params: { id },
+    input: {},
+    headers: { [applicationTokenHeader]: accessToken },
+  });
+  if (result.outcome === 'ok') return undefined;
+  return result.outcome === 'error' && result.status === errorStatus.conflict ? 'decided' : 'failed';
 }
 
 /** Asks for a copy of the answers by mail, and says what became of it. */

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { ReferenceText } from '../../../submission/reference-text.tsx';
+import { getCorrectionPath, type StatusLink } from '../../../submission/status-path.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
@@ -13,17 +15,28 @@ import { Band } from '../../../ui/patterns/band.tsx';
 import { StepBand } from '../../../ui/patterns/step-band.tsx';
 
 /** What was received, how far it is, and what happens next. */
-export function Receipt({ status }: { status: ApplicationStatusView }) {
+export function Receipt({ link, status }: { link: StatusLink; status: ApplicationStatusView }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { kind, reference, shortReference, receivedAt, state, decision } = status;
-  const outcome = state === 'decided' ? (decision ?? 'underReview') : state;
+  const { kind, reference, shortReference, receivedAt, state, decision, correctionClosesAt } = status;
+  const decided = status.isWithdrawn ? 'withdrawn' : (decision ?? 'underReview');
+  const outcome = state === 'decided' ? decided : state;
   return (
     <>
       <p role="status" className="font-display text-3xl font-extrabold">
         {_(`status.state.${outcome}`)}
       </p>
       <StateSteps state={state} />
+      {correctionClosesAt !== null && (
+        <section className="mt-8 grid justify-items-start gap-3 border-2 border-l-8 border-ochre p-5">
+          <h2 className="text-2xl">{_('status.correction')}</h2>
+          <p>{_('status.correction.until', { time: formatMoment(locale, correctionClosesAt) ?? '' })}</p>
+          {/* Not by the router: the page reads its address when it is loaded. */}
+          <a href={getCorrectionPath(locale, link)} className={buttonClass({ variant: 'primary' })}>
+            {_('status.correction.open')}
+          </a>
+        </section>
+      )}
       <h2 className="mt-12 text-2xl print:mt-6">{_('status.next')}</h2>
       <p className="mt-3 max-w-text">{_(`status.next.${outcome}`)}</p>
       <Question className="mt-3 max-w-text" />

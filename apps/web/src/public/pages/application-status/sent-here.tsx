@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { OutboxItem } from '../../../submission/outbox/item.ts';
+import { getStatusLink, type OutboxItem } from '../../../submission/outbox/item.ts';
 import { formatReference } from '../../../submission/reference.ts';
 import { getStatusPath } from '../../../submission/status-path.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,10 +44,9 @@ export function SentHere() {
     const found = items?.find((item) => typeof typed === 'string' && isNamed(item, typed));
     setIsUnknown(!found);
     if (!found) return;
-    const { id, accessToken } = found;
-    if (accessToken !== undefined)
-      window.location.hash = new URL(getStatusPath(locale, { id, accessToken }), window.location.href).hash;
-    else document.getElementById(`sent-${id}`)?.focus();
+    const link = getStatusLink(found);
+    if (link) window.location.hash = new URL(getStatusPath(locale, link), window.location.href).hash;
+    else document.getElementById(`sent-${found.id}`)?.focus();
   }
 
   return (
@@ -96,8 +95,9 @@ export function SentHere() {
 function SentItem({ item, onForget }: { item: OutboxItem; onForget: () => void }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { id, kind, title, accessToken, reference, shortReference = '', receivedAt, createdAt } = item;
-  const isApplication = kind === 'interview' || kind === 'partner';
+  const { id, kind, title, reference, shortReference = '', receivedAt, createdAt } = item;
+  const link = getStatusLink(item);
+  const isApplication = kind === 'interview' || kind === 'partner' || kind === 'correction';
   return (
     <li id={`sent-${id}`} tabIndex={-1} className="flex items-start gap-4 border-t-2 border-ink pt-4">
       {isApplication && reference !== undefined && (
@@ -120,11 +120,8 @@ function SentItem({ item, onForget }: { item: OutboxItem; onForget: () => void }
           )}
         </p>
         <div className="flex flex-wrap items-center gap-x-5">
-          {accessToken !== undefined && isApplication && (
-            <a
-              href={getStatusPath(locale, { id, accessToken })}
-              className="inline-flex min-h-11 items-center"
-            >
+          {link && isApplication && (
+            <a href={getStatusPath(locale, link)} className="inline-flex min-h-11 items-center">
               {_('status.device.open')}
             </a>
           )}

@@ -8,17 +8,13 @@ import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
-import type { StatusLink } from '../../../submission/status-path.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { readStatusLink, type StatusLink } from '../../../submission/status-path.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
-import { Question, Receipt } from './receipt.tsx';
+import { ProblemNotice, type StatusProblem } from './problem-notice.tsx';
+import { Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { SentHere } from './sent-here.tsx';
-
-/** What prevents the status from being shown. */
-type StatusProblem = 'incomplete' | 'unknown' | 'unreached';
 
 type StatusResult =
   /** As the page is served, which is without knowing whether its address has a link. */
@@ -70,37 +66,24 @@ export function StatusPage() {
         {result.outcome === 'ok' && (
           <div className="mt-8 grid gap-12 lg:grid-cols-12 print:mt-4 print:block">
             <div className="lg:col-span-7">
-              <Receipt status={result.status} />
+              <Receipt link={result.link} status={result.status} />
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}
                 <a href={localizePath(locale, applicationStatusPath)}>{_('status.device.all')}</a>
               </p>
             </div>
             <div className="lg:col-span-4 lg:col-start-9">
-              <ReceiptActions link={result.link} canMailCopy={result.status.canMailCopy} />
+              <ReceiptActions
+                link={result.link}
+                canMailCopy={result.status.canMailCopy}
+                canWithdraw={result.status.state !== 'decided'}
+                onChange={retry}
+              />
             </div>
           </div>
         )}
       </div>
     </>
-  );
-}
-
-/** Says why the status cannot be shown, and what to do. */
-function ProblemNotice({ problem, onRetry }: { problem: StatusProblem; onRetry: () => void }) {
-  const { _ } = useLingui();
-  return (
-    <div className="mt-8 grid max-w-text gap-6">
-      <Alert tone="error" title={_(`status.problem.${problem}`)}>
-        <p>{_(`status.problem.${problem}.next`)}</p>
-      </Alert>
-      {problem !== 'incomplete' && (
-        <Button className="justify-self-start" onClick={onRetry}>
-          {_('status.retry')}
-        </Button>
-      )}
-      <Question />
-    </div>
   );
 }
 
@@ -154,10 +137,4 @@ async function requestStatus(link: StatusLink | undefined, signal: AbortSignal):
   if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
   const isUnknown = result.outcome === 'error' && result.status === errorStatus.not_found;
   return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };
-}
-
-/** Reads the fragment of a private status link; returns undefined if it is incomplete. */
-export function readStatusLink(hash: string): StatusLink | undefined {
-  const [, id, accessToken] = /^#([0-9a-f]{32})\.([\w-]{43})$/.exec(hash) ?? [];
-  return id && accessToken ? { id, accessToken } : undefined;
 }

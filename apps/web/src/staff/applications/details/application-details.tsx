@@ -8,10 +8,11 @@ import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../records/replies/reply-box.tsx';
 import { SpamButton } from '../../records/spam/spam-button.tsx';
+import { AnswerList, useApplication } from '../answers/application-answers.tsx';
+import { type FileTitles, StoredFiles } from '../answers/stored-files.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
-import { AnswerList, useApplication } from './application-answers.tsx';
+import { Corrections } from '../corrections/corrections.tsx';
 import { ApplicationHistory } from './application-history.tsx';
-import { type FileTitles, StoredFiles } from './stored-files.tsx';
 
 const RecordMails = lazy(() =>
   import('../../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
@@ -42,6 +43,7 @@ export function ApplicationDetails({ id, kind, decision }: ApplicationDetailsPro
     <div className="my-3 grid gap-x-10 gap-y-6 border-t-2 border-line pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0">
         <FilesAndAnswers id={id} kind={kind} />
+        <Corrections id={id} kind={kind} />
         <ApplicationReply id={id} />
       </div>
       <div className="min-w-0 lg:border-l-2 lg:border-line lg:pl-6">

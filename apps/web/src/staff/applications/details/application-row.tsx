@@ -18,10 +18,15 @@ import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { rowAttribute } from '../../records/use-row-keys.tsx';
 import { ForRole } from '../../session/role.tsx';
+import { CorrectionBadge } from '../corrections/correction-badge.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 const ApplicationDetails = lazy(() =>
   import('./application-details.tsx').then((file) => ({ default: file.ApplicationDetails })),
+);
+
+const AskForCorrection = lazy(() =>
+  import('../corrections/corrections.tsx').then((file) => ({ default: file.AskForCorrection })),
 );
 
 const RejectWithReason = lazy(() =>
@@ -121,6 +126,7 @@ export function ApplicationRow({
           </div>
           <div className="flex min-w-0 flex-wrap gap-0.5 **:text-xs">
             <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+            <CorrectionBadge row={row} />
             <SuspectedSpamBadge suspect={row.suspect} />
             {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
           </div>
@@ -160,6 +166,7 @@ export function ApplicationRow({
                         name={row.name}
                         onReject={(reason) => onDecide('rejected', reason)}
                       />
+                      <AskForCorrection id={row.id} kind={row.kind} name={row.name} />
                     </div>
                   </ForRole>
                 )

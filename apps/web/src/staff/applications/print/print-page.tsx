@@ -15,7 +15,7 @@ import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
 import { formatGroupTime } from '../../base/group-time.ts';
-import { AnswerList, useApplication } from '../details/application-answers.tsx';
+import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 
 /** Only the sheet is printed; browsers that know no margins of pages use their own. */
 const printRules = `@media print {

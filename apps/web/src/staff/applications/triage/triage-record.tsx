@@ -12,11 +12,11 @@ import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
+import { AnswerList, useApplication } from '../answers/application-answers.tsx';
+import { canPreview, Preview } from '../answers/preview.tsx';
+import { StoredFiles } from '../answers/stored-files.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
-import { AnswerList, useApplication } from '../details/application-answers.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
-import { canPreview, Preview } from '../details/preview.tsx';
-import { StoredFiles } from '../details/stored-files.tsx';
 
 type TriageFilesProps = {
   files: readonly StoredFile[];

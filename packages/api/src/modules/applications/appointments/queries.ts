@@ -34,6 +34,7 @@ export async function listCurrentAppointments(
     .where('starts_at', '>=', from)
     .where('starts_at', '<', before)
     .where('is_cancelled', '=', 0)
+    .where('withdrawn_at', 'is', null)
     .where((where) =>
       where.not(
         where.exists(

@@ -16,7 +16,7 @@ import { recordListRead } from '../../audit/module.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
-import { findApplicantLocale, getApplication, listFiles } from '../queries.ts';
+import { findApplicantLocale, getApplication, listAllFiles } from '../queries.ts';
 import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
 import { listScores } from './queries.ts';
 import { setScore } from './set-score.ts';
@@ -83,7 +83,7 @@ async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
   await getApplication(read, id);
   const scores = await listScores(read, id);
   const appointment = await findLastAppointment(read, id);
-  const files = await listFiles(read, [id]);
+  const files = await listAllFiles(read, id);
   return {
     locale: (await findApplicantLocale(read, id)) ?? defaultLocale,
     scores: scores.map(({ staff_email: by, score, at }) => ({ by, score, at })),

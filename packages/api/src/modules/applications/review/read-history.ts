@@ -2,12 +2,13 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Deps } from '../../../core/context.ts';
 import { listAppointmentEntries } from '../appointments/queries.ts';
 import { findReason } from '../assessment/queries.ts';
+import { listCorrectionEntries } from '../corrections/list-entries.ts';
 import { getApplication } from '../queries.ts';
 import { listEvents, listInfections } from './history-queries.ts';
 
 /** Returns the history: the receipt, then the latest events, oldest first. Throws `not_found`. */
 export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise<HistoryEntry[]> {
-  const { createdAt: at } = await getApplication(db.read, id);
+  const { createdAt: at, withdrawnAt } = await getApplication(db.read, id);
   const received: HistoryEntry = { action: 'received', at, by: null, file: null, detail: null };
   const reason = await findReason(db.read, id);
   const events = (await listEvents(db.read, id)).map((entry) =>
@@ -17,9 +18,12 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise
   );
   const actions = [
     ...events,
+    ...(await listCorrectionEntries(db.read, id)),
     ...(await listAppointmentEntries(db.read, id)),
     ...(await listInfections(db.read, id)),
   ];
+  if (withdrawnAt !== null)
+    actions.push({ action: 'withdrawn', at: withdrawnAt, by: null, file: null, detail: null });
   return [
     received,
     ...actions.toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at)),

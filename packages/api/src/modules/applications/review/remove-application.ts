@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { insertFileRemovals, removeFiles } from '../../files/module.ts';
 import { deleteIdempotencyKeys } from '../../submissions/module.ts';
-import { deleteApplicationRow, listFiles } from '../queries.ts';
+import { deleteApplicationRow, listAllFiles } from '../queries.ts';
 
 /** With a kind, an application of the other one is unknown. */
 type RemovedApplication = { id: string; kind?: ApplicationKind };
@@ -50,7 +50,7 @@ export async function deleteApplication(
   trx: Trx,
   application: RemovedApplication,
 ): Promise<{ fileIds: string[] } | undefined> {
-  const files = await listFiles(trx, [application.id]);
+  const files = await listAllFiles(trx, application.id);
   if (!(await deleteApplicationRow(trx, application))) return undefined;
   const fileIds = files.map(({ id }) => id);
   await insertFileRemovals(trx, fileIds);

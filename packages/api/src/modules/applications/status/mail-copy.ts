@@ -16,8 +16,8 @@ import {
 } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
+import { getBegun } from './get-begun.ts';
 import { findCopied, updateCopyMailed } from './queries.ts';
-import { getBegun } from './read-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,19 +1,26 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { applicationStatusPath } from '@isangano/contracts/routes';
+import { applicationStatusPath, correctionPath } from '@isangano/contracts/routes';
 import type { Keys } from '../../../core/keys/keys.ts';
 import { hashAccessToken } from '../../uploads/module.ts';
 
 type LinkTarget = { siteUrl: string; id: string; locale: Locale };
 
+const paths = { status: applicationStatusPath, correction: correctionPath };
+
 /**
  * Returns the status link that mails about an application contain: like the one of the device, with the id of the record, and
- * as its access token a signature, so that the server stores neither. It holds as long as the application.
+ * as its access token a signature, so that the server stores neither. It holds as long as the application. It leads to the
+ * status, or to the form of a correction.
  */
-export function createStatusLink(keys: Keys['statusLinks'], { siteUrl, id, locale }: LinkTarget): string {
+export function createStatusLink(
+  keys: Keys['statusLinks'],
+  { siteUrl, id, locale }: LinkTarget,
+  page: keyof typeof paths = 'status',
+): string {
   const token = sign(keys.getNewest().key, id);
-  return `${siteUrl}${localizePath(locale, applicationStatusPath)}#${id.replaceAll('-', '')}.${token}`;
+  return `${siteUrl}${localizePath(locale, paths[page])}#${id.replaceAll('-', '')}.${token}`;
 }
 
 /** Returns the id of the record that a status link names: `linkId` is its first part, the hash that of the second. */

@@ -108,6 +108,8 @@ describe('the status of an application', () => {
       decision: null,
       locale: 'rw',
       canMailCopy: false,
+      correctionClosesAt: null,
+      isWithdrawn: false,
     });
     const withMail = await callAs(begun, mailDeps).getStatus({ id: begun.idempotencyKey });
     expect(withMail.canMailCopy).toBe(true);

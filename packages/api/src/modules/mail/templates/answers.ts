@@ -1,7 +1,8 @@
 import { findText, getTexts } from '@isangano/content/read-texts';
+import type { CorrectableField } from '@isangano/contracts/applications/corrections';
 import { submitInterviewInput } from '@isangano/contracts/applications/interview';
 import { submitPartnerInput } from '@isangano/contracts/applications/partner';
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { type ApplicationKind, fileLabels, isFileField } from '@isangano/contracts/applications/values';
 import type { LabelGroup } from '@isangano/contracts/label-id';
 import type { Locale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
@@ -21,6 +22,11 @@ const labelIds = {
 export function listAnswerLabels(locale: Locale, kind: ApplicationKind): (readonly [string, string])[] {
   const _ = getTexts(locale, 'interview', 'partner');
   return labelIds[kind].map(([field, id]) => [field, _(id)]);
+}
+
+/** Returns the label of a field of a form, which may be one of files. */
+export function getFieldLabel(locale: Locale, kind: ApplicationKind, field: CorrectableField): string {
+  return findText(locale, kind, isFileField(field) ? fileLabels[field] : `${kind}.${field}`) ?? field;
 }
 
 /** Choices, whose values have labels of their own. */

@@ -1,8 +1,9 @@
 import { getTexts } from '@isangano/content/read-texts';
+import type { CorrectableField } from '@isangano/contracts/applications/corrections';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext, MailKind } from '../mail.ts';
-import { formatAnswer, listAnswerLabels } from './answers.ts';
+import { formatAnswer, getFieldLabel, listAnswerLabels } from './answers.ts';
 import { composeMail, formatReference, formatTime, greeting, type MailTexts } from './compose-mail.ts';
 
 type Applicant = { id: string; shortReference: string; name: string; email: string; locale: Locale };
@@ -35,6 +36,34 @@ export function applicationDecision(
     subject: _(`mail.decision.subject.${kind}`),
     paragraphs: _(`mail.decision.${status}.${kind}`).split('\n\n'),
     ...(reason && { answers: [[_('mail.decision.reason'), reason]] }),
+  });
+}
+
+/**
+ * The mail that asks an applicant, in their language, to correct an application, or reminds of that. It names what is to be
+ * corrected, with the reason as the reviewer wrote it, and its link opens the form.
+ */
+export function correctionRequest(
+  context: MailContext,
+  occasion: 'asked' | 'reminder',
+  application: Application & {
+    fields: readonly CorrectableField[];
+    note: string;
+    closesAt: string;
+    url: string;
+  },
+): Mail {
+  const { kind, locale, fields, note, closesAt, url } = application;
+  const _ = getTexts(locale, 'mails');
+  return composeApplicantMail(context, 'correction-request', application, {
+    subject: _(`mail.correction.subject.${occasion}.${kind}`),
+    paragraphs: [_(`mail.correction.${occasion}`), _('mail.correction.how')],
+    facts: [[_('mail.correction.until'), formatTime(closesAt)]],
+    link: { text: _('mail.correction.open'), url },
+    answers: [
+      [_('mail.correction.what'), fields.map((field) => getFieldLabel(locale, kind, field)).join('\n')],
+      [_('mail.correction.why'), note],
+    ],
   });
 }
 

@@ -41,6 +41,33 @@ export function applicationNotification(context: MailContext, application: NewAp
   );
 }
 
+/** The mail that informs staff of what an applicant did with an application that they have. */
+export function applicantNotification(
+  context: MailContext,
+  event: 'answered' | 'withdrawn',
+  application: { id: string; kind: ApplicationKind; name: string; email: string; shortReference: string },
+): Mail {
+  const { staffLocale: locale, staffAddress: to } = context;
+  const { kind, name, email: replyTo } = application;
+  const _ = getTexts(locale, 'mails');
+  const title = _(`mail.applicant.${event}.subject`);
+  return composeMail(
+    context,
+    { kind: 'applicant-note', locale, to, replyTo },
+    {
+      subject: buildSubject(locale, { title, about: name, isSuspect: false }),
+      title,
+      paragraphs: [_(`mail.applicant.${event}.intro`, { name })],
+      facts: [
+        [_('mail.notification.name'), name],
+        [_('mail.applicant.kind'), _(`mail.applicant.kind.${kind}`)],
+        [_('mail.application.reference'), formatReference(context.brand, application)],
+      ],
+      link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
+    },
+  );
+}
+
 /** The mail that informs staff of a new message. Replies go to its author. */
 export function contactNotification(
   context: MailContext,

@@ -81,6 +81,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   // To the group and its staff.
   'contact-note': null,
   'application-note': null,
+  'applicant-note': null,
   'data-copy-note': null,
   'sign-in-notice': null,
   'factor-notice': null,
@@ -88,6 +89,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   // Written by staff.
   'application-decision': null,
   'interview-appointment': null,
+  'correction-request': null,
   reply: null,
 };
 

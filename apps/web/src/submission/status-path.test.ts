@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStatusPath } from '../../../submission/status-path.ts';
-import { readStatusLink } from './status-page.tsx';
+import { getStatusPath, readStatusLink } from './status-path.ts';
 
 const link = { id: 'a1'.repeat(16), accessToken: 'T-_'.repeat(14).padEnd(43, '0') };
 

@@ -10,7 +10,15 @@ import { usePartnerAnswers } from './partner-answers.ts';
 type Answer = readonly [label: MessageId, answer: ReactNode];
 
 /** Fields of a record that its row shows, or that are no answers. */
-type ShownElsewhere = 'id' | 'shortReference' | 'status' | 'createdAt' | 'files' | FileField;
+type ShownElsewhere =
+  | 'id'
+  | 'shortReference'
+  | 'status'
+  | 'correction'
+  | 'withdrawnAt'
+  | 'createdAt'
+  | 'files'
+  | FileField;
 
 /** The answers of a record in display order: one for every field but those that are shown elsewhere. */
 export type Answers<View, InRow extends keyof View> = Readonly<

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useOfflineForm } from '../../submission/offline/use-offline-form.ts';
+import { getStatusPath, type StatusLink } from '../../submission/status-path.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ProblemNotice } from '../pages/application-status/problem-notice.tsx';
+import { forgetCorrection, useCorrection } from './use-correction.ts';
+
+const CorrectionForm = lazy(() =>
+  import('./correction-form.tsx').then((file) => ({ default: file.CorrectionForm })),
+);
+
+/** What an applicant is asked to correct, for the owner of the private link. */
+export function CorrectionPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { result, retry } = useCorrection();
+  const [isSent, setIsSent] = useState(false);
+  useOfflineForm();
+  const link = result.outcome === 'ok' ? result.link : undefined;
+  const finish = useCallback(() => {
+    if (link) forgetCorrection(link);
+    setIsSent(true);
+  }, [link]);
+  return (
+    <>
+      <PageHead title="correction.documentTitle" description="correction.description" />
+      <meta name="robots" content="noindex" />
+      <div className="frame py-12 lg:py-20">
+        <div className="max-w-3xl">
+          <h1 className="text-4xl">{_('correction.heading')}</h1>
+          {result.outcome === 'pending' && (
+            <p role="status" className="mt-6 text-lg noscript:hidden">
+              {_('status.opening')}
+            </p>
+          )}
+          <noscript>
+            <p className="mt-6">{_('status.noScript')}</p>
+          </noscript>
+          {result.outcome === 'problem' && <ProblemNotice problem={result.problem} onRetry={retry} />}
+          {result.outcome === 'closed' && <Ending tone="info" name="closed" link={result.link} />}
+          {link && isSent && <Ending tone="success" name="sent" link={link} />}
+          {result.outcome === 'ok' && !isSent && (
+            <>
+              <p className="mt-4 max-w-prose">{_('correction.lead')}</p>
+              <section className="mt-8 border-2 border-l-8 border-ochre px-5 py-4">
+                <h2 className="text-xl">{_('correction.why')}</h2>
+                <p className="mt-2 whitespace-pre-line wrap-anywhere">{result.correction.note}</p>
+                <p className="mt-3 font-bold">
+                  {_('correction.until', { time: formatMoment(locale, result.correction.closesAt) ?? '' })}
+                </p>
+              </section>
+              <Optional fallback={<LoadFailure />}>
+                <Suspense
+                  fallback={
+                    <p role="status" className="mt-6">
+                      {_('status.opening')}
+                    </p>
+                  }
+                >
+                  <CorrectionForm
+                    key={`${result.link.id} ${result.correction.number}`}
+                    link={result.link}
+                    correction={result.correction}
+                    onSent={finish}
+                  />
+                </Suspense>
+              </Optional>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type EndingProps = { tone: 'info' | 'success'; name: 'closed' | 'sent'; link: StatusLink };
+
+/** Says that there is nothing more to do, with the link to the page of the application. */
+function Ending({ tone, name, link }: EndingProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <div className="mt-8 grid max-w-text justify-items-start gap-6">
+      <Alert tone={tone} title={_(`correction.${name}`)}>
+        <p>{_(`correction.${name}.next`)}</p>
+      </Alert>
+      {/* Not by the router: the page reads its address when it is loaded. */}
+      <a href={getStatusPath(locale, link)} className="inline-flex min-h-11 items-center">
+        {_('correction.status')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type CorrectableField, correctableFieldsOf } from '@isangano/contracts/applications/corrections';
+import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
+import { type ApplicationKind, correctionDays } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { SelectField, TextAreaField } from '../../base/fields.tsx';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { useKeptText } from '../../base/unsaved-input.ts';
+import { useFieldLabel } from './use-answer-texts.ts';
+
+type CorrectionDialogProps = { id: string; kind: ApplicationKind; name: string; onClose: () => void };
+
+type Days = (typeof correctionDays)[number];
+const defaultDays: Days = 14;
+
+/** Asks an applicant to correct fields or files. What is typed is kept until it is sent. */
+export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffDetails', 'staffReplies', 'fieldErrors', 'interview', 'partner');
+  const getFieldError = useFieldErrorText();
+  const getErrorText = useErrorText();
+  const getLabel = useFieldLabel(kind);
+  const utils = api.useUtils();
+  const { data } = api.applications.assessment.useQuery({ id });
+  const [fields, setFields] = useState<readonly CorrectableField[]>([]);
+  const [note = '', keepNote] = useKeptText(`correction ${id}`);
+  const [days, setDays] = useState<Days>(defaultDays);
+  const [errors, setErrors] = useState<{ fields?: string | undefined; note?: string | undefined }>({});
+  const ask = api.applications.askCorrection.useMutation({
+    async onSuccess({ isMailed }) {
+      keepNote(undefined);
+      await utils.applications.invalidate();
+      void notifyStaff(_(isMailed ? 'corrections.sent' : 'corrections.notMailed'));
+      onClose();
+    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
+  });
+
+  function submit(): void {
+    const isTooLong = note.trim().length > rejectionReasonMaxChars;
+    const noteError = note.trim() === '' ? 'error.note.required' : isTooLong ? 'error.reason.max' : undefined;
+    const found = {
+      fields: fields.length === 0 ? getFieldError('error.corrections.required') : undefined,
+      note: getFieldError(noteError),
+    };
+    setErrors(found);
+    if (!found.fields && !found.note) ask.mutate({ id, fields: [...fields], note, days });
+  }
+
+  return (
+    <FormDialog
+      title={_('corrections.ask.title', { name })}
+      submitLabel={_('corrections.send')}
+      isSending={ask.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="font-bold">{_('corrections.fields')}</legend>
+        {errors.fields && <FieldError>{errors.fields}</FieldError>}
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {correctableFieldsOf[kind].map((field) => (
+            <Checkbox
+              key={field}
+              label={getLabel(field)}
+              checked={fields.includes(field)}
+              onChange={({ target }) =>
+                setFields(target.checked ? [...fields, field] : fields.filter((one) => one !== field))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        label={_('corrections.note')}
+        hint={data && _('corrections.note.hint', { language: _(`replies.language.${data.locale}`) })}
+        error={errors.note}
+        required
+        rows={4}
+        value={note}
+        onValue={keepNote}
+      />
+      <SelectField
+        label={_('corrections.days')}
+        values={correctionDays}
+        getLabel={(value) => _('corrections.days.value', { days: value })}
+        value={days}
+        onValue={(value) => setDays(correctionDays.find((one) => String(one) === value) ?? defaultDays)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import { lazy, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { api } from '../../base/api.ts';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { ForRole } from '../../session/role.tsx';
+
+const CorrectionDialog = lazyDialog(() =>
+  import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
+);
+const CorrectionList = lazy(() =>
+  import('./correction-list.tsx').then((file) => ({ default: file.CorrectionList })),
+);
+
+type CorrectionsProps = { id: string; kind: ApplicationKind };
+
+/** What the applicant was asked to correct, with the answers before and after that. */
+export function Corrections({ id, kind }: CorrectionsProps) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  const { data = [] } = api.applications.listCorrections.useQuery({ id });
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border-t-2 border-line pt-4">
+      <h3 id={titleId} className="font-sans text-sm text-soft">
+        {_('corrections.title')}
+      </h3>
+      <LazyBoundary>
+        <CorrectionList id={id} kind={kind} corrections={data} />
+      </LazyBoundary>
+    </section>
+  );
+}
+
+/** The button by which reviewers ask for a correction. */
+export function AskForCorrection({ id, kind, name }: CorrectionsProps & { name: string }) {
+  const { _ } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ForRole least="reviewer">
+      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
+        {_('corrections.ask')}
+      </Button>
+      {isOpen && <CorrectionDialog id={id} kind={kind} name={name} onClose={() => setIsOpen(false)} />}
+    </ForRole>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { usePreloadOutbox } from '../lazy-outbox.tsx';
+
+/**
+ * Loads what a form needs after its first view, once it `isNeeded` since the form was changed: from then on it can be finished
+ * without a connection.
+ */
+export function useLaterParts(parts: readonly (() => Promise<unknown>)[], isNeeded: boolean): void {
+  const { catalogues } = useRouter().options.context;
+  const preloadOutbox = usePreloadOutbox();
+  const hasBegun = useRef(false);
+  const loadLater = useCallback(() => {
+    // A browser never fetches a module again that has failed.
+    if (hasBegun.current || !navigator.onLine) return;
+    hasBegun.current = true;
+    void Promise.all([...parts.map((load) => load()), catalogues.load('formsDeferred')]).catch(
+      () => undefined,
+    );
+    preloadOutbox();
+  }, [parts, catalogues, preloadOutbox]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    loadLater();
+    addEventListener('online', loadLater);
+    return () => removeEventListener('online', loadLater);
+  }, [isNeeded, loadLater]);
+}

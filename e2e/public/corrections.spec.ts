@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
+import {
+  apiPrefix,
+  applicationStatusPath,
+  applicationTokenHeader,
+  correctionPath,
+  idempotencyHeader,
+  restPaths,
+} from '@isangano/contracts/routes';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { waitForCode } from '../lib/begun-application.ts';
+import { png } from '../lib/files.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { findMailedLink, waitForMails } from '../lib/mails.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { findRow, openList, uniqueName } from '../lib/staff.ts';
+
+const first = png(40, 20, 'first.png');
+const pitch = 'We weave baskets of sisal in Huye, and teach sixty tailors every year.';
+const note = 'Your signature cannot be read, and the pitch names no place.';
+
+/** Sends an interview application as the form does, with a signature; returns the fragment of its private link. */
+async function apply(request: APIRequestContext) {
+  const id = randomBytes(16).toString('hex');
+  const accessToken = randomBytes(32).toString('base64url');
+  const name = uniqueName('Uwase');
+  const email = `${id}@mail.example`;
+  const form = new FormData();
+  for (const [field, value] of toFormFields({ ...exampleAnswers.interview, fullName: name, email }))
+    form.append(field, value);
+  form.append('signatureUrl', new File([new Uint8Array(first.buffer)], first.name, { type: first.mimeType }));
+  const response = await request.post(apiPrefix + restPaths.interviews, {
+    headers: { [applicationTokenHeader]: accessToken, [idempotencyHeader]: id, 'accept-language': 'en' },
+    multipart: form,
+  });
+  expect(response.status()).toBe(201);
+  const record: { id: string; pitch: string } = await response.json();
+  return { ...record, name, email, hash: `#${id}.${accessToken}` };
+}
+
+/** Asks for a correction in the staff area, by keyboard alone. */
+async function ask(page: Page, name: string, fields: readonly string[]): Promise<void> {
+  await openList(page, name);
+  const row = findRow(page, name);
+  await row.getByRole('button', { name: 'Details' }).press('Enter');
+  await row.getByRole('button', { name: 'Ask for a correction' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Ask ${name} for a correction` });
+  await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
+  await expect(dialog.getByText('Please choose what is to be corrected.')).toBeVisible();
+  await expectNoViolations(page);
+  for (const field of fields) await dialog.getByRole('checkbox', { name: field }).press('Space');
+  await dialog.getByLabel('What is wrong').fill(note);
+  await dialog.getByLabel('What is wrong').press('Tab');
+  await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('Correction asked', { exact: true })).toBeVisible();
+}
+
+/** Opens a page of a phone. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 320, height: 700 } });
+  return context.newPage();
+}
+
+test('an applicant corrects on a phone what staff ask for', async ({
+  page,
+  request,
+  browser,
+  signIn,
+  server,
+}) => {
+  const { name, email, hash, pitch: pitchBefore } = await apply(request);
+  await signIn(page);
+  await ask(page, name, ['Pitch', 'Signature']);
+  const [mail] = await waitForMails(server, email, { text: 'needs a correction' });
+  expect(mail.text).toContain(note);
+  const link = server.url + findMailedLink(mail, correctionPath);
+
+  const phone = await openPhone(browser);
+  await phone.goto(server.url + applicationStatusPath + hash);
+  await expect(phone.getByText('Something in it needs a correction')).toBeVisible();
+  await expectNoHorizontalScroll(phone);
+  await phone.getByRole('link', { name: 'Correct it now' }).click();
+  await expect(phone.getByText(note)).toBeVisible();
+  await phone.goto(link);
+  const field = phone.getByRole('textbox', { name: 'Pitch' });
+  await expect(field).toHaveValue(pitchBefore);
+  await expect(phone.getByText('You had sent: first.png')).toBeVisible();
+  await expect(phone.getByLabel('Full name')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Send correction' }).click();
+  await expect(phone.getByText('Please choose a file.')).toBeVisible();
+  await field.fill(pitch);
+  await phone.getByLabel('Signature').setInputFiles(png(60, 30, 'second.png'));
+  await expect(phone.getByText('Saved on this device')).toBeVisible();
+  await expectNoViolations(phone);
+  await expectNoHorizontalScroll(phone);
+  // What was typed is there after the page was closed.
+  await phone.close();
+  const reopened = await phone.context().newPage();
+  await reopened.goto(link);
+  await expect(reopened.getByRole('textbox', { name: 'Pitch' })).toHaveValue(pitch);
+  await expect(reopened.getByText('second.png')).toBeVisible();
+  await waitForCode(reopened, ['outbox', 'last-step']);
+  await reopened.context().setOffline(true);
+  await reopened.getByRole('button', { name: 'Send correction' }).click();
+  await expect(reopened.getByText('Waiting for a connection')).toBeVisible();
+  await reopened.context().setOffline(false);
+  await expect(reopened.getByText('We have received your correction.')).toBeVisible();
+  await reopened.reload();
+  await expect(reopened.getByText('There is nothing to correct any more.')).toBeVisible();
+  await reopened.context().close();
+
+  const row = findRow(page, name);
+  await expect(row.getByText('Corrected', { exact: true }).first()).toBeVisible();
+  const versions = row.getByRole('region', { name: 'Corrections' });
+  await expect(versions.getByRole('row', { name: /^Pitch/ })).toContainText(pitchBefore);
+  await expect(versions.getByRole('row', { name: /^Pitch/ })).toContainText(pitch);
+  await expect(versions.getByText('first.png')).toBeVisible();
+  await expect(row.getByText('second.png')).toBeVisible();
+  await expectNoViolations(page);
+  await row.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(row.getByText('Approved', { exact: true }).first()).toBeVisible();
+});
+
+test('an applicant withdraws an application', async ({ page, request, server, signIn }) => {
+  const { name, hash } = await apply(request);
+  await page.goto(server.url + applicationStatusPath + hash);
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(page.getByText('You have withdrawn this application.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw…' })).toHaveCount(0);
+  await signIn(page);
+  await openList(page, name);
+  await expect(findRow(page, name).getByText('Withdrawn', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { defaultLocale } from '@isangano/content/brand';
+import { type AskCorrectionInput, completeFields } from '@isangano/contracts/applications/corrections';
+import { AppError } from '@isangano/platform/errors';
+import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
+import { issue } from '../../../core/errors.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { recordAction } from '../../audit/module.ts';
+import { completeMails, correctionRequest, deleteMailsAbout, storeMail } from '../../mail/module.ts';
+import { findApplicantLocale, getApplication } from '../queries.ts';
+import { updateReviewBegan } from '../status/queries.ts';
+import { createStatusLink } from '../status/status-link.ts';
+import { findLastCorrection, insertCorrection, updateCorrection, updateCorrectionState } from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type CorrectionDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
+
+/**
+ * Asks an applicant to correct some fields or files of a pending application, in place of what was asked for before, and mails
+ * the link. After the commit the change is published. Returns whether the mail is sent.
+ * Throws `invalid_input` for a field that the kind has not, `not_found`, `conflict` (reason `already_decided`), `unavailable`.
+ */
+export async function askCorrection(
+  deps: CorrectionDeps,
+  staff: Staff,
+  { id, note, days, ...input }: AskCorrectionInput,
+): Promise<{ isMailed: boolean }> {
+  const { db, mail, keys, clock, changes, log } = deps;
+  const outcome = await inTransaction(db, async (trx) => {
+    const application = await getApplication(trx, id);
+    const { kind, status } = application;
+    const fields = completeFields(kind, input.fields);
+    if (input.fields.some((field) => !fields.includes(field)))
+      throw new AppError('invalid_input', { issues: [issue('fields', 'error.value.unknown')] });
+    if (status !== 'pending') throw new AppError('conflict', { reason: 'already_decided' });
+    const now = clock();
+    const asked_at = new Date(now).toISOString();
+    const closes_at = new Date(now + days * dayMs).toISOString();
+    const last = await findLastCorrection(trx, id);
+    if (last?.answered_at === null && last.cancelled_at === null)
+      await updateCorrection(trx, last, { cancelled_at: asked_at });
+    await insertCorrection(trx, {
+      application_id: id,
+      number: (last?.number ?? 0) + 1,
+      fields,
+      note,
+      staff_id: staff.id,
+      staff_email: staff.email,
+      asked_at,
+      closes_at,
+    });
+    await updateCorrectionState(trx, id, { state: 'asked', isNews: false });
+    await updateReviewBegan(trx, { id, at: asked_at });
+    await recordAction(trx, staff, { action: 'correction_asked', subject: id }, asked_at);
+    // The link in one that is sent later leads to this correction too, with another reason.
+    await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
+    const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
+    const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale }, 'correction');
+    const request = { ...application, locale, fields, note, closesAt: closes_at, url };
+    return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
+  });
+  completeMails(deps, [outcome]);
+  changes.publish({ noun: 'application', action: 'changed', id });
+  log.info({ applicationId: id, staffId: staff.id }, 'correction asked');
+  return { isMailed: outcome.refusal === null };
+}
+
+/** Ends the correction that an applicant was asked for. Throws `not_found` if none is open, `unavailable`. */
+export async function cancelCorrection(
+  { db, clock, changes }: ChangeDeps,
+  staff: Staff,
+  { id }: { id: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { correction } = await getApplication(trx, id);
+    const last = await findLastCorrection(trx, id);
+    if (!last || correction !== 'asked') throw new AppError('not_found');
+    const at = new Date(clock()).toISOString();
+    await updateCorrection(trx, last, { cancelled_at: at });
+    await updateCorrectionState(trx, id, { state: null, isNews: false });
+    await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
+    await recordAction(trx, staff, { action: 'correction_cancelled', subject: id }, at);
+  });
+  changes.publish({ noun: 'application', action: 'changed', id });
+}

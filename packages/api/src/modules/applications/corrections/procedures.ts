@@ -1,0 +1,90 @@
+import {
+  answerCorrectionInput,
+  answeredCorrection,
+  askCorrectionInput,
+  correctionView,
+  openCorrection,
+} from '@isangano/contracts/applications/corrections';
+import { fileRules } from '@isangano/contracts/applications/files';
+import { submissionById } from '@isangano/contracts/applications/status';
+import * as z from 'zod/mini';
+import { publicProcedure, readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import { answerCorrection } from './answer-correction.ts';
+import { askCorrection, cancelCorrection } from './ask-correction.ts';
+import { readCorrections, readOpenCorrection } from './read-corrections.ts';
+import { withdrawApplication } from './withdraw-application.ts';
+
+const byId = z.object({ id: z.string() });
+
+/** What staff ask an applicant to correct, and what the applicant does, as procedures of the router of applications. */
+export const correctionProcedures = {
+  listCorrections: readerProcedure
+    .meta({ rest: { summary: 'List the corrections of an application, oldest first' } })
+    .input(byId)
+    .output(z.array(correctionView))
+    .query(({ ctx, input }) => readCorrections(ctx, input.id)),
+
+  askCorrection: reviewerProcedure
+    .meta({
+      rest: {
+        summary: 'Ask an applicant for a correction',
+        description:
+          'It takes the place of one that is open. `isMailed` is false if the applicant gets no mails.',
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(askCorrectionInput)
+    .output(z.object({ isMailed: z.boolean() }))
+    .mutation(({ ctx, input }) => askCorrection(ctx, ctx.staff, input)),
+
+  cancelCorrection: reviewerProcedure
+    .meta({ rest: { summary: 'End the correction that an applicant was asked for', status: 204 } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => cancelCorrection(ctx, ctx.staff, input)),
+
+  getCorrection: publicProcedure
+    .meta({
+      rest: {
+        summary: 'Get what is to be corrected in an application that was sent',
+        description: 'For the applicant: `{id}` is the first part of the private link.',
+        takesAccessToken: true,
+        errorCodes: ['forbidden'],
+      },
+    })
+    .input(submissionById)
+    .output(openCorrection)
+    .query(({ ctx, input }) => readOpenCorrection(ctx, input)),
+
+  answerCorrection: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Send a correction',
+        description:
+          'The fields and files that are to be corrected, as in the form of the application; others are ignored. A form if files are sent, otherwise JSON or a form.',
+        isIdempotent: true,
+        takesAccessToken: true,
+        form: { files: fileRules, acceptsJson: true },
+        errorCodes: ['forbidden'],
+      },
+    })
+    .input(answerCorrectionInput)
+    .output(answeredCorrection)
+    .mutation(({ ctx, input }) => answerCorrection(ctx, input)),
+
+  withdraw: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Withdraw an application that was sent',
+        description: 'Its status becomes `rejected`, and `withdrawnAt` tells when.',
+        takesAccessToken: true,
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(submissionById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
+};

@@ -1,0 +1,144 @@
+import { type CorrectableField, correctableFields } from '@isangano/contracts/applications/corrections';
+import type { ApplicationKind, CorrectionState, FileField } from '@isangano/contracts/applications/values';
+import * as z from 'zod/mini';
+import type { Executor, Trx } from '../../../database/database.ts';
+import type { ApplicationCorrectionTable } from '../table.ts';
+
+const fieldList = z.array(z.enum(correctableFields));
+const answers = z.record(z.string(), z.unknown());
+
+/** A correction with its fields and answers as values. */
+export type Correction = Omit<ApplicationCorrectionTable, 'fields' | 'before' | 'after'> & {
+  fields: CorrectableField[];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+function parseRow({ fields, before, after, ...row }: ApplicationCorrectionTable): Correction {
+  const parseAnswers = (text: string | null) => (text === null ? null : answers.parse(JSON.parse(text)));
+  return {
+    ...row,
+    fields: fieldList.parse(JSON.parse(fields)),
+    before: parseAnswers(before),
+    after: parseAnswers(after),
+  };
+}
+
+export async function insertCorrection(
+  trx: Trx,
+  { fields, ...row }: Omit<Correction, 'before' | 'after' | 'reminded_at' | 'answered_at' | 'cancelled_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('application_correction')
+    .values({ ...row, fields: JSON.stringify(fields) })
+    .execute();
+}
+
+/** Lists the corrections of an application, oldest first. */
+export async function listCorrections(executor: Executor, applicationId: string): Promise<Correction[]> {
+  const rows = await executor
+    .selectFrom('application_correction')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('number')
+    .execute();
+  return rows.map(parseRow);
+}
+
+export async function findLastCorrection(executor: Executor, applicationId: string) {
+  return (await listCorrections(executor, applicationId)).at(-1);
+}
+
+/** Lists the applications whose open correction closes before a time (ISO 8601), and was not reminded of if `isUnreminded`. */
+export async function listClosingCorrections(
+  executor: Executor,
+  { before, isUnreminded }: { before: string; isUnreminded: boolean },
+) {
+  let query = executor
+    .selectFrom('application')
+    .innerJoin('application_correction', 'application_id', 'application.id')
+    .select(['application.id', 'number'])
+    .where('correction', '=', 'asked')
+    .where('status', '=', 'pending')
+    .where('answered_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('closes_at', '<=', before);
+  if (isUnreminded) query = query.where('reminded_at', 'is', null);
+  return await query.execute();
+}
+
+type CorrectionEvent = Partial<
+  Pick<ApplicationCorrectionTable, 'reminded_at' | 'answered_at' | 'cancelled_at'>
+> & { before?: object; after?: object };
+
+export async function updateCorrection(
+  trx: Trx,
+  { application_id, number }: Pick<Correction, 'application_id' | 'number'>,
+  { before, after, ...times }: CorrectionEvent,
+): Promise<void> {
+  await trx
+    .updateTable('application_correction')
+    .set({
+      ...times,
+      ...(before && { before: JSON.stringify(before) }),
+      ...(after && { after: JSON.stringify(after) }),
+    })
+    .where('application_id', '=', application_id)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Changes how far the correction of an application is. With news for staff, the application becomes unread again. */
+export async function updateCorrectionState(
+  trx: Trx,
+  id: string,
+  { state, isNews }: { state: CorrectionState | null; isNews: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('application')
+    .set({ correction: state, ...(isNews && { review_began_at: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a pending application one that its applicant has withdrawn. Returns false if it is not pending. */
+export async function updateWithdrawn(trx: Trx, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application')
+    .set({ status: 'rejected', decided_at: at, decided_by: null, withdrawn_at: at, correction: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Changes the answers of an application: those of both kinds, and those of its own. */
+export async function updateAnswers(
+  trx: Trx,
+  { id, kind }: { id: string; kind: ApplicationKind },
+  {
+    shared,
+    own,
+  }: {
+    shared: Readonly<Record<'name' | 'email' | 'phone' | 'location' | 'topic', string>>;
+    own: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  await trx.updateTable('application').set(shared).where('id', '=', id).execute();
+  await trx.updateTable(kind).set(own).where('application_id', '=', id).execute();
+}
+
+/** Marks the files of fields as replaced in a correction. */
+export async function updateReplacedFiles(
+  trx: Trx,
+  { applicationId, number, fields }: { applicationId: string; number: number; fields: readonly FileField[] },
+): Promise<void> {
+  if (fields.length === 0) return;
+  await trx
+    .updateTable('application_file')
+    .set({ replaced_in: number })
+    .where('application_id', '=', applicationId)
+    .where('replaced_in', 'is', null)
+    .where('field', 'in', fields)
+    .execute();
+}

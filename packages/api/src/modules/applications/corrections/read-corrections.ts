@@ -1,0 +1,64 @@
+import {
+  type CorrectableField,
+  type CorrectionView,
+  fileFieldsAmong,
+  type OpenCorrection,
+} from '@isangano/contracts/applications/corrections';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx } from '../../../core/context.ts';
+import { getApplication, listFiles } from '../queries.ts';
+import { findRecord, type ReadDeps, readReplacedFiles } from '../records.ts';
+import { getBegun } from '../status/get-begun.ts';
+import { findOpenCorrection } from './open-correction.ts';
+import { listCorrections } from './queries.ts';
+
+/** Returns all corrections of an application, oldest first, with links to the files that they replaced. Throws `not_found`. */
+export async function readCorrections(deps: ReadDeps, id: string): Promise<CorrectionView[]> {
+  await getApplication(deps.db.read, id);
+  const replaced = await readReplacedFiles(deps, id);
+  return (await listCorrections(deps.db.read, id)).map(({ number, fields, note, before, after, ...row }) => ({
+    number,
+    fields,
+    note,
+    askedBy: row.staff_email,
+    askedAt: row.asked_at,
+    closesAt: row.closes_at,
+    answeredAt: row.answered_at,
+    cancelledAt: row.cancelled_at,
+    before,
+    after,
+    replacedFiles: replaced.get(number) ?? [],
+  }));
+}
+
+/**
+ * Returns what the applicant is asked to correct, with what was sent of it. Throws the errors of `getBegun`, and `forbidden`
+ * (reason `correction_closed`) if nothing is asked any more.
+ */
+export async function readOpenCorrection(
+  ctx: Pick<Ctx, 'db' | 'accessTokenHash' | 'keys' | 'clock'>,
+  { id: linkId }: { id: string },
+): Promise<OpenCorrection> {
+  const { read } = ctx.db;
+  const application = await getBegun(read, ctx, linkId);
+  const correction = await findOpenCorrection(read, application, ctx.clock());
+  if (!correction) throw new AppError('forbidden', { reason: 'correction_closed' });
+  const { id, kind } = application;
+  const { number, fields, note, closes_at: closesAt } = correction;
+  const answers = pickAnswers((await findRecord(read, id, [])) ?? {}, fields);
+  const files = (await listFiles(read, [id]))
+    .filter(({ field }) => fields.includes(field))
+    .map(({ field, name, size_bytes: sizeBytes }) => ({ field, name, sizeBytes }));
+  return { kind, number, fields, note, closesAt, answers, files };
+}
+
+/** Returns those of the answers of a record that have a field among these. The links to its files are no answers. */
+export function pickAnswers(
+  record: object,
+  fields: readonly CorrectableField[],
+): Partial<Record<CorrectableField, unknown>> {
+  const links = fileFieldsAmong(fields);
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  const names = fields.filter((field) => !links.some((link) => link === field));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

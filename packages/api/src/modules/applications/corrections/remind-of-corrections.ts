@@ -1,0 +1,48 @@
+import { defaultLocale } from '@isangano/content/brand';
+import { correctionReminderMs } from '@isangano/contracts/applications/limits';
+import type { Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { completeMails, correctionRequest, storeMail } from '../../mail/module.ts';
+import { findApplicantLocale, getApplication } from '../queries.ts';
+import { createStatusLink } from '../status/status-link.ts';
+import { findOpenCorrection } from './open-correction.ts';
+import { listClosingCorrections, updateCorrection, updateCorrectionState } from './queries.ts';
+
+type RemindDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
+
+/** Stores a mail for each open correction that closes within three days, once. Returns the number of mails. */
+export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
+  const { db, clock, mail, keys } = deps;
+  const now = clock();
+  const before = new Date(now + correctionReminderMs).toISOString();
+  let reminded = 0;
+  for (const { id } of await listClosingCorrections(db.read, { before, isUnreminded: true })) {
+    const outcomes = await inTransaction(db, async (trx) => {
+      const application = await getApplication(trx, id);
+      const correction = await findOpenCorrection(trx, application, now);
+      if (!correction || correction.reminded_at !== null) return [];
+      await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
+      const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
+      const { fields, note, closes_at: closesAt } = correction;
+      const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale }, 'correction');
+      const request = { ...application, locale, fields, note, closesAt, url };
+      return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
+    });
+    completeMails(deps, outcomes);
+    reminded += outcomes.length;
+  }
+  return reminded;
+}
+
+/** Marks the corrections that were not sent in time, and makes their applications unread again. Returns their number. */
+export async function expireCorrections({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock()).toISOString();
+  const closed = await listClosingCorrections(db.read, { before, isUnreminded: false });
+  for (const { id } of closed)
+    await inTransaction(db, async (trx) => {
+      const { status, correction } = await getApplication(trx, id);
+      if (status === 'pending' && correction === 'asked')
+        await updateCorrectionState(trx, id, { state: 'expired', isNews: true });
+    });
+  return closed.length;
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { applicantNotification, completeMails, deleteMailsAbout, storeMail } from '../../mail/module.ts';
+import { getApplication } from '../queries.ts';
+import { getBegun } from '../status/get-begun.ts';
+import { findLastCorrection, updateCorrection, updateWithdrawn } from './queries.ts';
+
+type WithdrawCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
+
+/**
+ * Withdraws a pending application for its applicant: it becomes rejected, without a decision of staff, who get a mail. Nothing
+ * happens to one that is withdrawn. Throws the errors of `getBegun`, and `conflict` (reason `already_decided`).
+ */
+export async function withdrawApplication(ctx: WithdrawCtx, { id: linkId }: { id: string }): Promise<void> {
+  const { db, mail, clock, changes } = ctx;
+  const stored = await inTransaction(db, async (trx) => {
+    const { id, withdrawn_at } = await getBegun(trx, ctx, linkId);
+    if (withdrawn_at !== null) return undefined;
+    const at = new Date(clock()).toISOString();
+    if (!(await updateWithdrawn(trx, id, at))) throw new AppError('conflict', { reason: 'already_decided' });
+    const last = await findLastCorrection(trx, id);
+    if (last?.answered_at === null && last.cancelled_at === null)
+      await updateCorrection(trx, last, { cancelled_at: at });
+    await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
+    const note = applicantNotification(mail, 'withdrawn', await getApplication(trx, id));
+    return { id, mails: [await storeMail(trx, ctx, note)] };
+  });
+  if (!stored) return;
+  completeMails(ctx, stored.mails);
+  changes.publish({ noun: 'application', action: 'changed', id: stored.id });
+}

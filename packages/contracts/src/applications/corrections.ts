@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { fieldErrorId, maxChars } from '../primitives.ts';
+import { applicationId } from './application-id.ts';
+import { storedFile } from './files.ts';
+import { interviewAnswers, requireAllChannelsReason, submitInterviewInput } from './interview.ts';
+import { rejectionReasonMaxChars } from './limits.ts';
+import { partnerAnswers, submitPartnerInput } from './partner.ts';
+import { type ApplicationKind, applicationKinds, correctionDays, fileFields, isFileField } from './values.ts';
+
+const interviewFields = [
+  ...z.keyof(z.omit(interviewAnswers, { consentPublish: true, consentRules: true, consentContact: true }))
+    .options,
+  'portraitUrl',
+  'uploadDocsUrls',
+  'signatureUrl',
+] as const;
+const partnerFields = [...z.keyof(z.omit(partnerAnswers, { agree: true })).options, 'docs'] as const;
+
+/** What staff can ask to be corrected, by kind, in the order of the form: everything but consents. */
+export const correctableFieldsOf = { interview: interviewFields, partner: partnerFields } as const;
+export const correctableFields = [...new Set([...interviewFields, ...partnerFields])] as const;
+export type CorrectableField = (typeof correctableFields)[number];
+
+const fields = z
+  .array(z.enum(correctableFields, fieldErrorId('error.value.unknown')))
+  .check(z.minLength(1, fieldErrorId('error.corrections.required')));
+
+/** `note` says what is wrong, as the applicant reads it. */
+export const askCorrectionInput = z.object({
+  id: z.string(),
+  fields,
+  note: z
+    .string(fieldErrorId('error.note.required'))
+    .check(
+      z.trim(),
+      z.minLength(1, fieldErrorId('error.note.required')),
+      maxChars(rejectionReasonMaxChars, 'error.reason.max'),
+    ),
+  days: z.literal(correctionDays),
+});
+export type AskCorrectionInput = z.output<typeof askCorrectionInput>;
+
+/** Answers by field, as `interviewView` and `partnerView` have them. */
+const answers = z.partialRecord(z.enum(correctableFields), z.unknown());
+
+/** One version of what staff asked for. The last correction can be answered while nothing has ended it. */
+export const correctionView = z.object({
+  /** Counts the corrections of an application from 1. */
+  number: z.int(),
+  fields: z.array(z.enum(correctableFields)),
+  note: z.string(),
+  /** E-mail address of who asked for it. */
+  askedBy: z.string(),
+  askedAt: z.string(),
+  closesAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
+  /** The answers that were replaced, and those that replaced them; null before the answer. */
+  before: z.nullable(answers),
+  after: z.nullable(answers),
+  /** The files that were replaced. */
+  replacedFiles: z.array(storedFile),
+});
+export type CorrectionView = z.output<typeof correctionView>;
+
+/** What an applicant is asked to correct, with what was sent. */
+export const openCorrection = z.object({
+  kind: z.enum(applicationKinds),
+  number: z.int(),
+  fields: z.array(z.enum(correctableFields)),
+  note: z.string(),
+  closesAt: z.string(),
+  answers,
+  files: z.array(z.pick(storedFile, { field: true, name: true, sizeBytes: true })),
+});
+export type OpenCorrection = z.output<typeof openCorrection>;
+
+/** The fields that were asked for, as in the form of the application; others are ignored. */
+export const answerCorrectionInput = z.object({
+  ...Object.fromEntries(
+    correctableFields.filter((field) => !isFileField(field)).map((field) => [field, z.optional(z.unknown())]),
+  ),
+  id: applicationId,
+});
+
+/** The application that was corrected. */
+export const answeredCorrection = z.object({ id: z.string(), shortReference: z.string() });
+
+const shapes: Record<ApplicationKind, Readonly<Record<string, z.core.$ZodType>>> = {
+  interview: submitInterviewInput.shape,
+  partner: submitPartnerInput.shape,
+};
+
+/** Returns the schema of some answers of a form, as the form checks them. */
+export function createAnswersSchema(
+  kind: ApplicationKind,
+  names: readonly CorrectableField[],
+): z.ZodMiniObject<Readonly<Record<string, z.core.$ZodType>>> {
+  const wanted = new Set<string>(names);
+  const schema = z.object(
+    Object.fromEntries(Object.entries(shapes[kind]).filter(([name]) => wanted.has(name))),
+  );
+  return wanted.has('channels') ? schema.check(requireAllChannelsReason) : schema;
+}
+
+/** Returns the fields that belong together with the named ones, in the order of the form. */
+export function completeFields(
+  kind: ApplicationKind,
+  names: readonly CorrectableField[],
+): CorrectableField[] {
+  const wanted = new Set<CorrectableField>(names);
+  if (wanted.has('channels')) wanted.add('allChannelsReason');
+  return correctableFieldsOf[kind].filter((field) => wanted.has(field));
+}
+
+export const fileFieldsAmong = (names: readonly CorrectableField[]) =>
+  fileFields.filter((field) => names.includes(field));
