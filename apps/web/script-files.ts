@@ -104,6 +104,16 @@ const scriptFiles: readonly ScriptFile[] = [
       'ui/skeleton',
     ],
   },
+  {
+    // What the pages of applications show of one.
+    name: 'answers',
+    excludesImports: true,
+    modules: [
+      'staff/applications/answers/(?!file-preview)[\\w-]+',
+      'staff/applications/assessment/(?:assessment|score-control)',
+      'staff/applications/details/application-history',
+    ],
+  },
   // Lists of the staff area search and have badges, but no fields.
   { name: 'inputs', modules: ['ui/badge', 'ui/inputs'] },
   // The contracts have a module of the same name.
@@ -190,6 +200,21 @@ const scriptFiles: readonly ScriptFile[] = [
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',
     modules: ['public/projects/project-image', 'public/projects/status-tones'],
+  },
+  {
+    // What the forms of applications and of corrections share.
+    name: 'wizard',
+    excludesImports: true,
+    libraries: ['react-hook-form/'],
+    modules: [
+      'submission/(?:controls|draft-store|use-draft|use-uploads)',
+      'submission/fields/(?!signature-drawing)[\\w-]+',
+      'submission/files/(?:chosen-file|use-chosen-files)',
+      'submission/wizard/(?!answers-check|sending-notices|sent-dialog)[\\w-]+',
+      'submission/offline/use-offline-form',
+      'applications/files',
+      'ui/(?:create-preloaded|file-input)',
+    ],
   },
 ];
 

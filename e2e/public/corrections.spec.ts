@@ -4,7 +4,6 @@ import {
   apiPrefix,
   applicationStatusPath,
   applicationTokenHeader,
-  correctionPath,
   idempotencyHeader,
   restPaths,
 } from '@isangano/contracts/routes';
@@ -75,7 +74,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await ask(page, name, ['Pitch', 'Signature']);
   const [mail] = await waitForMails(server, email, { text: 'needs a correction' });
   expect(mail.text).toContain(note);
-  const link = server.url + findMailedLink(mail, correctionPath);
+  const link = server.url + findMailedLink(mail, applicationStatusPath);
 
   const phone = await openPhone(browser);
   await phone.goto(server.url + applicationStatusPath + hash);

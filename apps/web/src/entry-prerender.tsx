@@ -7,7 +7,7 @@ import { type ConfiguredKind, getKeptDays } from '@isangano/contracts/privacy/ke
 import { type PrivacyParts, placeholderDays } from '@isangano/contracts/privacy/page-parts';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import { projectTabs } from '@isangano/contracts/projects/search';
-import { applicationStatusPath, correctionPath, publicPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -96,7 +96,7 @@ export const listedPaths: readonly string[] = Object.values(publicPaths).filter(
   (path) => path in setUpPage('/', 'en', false).router.routesByPath,
 );
 
-export const prerenderedPaths: readonly string[] = [...listedPaths, applicationStatusPath, correctionPath];
+export const prerenderedPaths: readonly string[] = [...listedPaths, applicationStatusPath];
 
 /** Query strings of which each has a page of its own. */
 export const searchesByPath: Readonly<Record<string, readonly string[]>> = {

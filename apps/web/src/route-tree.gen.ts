@@ -12,7 +12,6 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAccessibilityRouteImport } from './routes/_site/accessibility'
 import { Route as SiteAiEthicsRouteImport } from './routes/_site/ai-ethics'
-import { Route as SiteApplicationCorrectionRouteImport } from './routes/_site/application-correction'
 import { Route as SiteApplicationStatusRouteImport } from './routes/_site/application-status'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
@@ -61,12 +60,6 @@ const SiteAiEthicsRoute = SiteAiEthicsRouteImport.update({
   path: '/ai-ethics',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteApplicationCorrectionRoute =
-  SiteApplicationCorrectionRouteImport.update({
-    id: '/application-correction',
-    path: '/application-correction',
-    getParentRoute: () => SiteRoute,
-  } as any)
 const SiteApplicationStatusRoute = SiteApplicationStatusRouteImport.update({
   id: '/application-status',
   path: '/application-status',
@@ -192,7 +185,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/accessibility': typeof SiteAccessibilityRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
-  '/application-correction': typeof SiteApplicationCorrectionRoute
   '/application-status': typeof SiteApplicationStatusRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
@@ -221,7 +213,6 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/accessibility': typeof SiteAccessibilityRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
-  '/application-correction': typeof SiteApplicationCorrectionRoute
   '/application-status': typeof SiteApplicationStatusRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
@@ -252,7 +243,6 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/accessibility': typeof SiteAccessibilityRoute
   '/_site/ai-ethics': typeof SiteAiEthicsRoute
-  '/_site/application-correction': typeof SiteApplicationCorrectionRoute
   '/_site/application-status': typeof SiteApplicationStatusRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/interview-form': typeof SiteInterviewFormRoute
@@ -285,7 +275,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/accessibility'
     | '/ai-ethics'
-    | '/application-correction'
     | '/application-status'
     | '/contact'
     | '/interview-form'
@@ -314,7 +303,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/accessibility'
     | '/ai-ethics'
-    | '/application-correction'
     | '/application-status'
     | '/contact'
     | '/interview-form'
@@ -344,7 +332,6 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/accessibility'
     | '/_site/ai-ethics'
-    | '/_site/application-correction'
     | '/_site/application-status'
     | '/_site/contact'
     | '/_site/interview-form'
@@ -412,13 +399,6 @@ declare module '@tanstack/react-router' {
       path: '/ai-ethics'
       fullPath: '/ai-ethics'
       preLoaderRoute: typeof SiteAiEthicsRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/application-correction': {
-      id: '/_site/application-correction'
-      path: '/application-correction'
-      fullPath: '/application-correction'
-      preLoaderRoute: typeof SiteApplicationCorrectionRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/application-status': {
@@ -589,7 +569,6 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAccessibilityRoute: typeof SiteAccessibilityRoute
   SiteAiEthicsRoute: typeof SiteAiEthicsRoute
-  SiteApplicationCorrectionRoute: typeof SiteApplicationCorrectionRoute
   SiteApplicationStatusRoute: typeof SiteApplicationStatusRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteInterviewFormRoute: typeof SiteInterviewFormRoute
@@ -605,7 +584,6 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAccessibilityRoute: SiteAccessibilityRoute,
   SiteAiEthicsRoute: SiteAiEthicsRoute,
-  SiteApplicationCorrectionRoute: SiteApplicationCorrectionRoute,
   SiteApplicationStatusRoute: SiteApplicationStatusRoute,
   SiteContactRoute: SiteContactRoute,
   SiteInterviewFormRoute: SiteInterviewFormRoute,

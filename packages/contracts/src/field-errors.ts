@@ -37,8 +37,6 @@ export const fieldErrorTexts = {
   'error.equity.required': 'Desired equity is required',
   'error.equity.range': 'Desired equity must be between 0 and {equityMaxPercent}',
   'error.agree.required': 'You must accept the declaration',
-  'error.corrections.required': 'Please choose what is to be corrected.',
-  'error.note.required': 'Please write what is wrong.',
   'error.file.required': 'Please choose a file.',
   'error.reason.max': 'Please use {rejectionReasonMaxChars} characters or less',
   'error.place.required': 'Place or link is required',

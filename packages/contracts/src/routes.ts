@@ -16,8 +16,8 @@ export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 /** Page with the receipt and the status of an application; only private links lead there. */
 export const applicationStatusPath = '/application-status';
-/** Page with the form of a correction; only private links lead there. */
-export const correctionPath = '/application-correction';
+/** The query with which it shows the form of a correction. */
+export const correctionQuery = '?correction';
 
 /** Pages whose form is a wizard. */
 export const wizardPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { siteLocales } from '@isangano/content/brand';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
-import { correctionPath, publicPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import type { OfflineForm } from '../../src/service-worker/form-cache.ts';
 import type { Manifest } from './built-site.ts';
 import { listFiles, listMessageSources, textsFolder } from './preloads.ts';
@@ -24,20 +24,21 @@ const keptCatalogues = ['formsDeferred', 'outbox'];
 
 type Parts = { modules: readonly string[]; catalogues: readonly CatalogueName[] };
 const noParts: Parts = { modules: [], catalogues: [] };
-/** What the form of a correction needs beside its page, of both kinds of applications. */
+/** What the form of a correction needs beside its page, which is that of the status, of both kinds of applications. */
 const correctionParts: Parts = {
   modules: [
+    'src/public/corrections/correction-page.tsx',
     'src/public/corrections/correction-form.tsx',
     'src/public/applications/interview/controls.tsx',
     'src/public/applications/partner/controls.tsx',
   ],
-  catalogues: ['labels', 'fieldErrors', 'forms', 'interview', 'partner'],
+  catalogues: ['correction', 'labels', 'fieldErrors', 'forms', 'interview', 'partner'],
 };
 
 const forms: readonly (readonly [url: string, parts: Parts])[] = [
   [publicPaths.interviewForm, noParts],
   [publicPaths.partnershipApplication, noParts],
-  [correctionPath, correctionParts],
+  [applicationStatusPath, correctionParts],
 ];
 
 type Page = { path: string; locale: Locale; file: string };

@@ -1,8 +1,7 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
 import { getApplicationKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
-import { getFormKind } from './form-kind.ts';
 import type { FormValues } from './form-values.ts';
 import { createObservable } from './observable.ts';
 
@@ -38,7 +37,7 @@ export function createDraftStore(
   defaults: FormValues,
   { early = {}, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
-  const kind = getFormKind(form);
+  const kind = applicationKinds.find((known) => known === form);
   let draft: Draft = { values: { ...defaults, ...early } };
   const {
     subscribe,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getStatusPath, readStatusLink } from './status-path.ts';
+import { readStatusLink } from './private-link.ts';
+import { getStatusPath } from './status-path.ts';
 
 const link = { id: 'a1'.repeat(16), accessToken: 'T-_'.repeat(14).padEnd(43, '0') };
 

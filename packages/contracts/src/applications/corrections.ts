@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { fieldErrorId, maxChars } from '../primitives.ts';
 import { applicationId } from './application-id.ts';
+import { correctionDays, isFileField } from './correction-values.ts';
 import { storedFile } from './files.ts';
 import { interviewAnswers, requireAllChannelsReason, submitInterviewInput } from './interview.ts';
 import { rejectionReasonMaxChars } from './limits.ts';
 import { partnerAnswers, submitPartnerInput } from './partner.ts';
-import { type ApplicationKind, applicationKinds, correctionDays, fileFields, isFileField } from './values.ts';
+import { type ApplicationKind, applicationKinds, fileFields } from './values.ts';
 
 const interviewFields = [
   ...z.keyof(z.omit(interviewAnswers, { consentPublish: true, consentRules: true, consentContact: true }))
@@ -23,17 +24,17 @@ export type CorrectableField = (typeof correctableFields)[number];
 
 const fields = z
   .array(z.enum(correctableFields, fieldErrorId('error.value.unknown')))
-  .check(z.minLength(1, fieldErrorId('error.corrections.required')));
+  .check(z.minLength(1, fieldErrorId('error.value.invalid')));
 
 /** `note` says what is wrong, as the applicant reads it. */
 export const askCorrectionInput = z.object({
   id: z.string(),
   fields,
   note: z
-    .string(fieldErrorId('error.note.required'))
+    .string(fieldErrorId('error.value.invalid'))
     .check(
       z.trim(),
-      z.minLength(1, fieldErrorId('error.note.required')),
+      z.minLength(1, fieldErrorId('error.value.invalid')),
       maxChars(rejectionReasonMaxChars, 'error.reason.max'),
     ),
   days: z.literal(correctionDays),

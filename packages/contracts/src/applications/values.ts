@@ -4,6 +4,10 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** How far the correction is that staff last asked for. */
+export const correctionStates = ['asked', 'answered', 'expired'] as const;
+export type CorrectionState = (typeof correctionStates)[number];
+
 /** The statuses that a decision can set. */
 export const decisions = ['approved', 'rejected'] as const;
 export type Decision = (typeof decisions)[number];
@@ -11,13 +15,6 @@ export type Decision = (typeof decisions)[number];
 /** What applicants see of the status, in its order. A decision is not named. */
 export const applicationStates = ['received', 'underReview', 'decided'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
-
-/** How far the correction is that staff last asked for. */
-export const correctionStates = ['asked', 'answered', 'expired'] as const;
-export type CorrectionState = (typeof correctionStates)[number];
-
-/** Days that staff can give an applicant for a correction. */
-export const correctionDays = [7, 14, 30] as const;
 
 /** Lengths of an interview that staff can choose, in minutes. */
 export const appointmentMinutes = [15, 30, 45, 60, 90, 120, 180] as const;
@@ -50,15 +47,3 @@ export type ScanState = (typeof scanStates)[number];
 /** File fields of both kinds of application, as named in requests. */
 export const fileFields = ['portraitUrl', 'uploadDocsUrls', 'signatureUrl', 'docs'] as const;
 export type FileField = (typeof fileFields)[number];
-
-/** The message id of the label that each has in its form. All other fields are labelled by their name, such as `interview.pitch`. */
-export const fileLabels = {
-  portraitUrl: 'interview.portrait',
-  uploadDocsUrls: 'interview.documents',
-  signatureUrl: 'interview.signature',
-  docs: 'partner.docs',
-} as const satisfies Record<FileField, string>;
-
-export function isFileField(field: string): field is FileField {
-  return Object.hasOwn(fileLabels, field);
-}

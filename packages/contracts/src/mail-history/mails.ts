@@ -6,6 +6,8 @@ export const recordMailKinds = [
   'application-receipt',
   'application-copy',
   'application-decision',
+  'correction-request',
+  'interview-appointment',
   'reply',
   'other',
 ] as const;

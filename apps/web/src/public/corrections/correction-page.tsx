@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { useOfflineForm } from '../../submission/offline/use-offline-form.ts';
 import { getStatusPath, type StatusLink } from '../../submission/status-path.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,6 +18,7 @@ const CorrectionForm = lazy(() =>
 
 /** What an applicant is asked to correct, for the owner of the private link. */
 export function CorrectionPage() {
+  useDeferredMessages('correction');
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { result, retry } = useCorrection();
@@ -35,13 +37,10 @@ export function CorrectionPage() {
         <div className="max-w-3xl">
           <h1 className="text-4xl">{_('correction.heading')}</h1>
           {result.outcome === 'pending' && (
-            <p role="status" className="mt-6 text-lg noscript:hidden">
+            <p role="status" className="mt-6 text-lg">
               {_('status.opening')}
             </p>
           )}
-          <noscript>
-            <p className="mt-6">{_('status.noScript')}</p>
-          </noscript>
           {result.outcome === 'problem' && <ProblemNotice problem={result.problem} onRetry={retry} />}
           {result.outcome === 'closed' && <Ending tone="info" name="closed" link={result.link} />}
           {link && isSent && <Ending tone="success" name="sent" link={link} />}

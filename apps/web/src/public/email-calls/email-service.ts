@@ -2,7 +2,7 @@ import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
 import { brand } from '@isangano/content/brand';
 import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
 import type { emailTemplates } from '@isangano/contracts/email-calls/templates';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { collectSpamSignals } from '../../submission/form-headers.ts';
 import { type ItemChange, toReceived } from '../../submission/outbox/item.ts';
@@ -13,6 +13,8 @@ import {
   submitRequest,
 } from '../../submission/outbox/submit-request.ts';
 import { isUnanswered } from '../../submission/sending/response-status.ts';
+
+const sendPath: typeof restPaths.emailSend = '/v1.0/email/send';
 
 type TemplateName = keyof typeof emailTemplates;
 
@@ -43,7 +45,7 @@ export function sendTemplate<Name extends TemplateName>(
   });
   return submitRequest({
     ...description,
-    url: origin + apiPrefix + restPaths.emailSend,
+    url: origin + apiPrefix + sendPath,
     content: JSON.stringify(params),
     // What the library sends, but it works in pages only.
     create: (key) => ({

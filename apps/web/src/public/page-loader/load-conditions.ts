@@ -1,4 +1,4 @@
-import { applicationStatusPath, correctionPath, publicPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
 
@@ -22,7 +22,6 @@ export function listLoadConditions(path: string): LoadConditions {
   const form = formsByPath[path];
   const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
   const keys = [outboxFlagKey, ...formKeys].join(' ');
-  if (path === correctionPath) return { keys, address: 'fragment' };
   if (path === applicationStatusPath) return { keys: `${keys} ${sentFlagKey}`, address: 'fragment' };
   return addressedPaths.includes(path) ? { keys, address: '' } : { keys };
 }

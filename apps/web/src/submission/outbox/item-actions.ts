@@ -1,9 +1,13 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
 import { openApplication } from '../application/stored-application.ts';
 import { getApplicationKey, getDraftKey, getItem, setItem } from '../device-storage.ts';
 import { discardDraft, type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
-import { getFormKind } from '../form-kind.ts';
 import type { OutboxItem } from './item.ts';
+
+/** Returns the kind of the applications that a form sends; undefined for the form of a correction. */
+export function getFormKind(form: string): ApplicationKind | undefined {
+  return applicationKinds.find((kind) => kind === form);
+}
 
 /** Returns the form of an item; undefined if it is not an application. */
 export function getForm({ kind }: OutboxItem): ApplicationKind | undefined {

@@ -4,7 +4,6 @@ import { isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { type FormValues, isObject, isTextList, parseFormValues } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import type { Refusal } from '../sending/sending-state.ts';
-import type { StatusLink } from '../status-path.ts';
 
 /** What an item contains; messages and subscriptions of the e-mail service are kinds of their own. */
 const itemKinds = [...applicationKinds, 'correction', 'message', 'mail', 'subscription'] as const;
@@ -61,17 +60,6 @@ export type OutboxItem = {
   /** The same for the form that has sent it. */
   refusal?: Refusal | undefined;
 };
-
-/** The number of characters of the id of an application, with which the ids of its corrections begin. */
-const applicationIdChars = 32;
-
-/** Returns the private link to the application of an item; undefined if it has none. */
-export function getStatusLink({
-  id,
-  accessToken,
-}: Pick<OutboxItem, 'id' | 'accessToken'>): StatusLink | undefined {
-  return accessToken === undefined ? undefined : { id: id.slice(0, applicationIdChars), accessToken };
-}
 
 /** What an attempt to send an item changes in it. */
 export type ItemChange = Partial<OutboxItem>;

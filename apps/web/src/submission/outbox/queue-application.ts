@@ -1,20 +1,21 @@
 import { type ApplicationKind, fileFields } from '@isangano/contracts/applications/values';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 import { changeApplication, getSubmissionKeys, openApplication } from '../application/stored-application.ts';
 import { getApplicationKey, getItem as getText } from '../device-storage.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import { collectFormHeaders } from '../form-headers.ts';
-import { getFormKind } from '../form-kind.ts';
 import type { FormValues } from '../form-values.ts';
 import type { StatusLink } from '../status-path.ts';
 import type { FormTarget } from '../wizard/wizard-definition.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
+import { getFormKind } from './item-actions.ts';
 import { enqueue, forgetItem } from './page-outbox.ts';
 import { getItem } from './store.ts';
 
-const submitPaths: Record<ApplicationKind, string> = {
-  interview: restPaths.interviews,
-  partner: restPaths.partners,
+/** Written out, which keeps the list of all paths out of the pages. */
+const submitPaths: { interview: typeof restPaths.interviews; partner: typeof restPaths.partners } = {
+  interview: '/applications/interviews',
+  partner: '/applications/partners',
 };
 
 type QueueOptions = {

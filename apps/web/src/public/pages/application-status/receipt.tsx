@@ -5,8 +5,9 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { getCorrectionPath } from '../../../submission/private-link.ts';
 import { ReferenceText } from '../../../submission/reference-text.tsx';
-import { getCorrectionPath, type StatusLink } from '../../../submission/status-path.ts';
+import type { StatusLink } from '../../../submission/status-path.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -37,8 +38,12 @@ export function Receipt({ link, status }: { link: StatusLink; status: Applicatio
           </a>
         </section>
       )}
-      <h2 className="mt-12 text-2xl print:mt-6">{_('status.next')}</h2>
-      <p className="mt-3 max-w-text">{_(`status.next.${outcome}`)}</p>
+      {correctionClosesAt === null && (
+        <>
+          <h2 className="mt-12 text-2xl print:mt-6">{_('status.next')}</h2>
+          <p className="mt-3 max-w-text">{_(`status.next.${outcome}`)}</p>
+        </>
+      )}
       <Question className="mt-3 max-w-text" />
       <h2 className="mt-12 text-2xl print:mt-6">{_('status.receipt')}</h2>
       <dl className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">

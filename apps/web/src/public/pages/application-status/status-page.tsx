@@ -3,12 +3,15 @@ import { contact } from '@isangano/content/contact';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationStatusPath, applicationTokenHeader } from '@isangano/contracts/routes';
+import { applicationStatusPath, applicationTokenHeader, correctionQuery } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
-import { readStatusLink, type StatusLink } from '../../../submission/status-path.ts';
+import { readStatusLink } from '../../../submission/private-link.ts';
+import type { StatusLink } from '../../../submission/status-path.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { ProblemNotice, type StatusProblem } from './problem-notice.tsx';
@@ -25,8 +28,23 @@ type StatusResult =
   | { outcome: 'problem'; problem: StatusProblem }
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
-/** Receipt and status of an application, for the owner of its private link. */
+const CorrectionPage = lazy(() =>
+  import('../../corrections/correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
+);
+
+/** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
 export function StatusPage() {
+  const [isCorrection, setIsCorrection] = useState(false);
+  useEffect(() => setIsCorrection(window.location.search === correctionQuery), []);
+  if (!isCorrection) return <Status />;
+  return (
+    <Optional fallback={<LoadFailure />}>
+      <CorrectionPage />
+    </Optional>
+  );
+}
+
+function Status() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { result, retry } = useStatus();

@@ -23,6 +23,8 @@ export type FileTitles = Readonly<Partial<Record<FileField, MessageId>>>;
 type StoredFilesProps = {
   files: readonly StoredFile[];
   titles?: FileTitles;
+  /** The heading, if these are not the files that count. */
+  heading?: MessageId;
   /** Fetches the record again, which renews the signed links of its files. */
   refresh: () => Promise<readonly StoredFile[]>;
   /** Shows a file that browsers can show, by an address that works; by default in a dialog. */
@@ -56,7 +58,13 @@ function sortByTitle(files: readonly StoredFile[], titles: FileTitles = {}): Sto
 }
 
 /** A strip of the files of an application with the result of their scan, and buttons that preview and download them. */
-export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesProps) {
+export function StoredFiles({
+  files,
+  titles,
+  heading = 'staff.files',
+  refresh,
+  onPreview,
+}: StoredFilesProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const titleId = useId();
@@ -89,7 +97,7 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h3 id={titleId} className="font-sans text-sm text-soft">
-          {_('staff.files')}
+          {_(heading)}
         </h3>
         {commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}
       </div>

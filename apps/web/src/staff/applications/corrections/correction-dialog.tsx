@@ -1,6 +1,7 @@
+import { correctionDays } from '@isangano/contracts/applications/correction-values';
 import { type CorrectableField, correctableFieldsOf } from '@isangano/contracts/applications/corrections';
 import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
-import { type ApplicationKind, correctionDays } from '@isangano/contracts/applications/values';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
@@ -23,7 +24,7 @@ const defaultDays: Days = 14;
 /** Asks an applicant to correct fields or files. What is typed is kept until it is sent. */
 export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogProps) {
   const { _ } = useLingui();
-  useDeferredMessages('staffDetails', 'staffReplies', 'fieldErrors', 'interview', 'partner');
+  useDeferredMessages('staffCorrections', 'staffReplies', 'fieldErrors', 'interview', 'partner');
   const getFieldError = useFieldErrorText();
   const getErrorText = useErrorText();
   const getLabel = useFieldLabel(kind);
@@ -45,10 +46,10 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
 
   function submit(): void {
     const isTooLong = note.trim().length > rejectionReasonMaxChars;
-    const noteError = note.trim() === '' ? 'error.note.required' : isTooLong ? 'error.reason.max' : undefined;
+    const tooLong = isTooLong ? getFieldError('error.reason.max') : undefined;
     const found = {
-      fields: fields.length === 0 ? getFieldError('error.corrections.required') : undefined,
-      note: getFieldError(noteError),
+      fields: fields.length === 0 ? _('corrections.fields.missing') : undefined,
+      note: note.trim() === '' ? _('corrections.note.missing') : tooLong,
     };
     setErrors(found);
     if (!found.fields && !found.note) ask.mutate({ id, fields: [...fields], note, days });
@@ -65,7 +66,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
       <fieldset className="grid min-w-0 gap-2">
         <legend className="font-bold">{_('corrections.fields')}</legend>
         {errors.fields && <FieldError>{errors.fields}</FieldError>}
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           {correctableFieldsOf[kind].map((field) => (
             <Checkbox
               key={field}

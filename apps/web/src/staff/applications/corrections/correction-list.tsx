@@ -62,16 +62,14 @@ function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast
         <Versions id={id} kind={kind} correction={correction} />
       )}
       {replacedFiles.length > 0 && (
-        <div className="grid gap-1">
-          <p className="text-soft">{_('corrections.replacedFiles')}</p>
-          <StoredFiles
-            files={replacedFiles}
-            refresh={async () => {
-              const all = await utils.applications.listCorrections.fetch({ id });
-              return all.flatMap((one) => one.replacedFiles);
-            }}
-          />
-        </div>
+        <StoredFiles
+          heading="corrections.replacedFiles"
+          files={replacedFiles}
+          refresh={async () => {
+            const all = await utils.applications.listCorrections.fetch({ id });
+            return all.flatMap((one) => one.replacedFiles);
+          }}
+        />
       )}
       {answeredAt !== null && <p>{_('corrections.answered', { at: format(answeredAt) })}</p>}
       {cancelledAt !== null && <p>{_('corrections.cancelled', { at: format(cancelledAt) })}</p>}

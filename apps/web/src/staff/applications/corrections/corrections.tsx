@@ -1,6 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { lazy, useId, useState } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
@@ -17,6 +18,7 @@ type CorrectionsProps = { id: string; kind: ApplicationKind };
 
 /** What the applicant was asked to correct, with the answers before and after that. */
 export function Corrections({ id, kind }: CorrectionsProps) {
+  useDeferredMessages('staffCorrections');
   const { _ } = useLingui();
   const titleId = useId();
   const { data = [] } = api.applications.listCorrections.useQuery({ id });
@@ -35,6 +37,7 @@ export function Corrections({ id, kind }: CorrectionsProps) {
 
 /** The button by which reviewers ask for a correction. */
 export function AskForCorrection({ id, kind, name }: CorrectionsProps & { name: string }) {
+  useDeferredMessages('staffCorrections');
   const { _ } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,7 +1,8 @@
+import { fileLabels, isFileField } from '@isangano/contracts/applications/correction-values';
 import { type CorrectableField, correctableFieldsOf } from '@isangano/contracts/applications/corrections';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { partnerView } from '@isangano/contracts/applications/partner';
-import { type ApplicationKind, fileLabels, isFileField } from '@isangano/contracts/applications/values';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useApplication } from '../answers/application-answers.tsx';

@@ -86,7 +86,7 @@ describe('a correction', () => {
     expect(await readStatus()).toMatchObject({ state: 'underReview', correctionClosesAt: closesAt });
     const [mail] = await listMails('correction-request');
     expect(mail?.text).toContain('Cannot be read');
-    expect(mail?.text).toMatch(/\/fr\/application-correction#[0-9a-f]{32}\.[\w-]{43}/);
+    expect(mail?.text).toMatch(/\/fr\/application-status\?correction#[0-9a-f]{32}\.[\w-]{43}/);
   });
 
   test('replaces answers and files, keeps those before, and is news for staff', async () => {

@@ -1,13 +1,13 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { applicationStatusPath, correctionPath } from '@isangano/contracts/routes';
+import { applicationStatusPath, correctionQuery } from '@isangano/contracts/routes';
 import type { Keys } from '../../../core/keys/keys.ts';
 import { hashAccessToken } from '../../uploads/module.ts';
 
 type LinkTarget = { siteUrl: string; id: string; locale: Locale };
 
-const paths = { status: applicationStatusPath, correction: correctionPath };
+const queries = { status: '', correction: correctionQuery };
 
 /**
  * Returns the status link that mails about an application contain: like the one of the device, with the id of the record, and
@@ -17,10 +17,10 @@ const paths = { status: applicationStatusPath, correction: correctionPath };
 export function createStatusLink(
   keys: Keys['statusLinks'],
   { siteUrl, id, locale }: LinkTarget,
-  page: keyof typeof paths = 'status',
+  page: keyof typeof queries = 'status',
 ): string {
   const token = sign(keys.getNewest().key, id);
-  return `${siteUrl}${localizePath(locale, paths[page])}#${id.replaceAll('-', '')}.${token}`;
+  return `${siteUrl}${localizePath(locale, applicationStatusPath)}${queries[page]}#${id.replaceAll('-', '')}.${token}`;
 }
 
 /** Returns the id of the record that a status link names: `linkId` is its first part, the hash that of the second. */

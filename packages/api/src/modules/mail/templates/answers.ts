@@ -1,8 +1,9 @@
 import { findText, getTexts } from '@isangano/content/read-texts';
+import { fileLabels, isFileField } from '@isangano/contracts/applications/correction-values';
 import type { CorrectableField } from '@isangano/contracts/applications/corrections';
 import { submitInterviewInput } from '@isangano/contracts/applications/interview';
 import { submitPartnerInput } from '@isangano/contracts/applications/partner';
-import { type ApplicationKind, fileLabels, isFileField } from '@isangano/contracts/applications/values';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { LabelGroup } from '@isangano/contracts/label-id';
 import type { Locale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
