@@ -27,8 +27,8 @@ const noParts: Parts = { modules: [], catalogues: [] };
 /** What the form of a correction needs beside its page, which is that of the status, of both kinds of applications. */
 const correctionParts: Parts = {
   modules: [
-    'src/public/corrections/correction-page.tsx',
-    'src/public/corrections/correction-form.tsx',
+    'src/public/pages/application-status/correction-page.tsx',
+    'src/public/pages/application-status/correction-form.tsx',
     'src/public/applications/interview/controls.tsx',
     'src/public/applications/partner/controls.tsx',
   ],

@@ -29,7 +29,7 @@ type StatusResult =
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
 const CorrectionPage = lazy(() =>
-  import('../../corrections/correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
+  import('./correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
 );
 
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */

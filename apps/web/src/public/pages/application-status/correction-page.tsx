@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { formatMoment } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
-import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { useOfflineForm } from '../../submission/offline/use-offline-form.ts';
-import { getStatusPath, type StatusLink } from '../../submission/status-path.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ProblemNotice } from '../pages/application-status/problem-notice.tsx';
+import { formatMoment } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { useOfflineForm } from '../../../submission/offline/use-offline-form.ts';
+import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Optional } from '../../../ui/optional.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 import { forgetCorrection, useCorrection } from './use-correction.ts';
 
 const CorrectionForm = lazy(() =>

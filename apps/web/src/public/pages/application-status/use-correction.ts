@@ -2,10 +2,10 @@ import { type OpenCorrection, openCorrection } from '@isangano/contracts/applica
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useState } from 'react';
-import { callOperation } from '../../submission/api/call-operation.ts';
-import { getItem, removeItem, setItem } from '../../submission/device-storage.ts';
-import { readStatusLink } from '../../submission/private-link.ts';
-import type { StatusLink } from '../../submission/status-path.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
+import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
+import { readStatusLink } from '../../../submission/private-link.ts';
+import type { StatusLink } from '../../../submission/status-path.ts';
 
 export type CorrectionResult =
   | { outcome: 'pending' }

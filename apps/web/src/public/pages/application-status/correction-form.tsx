@@ -8,32 +8,32 @@ import { apiPrefix } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { lazy, use, useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { beginCorrection } from '../../submission/application/stored-application.ts';
-import { type Control, withEmptyValues } from '../../submission/controls.tsx';
-import { loadSignatureDrawing } from '../../submission/fields/signature-field.tsx';
-import type { ChosenFiles } from '../../submission/files/chosen-file.ts';
-import { FilesContext, loadFileCheck } from '../../submission/files/use-chosen-files.ts';
-import { type FormValues, isTextList } from '../../submission/form-values.ts';
-import { WaitingNotice } from '../../submission/lazy-outbox.tsx';
-import type { StatusLink } from '../../submission/status-path.ts';
-import { StepForm } from '../../submission/wizard/step-form.tsx';
-import { useLaterParts } from '../../submission/wizard/use-later-parts.ts';
-import { useWizard } from '../../submission/wizard/use-wizard.ts';
-import { loadOutbox, loadSender } from '../../submission/wizard/use-wizard-submission.ts';
-import type { FormDefinition } from '../../submission/wizard/wizard-definition.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Optional } from '../../ui/optional.tsx';
-import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { beginCorrection } from '../../../submission/application/stored-application.ts';
+import { type Control, withEmptyValues } from '../../../submission/controls.tsx';
+import { loadSignatureDrawing } from '../../../submission/fields/signature-field.tsx';
+import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
+import { FilesContext, loadFileCheck } from '../../../submission/files/use-chosen-files.ts';
+import { type FormValues, isTextList } from '../../../submission/form-values.ts';
+import { WaitingNotice } from '../../../submission/lazy-outbox.tsx';
+import type { StatusLink } from '../../../submission/status-path.ts';
+import { StepForm } from '../../../submission/wizard/step-form.tsx';
+import { useLaterParts } from '../../../submission/wizard/use-later-parts.ts';
+import { useWizard } from '../../../submission/wizard/use-wizard.ts';
+import { loadOutbox, loadSender } from '../../../submission/wizard/use-wizard-submission.ts';
+import type { FormDefinition } from '../../../submission/wizard/wizard-definition.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Optional } from '../../../ui/optional.tsx';
+import { ScrolledIntoView } from '../../../ui/scrolled-into-view.tsx';
 
 const loadUploadProgress = () =>
-  import('../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
+  import('../../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
 /** What the form needs to be finished without a connection. */
 const laterParts = [loadOutbox, loadSender, loadSignatureDrawing, loadUploadProgress, loadFileCheck];
 const FailureBanner = lazy(() =>
-  import('../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
+  import('../../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
 );
 const UploadProgress = lazy(loadUploadProgress);
 
@@ -49,9 +49,9 @@ function joinSteps(steps: Readonly<Record<string, Controls>>): Controls {
 /** The controls of all fields of a form, each loaded once. */
 const loaders: Record<OpenCorrection['kind'], () => Promise<Controls>> = {
   interview: () =>
-    import('../applications/interview/controls.tsx').then((file) => joinSteps(file.interviewControls)),
+    import('../../applications/interview/controls.tsx').then((file) => joinSteps(file.interviewControls)),
   partner: () =>
-    import('../applications/partner/controls.tsx').then((file) => joinSteps(file.partnerControls)),
+    import('../../applications/partner/controls.tsx').then((file) => joinSteps(file.partnerControls)),
 };
 const loaded = new Map<OpenCorrection['kind'], Promise<Controls>>();
 
