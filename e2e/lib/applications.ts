@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Locale } from '@isangano/contracts/locales';
+import { apiPrefix, applicationTokenHeader, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { FilePayload } from './files.ts';
 import { staff } from './server.ts';
@@ -38,4 +40,29 @@ export function interviewPath(id: string): string {
 
 export function interviewStatusPath(id: string): string {
   return apiPrefix + restPaths.interviewStatus.replace('{id}', id);
+}
+
+/** Sends a partnership application as the form does; returns the fragment of its private link. */
+export async function apply(request: APIRequestContext, locale: Locale = 'en') {
+  const id = randomBytes(16).toString('hex');
+  const accessToken = randomBytes(32).toString('base64url');
+  const name = `Uwase ${id.slice(0, 8)}`;
+  const email = `${id}@mail.example`;
+  const response = await request.post(apiPrefix + restPaths.partners, {
+    headers: {
+      [applicationTokenHeader]: accessToken,
+      [idempotencyHeader]: id,
+      'accept-language': locale,
+    },
+    data: {
+      ...exampleAnswers.partner,
+      appName: name,
+      email,
+      project: `Cold rooms of ${name}`,
+      summary: `Cold rooms for the cooperatives of ${name}.\nSolar, all of them.`,
+    },
+  });
+  expect(response.status()).toBe(201);
+  const { id: reference }: { id: string } = await response.json();
+  return { name, email, reference, hash: `#${id}.${accessToken}`, accessToken };
 }

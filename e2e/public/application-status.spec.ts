@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { localizePath } from '@isangano/content/locale-paths';
-import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import {
-  apiPrefix,
-  applicationStatusPath,
-  applicationTokenHeader,
-  idempotencyHeader,
-  restPaths,
-} from '@isangano/contracts/routes';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { applicationStatusPath } from '@isangano/contracts/routes';
+import type { Locator, Page } from '@playwright/test';
+import { apply } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { findRow, openList, uniqueName } from '../lib/staff.ts';
+import { findRow, openList } from '../lib/staff.ts';
 
 const texts: Record<Locale, { title: string; received: string; reviewed: string; decided: string }> = {
   en: {
@@ -48,31 +42,6 @@ const markNames: Record<Locale, string> = {
 async function readPaths(mark: Locator): Promise<(string | null)[]> {
   await expect(mark).toBeVisible();
   return mark.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
-}
-
-/** Sends an application as the form does; returns the fragment of its private link. */
-async function apply(request: APIRequestContext, locale: Locale = 'en') {
-  const id = randomBytes(16).toString('hex');
-  const accessToken = randomBytes(32).toString('base64url');
-  const name = uniqueName('Uwase');
-  const email = `${id}@mail.example`;
-  const response = await request.post(apiPrefix + restPaths.partners, {
-    headers: {
-      [applicationTokenHeader]: accessToken,
-      [idempotencyHeader]: id,
-      'accept-language': locale,
-    },
-    data: {
-      ...exampleAnswers.partner,
-      appName: name,
-      email,
-      project: `Cold rooms of ${name}`,
-      summary: `Cold rooms for the cooperatives of ${name}.\nSolar, all of them.`,
-    },
-  });
-  expect(response.status()).toBe(201);
-  const { id: reference }: { id: string } = await response.json();
-  return { name, email, reference, hash: `#${id}.${accessToken}`, accessToken };
 }
 
 const openStatus = (page: Page, locale: Locale, hash: string) =>

@@ -4,15 +4,19 @@ import {
   apiPrefix,
   applicationStatusPath,
   applicationTokenHeader,
+  correctionQuery,
   idempotencyHeader,
   restPaths,
 } from '@isangano/contracts/routes';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { requestToken } from '../lib/applications.ts';
+import { startBadNetwork } from '../lib/bad-network.ts';
 import { waitForCode } from '../lib/begun-application.ts';
-import { png } from '../lib/files.ts';
+import { film, png } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { isFull } from '../lib/scope.ts';
 import { findRow, openList, uniqueName } from '../lib/staff.ts';
 
 const first = png(40, 20, 'first.png');
@@ -120,6 +124,52 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await expectNoViolations(page);
   await row.getByRole('button', { name: 'Approve' }).press('Enter');
   await expect(row.getByText('Approved', { exact: true }).first()).toBeVisible();
+});
+
+test('a correction survives cuts, and the end of its page, and is one new version', async ({
+  request,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const cuts = isFull ? 10 : 3;
+  const { id, hash } = await apply(request);
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
+  const data = { fields: ['pitch', 'uploadDocsUrls'], note, days: 7 };
+  expect((await request.post(path, { headers, data })).status()).toBe(200);
+  const network = await startBadNetwork(server.url);
+  network.throttle(isFull ? 400 : 4000);
+  const uploadsPath = apiPrefix + restPaths.uploads;
+  let cutCount = 0;
+  network.setFailures((sent) => {
+    if (cutCount >= cuts || sent.method !== 'PATCH' || !sent.path.startsWith(uploadsPath)) return undefined;
+    cutCount += 1;
+    return { kind: 'cutRequest', afterBytes: 60 * 1024 };
+  });
+  const link = `${network.url}${applicationStatusPath}${correctionQuery}${hash}`;
+  const phone = await openPhone(browser);
+  await phone.goto(link);
+  await phone.getByRole('textbox', { name: 'Pitch' }).fill(pitch);
+  const file = film('harvest.mp4', 1024 * 1024);
+  await phone.getByLabel('Supporting files').setInputFiles(file);
+  await expect(phone.getByText('The connection was lost. Sending goes on by itself.')).toBeVisible();
+  await phone.close();
+  const reopened = await phone.context().newPage();
+  await reopened.goto(link);
+  await expect(reopened.getByRole('textbox', { name: 'Pitch' })).toHaveValue(pitch);
+  await expect(reopened.getByText('On our server.')).toBeVisible({ timeout: 120_000 });
+  await reopened.getByRole('button', { name: 'Send correction' }).click();
+  await expect(reopened.getByText('We have received your correction.')).toBeVisible({ timeout: 30_000 });
+  const uploads = network.log.filter((sent) => sent.path.startsWith(uploadsPath));
+  const sentBytes = uploads.reduce((sum, sent) => sum + sent.sentBytes, 0);
+  expect(cutCount).toBe(cuts);
+  // The end of the page is a cut too.
+  expect(sentBytes).toBeLessThanOrEqual(file.buffer.length + (cuts + 1) * 256 * 1024);
+  const corrections: object[] = await (await request.get(path, { headers })).json();
+  expect(corrections).toMatchObject([{ number: 1, after: { pitch } }]);
+  await reopened.context().close();
+  await network.stop();
 });
 
 test('an applicant withdraws an application', async ({ page, request, server, signIn }) => {
