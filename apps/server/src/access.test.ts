@@ -39,6 +39,7 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   [`GET ${restPaths.partner}`]: 'reader',
   [`DELETE ${restPaths.partner}`]: 'owner',
   [`PATCH ${restPaths.partnerStatus}`]: 'reviewer',
+  [`POST ${restPaths.interviewTimes}`]: 'reviewer',
   [`GET ${restPaths.applicationCorrections}`]: 'reader',
   [`POST ${restPaths.applicationCorrections}`]: 'reviewer',
   [`DELETE ${restPaths.applicationCorrections}`]: 'reviewer',
@@ -48,6 +49,8 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   [`GET ${restPaths.submissionCorrection}`]: 'anybody',
   [`POST ${restPaths.submissionCorrection}`]: 'anybody',
   [`POST ${restPaths.submissionWithdrawal}`]: 'anybody',
+  [`POST ${restPaths.submissionAppointment}`]: 'anybody',
+  [`DELETE ${restPaths.submissionAppointment}`]: 'anybody',
   [`POST ${restPaths.contentPictures}`]: 'editor',
   [`GET ${restPaths.projects}`]: 'reader',
   [`POST ${restPaths.projects}`]: 'reviewer',
@@ -88,8 +91,10 @@ const publicProcedures = new Set([
   'account.signInByPasskey',
   'account.startPasskeySignIn',
   'applications.answerCorrection',
+  'applications.answerOffer',
   'applications.getCorrection',
   'applications.getStatus',
+  'applications.giveUpAppointment',
   'applications.mailCopy',
   'applications.submitInterview',
   'applications.submitPartner',
@@ -270,7 +275,7 @@ describe.each(staffRoles)('as %s', (role) => {
         expect([method, path, statusCode]).toEqual([method, path, 403]);
         rejectedCount += 1;
       }
-    expect(rejectedCount).toBe({ editor: 21, reader: 12, reviewer: 5, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ editor: 22, reader: 13, reviewer: 5, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     const { statusCode } = await app.server.inject({ url: apiPrefix + restPaths.messages, headers });
     expect(statusCode).toBe(hasRole(role, 'reader') ? 200 : 403);

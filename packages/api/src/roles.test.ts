@@ -113,6 +113,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.decide',
       'applications.decideInterview',
       'applications.decidePartner',
+      'applications.offerTimes',
       'applications.setAppointment',
       'applications.setScore',
       'applications.undoDecision',

@@ -92,6 +92,26 @@ export interface paths {
         patch: operations["applications.decideInterview"];
         trace?: never;
     };
+    "/api/applications/interviews/{id}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer an applicant times for an interview
+         * @description In the time zone of the group. They take the place of those that were offered before. `isMailed` is false if the applicant gets no mails.
+         */
+        post: operations["applications.offerTimes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/partners": {
         parameters: {
             query?: never;
@@ -634,6 +654,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/{id}/appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take one of the offered times, or propose others
+         * @description For the applicant: `{id}` is the first part of the private link.
+         */
+        post: operations["applications.answerOffer"];
+        /** Cancel an appointment that one has */
+        delete: operations["applications.giveUpAppointment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/submissions/{id}/copy": {
         parameters: {
             query?: never;
@@ -1156,6 +1197,19 @@ export interface components {
             /** @description The decision, or null before the application is decided. */
             decision: ("approved" | "rejected") | null;
             correctionClosesAt: string | null;
+            appointment: {
+                minutes: number;
+                place: string;
+                note: string;
+                startsAt: string;
+            } | null;
+            offer: {
+                minutes: number;
+                place: string;
+                note: string;
+                times: string[];
+                isDeclined: boolean;
+            } | null;
             isWithdrawn: boolean;
             /**
              * @description The language of the application, in which mails about it are written.
@@ -2330,6 +2384,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InterviewApplication"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.offerTimes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    localStarts: string[];
+                    /** @enum {number} */
+                    minutes: 15 | 30 | 45 | 60 | 90 | 120 | 180;
+                    place: string;
+                    /** @default  */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isMailed: boolean;
+                    };
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -3885,6 +3986,78 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.answerOffer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    startsAt: string | null;
+                    /** @default  */
+                    proposal?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.giveUpAppointment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];

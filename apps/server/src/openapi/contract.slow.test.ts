@@ -26,6 +26,7 @@ const submissionId = 'e'.repeat(32);
 
 /** Operations that reject some bodies which the document allows, and why. */
 const rejectsSomeBodies: Readonly<Record<string, string>> = {
+  'applications.offerTimes': 'times that are over cannot be offered',
   'applications.submitInterview': 'all channels together require a reason',
   'applications.answerCorrection': 'files that were not asked for are refused',
   'applications.askCorrection': 'each kind has its own fields',
@@ -43,8 +44,11 @@ const neverSucceeds = [
   'account.completeSignIn',
   'account.signInByPasskey',
   'account.startPasskeySignIn',
-  // Fields of one kind only are hardly ever generated.
+  // Fields of one kind only are hardly ever generated, and so are times to come.
   'applications.askCorrection',
+  'applications.answerOffer',
+  'applications.giveUpAppointment',
+  'applications.offerTimes',
   // Two days of one season are hardly ever generated.
   'applications.listAppointments',
   'auth.login',

@@ -191,6 +191,7 @@ export function createDesk({ applications = [], messages = [], views = [] }: Con
         average: null,
         ownScore: null,
         appointment: null,
+        offer: null,
         fileHashes: {},
       }),
       getInterview: ({ id }) => toInterview(getApplication(id)),

@@ -6,6 +6,7 @@ import type {
   ApplicationFileTable,
   ApplicationScoreTable,
   ApplicationTable,
+  AppointmentOfferTable,
   AppointmentTable,
   InterviewTable,
   PartnerTable,
@@ -68,6 +69,7 @@ export type Schema = {
   application_score: ApplicationScoreTable;
   rejection_reason: RejectionReasonTable;
   appointment: AppointmentTable;
+  appointment_offer: AppointmentOfferTable;
   portrait_rendition: PortraitRenditionTable;
   portrait_waiting: PortraitWaitingTable;
   interview: InterviewTable;

@@ -57,6 +57,20 @@ export const appointmentView = z.object({
 });
 export type AppointmentView = z.output<typeof appointmentView>;
 
+/** Times that were offered; `times` are ISO 8601 in UTC, also those that are over or taken. */
+const offerView = z.object({
+  times: z.array(z.string()),
+  minutes: z.int(),
+  place: z.string(),
+  note: z.string(),
+  /** E-mail address of who offered them. */
+  offeredBy: z.string(),
+  /** When the applicant wrote that none suits, and what would; empty if nothing was proposed. */
+  declinedAt: z.nullable(z.string()),
+  proposal: z.string(),
+});
+export type OfferView = z.output<typeof offerView>;
+
 /** What staff say about an application, apart from its decision and the replies. */
 export const assessmentView = z.object({
   /** The language in which the applicant reads mails. */
@@ -68,6 +82,8 @@ export const assessmentView = z.object({
   ownScore: z.nullable(z.int()),
   /** The last one, which may be cancelled. */
   appointment: z.nullable(appointmentView),
+  /** Times that the applicant can choose among. */
+  offer: z.nullable(offerView),
   /** SHA-256 of each file, by its id. */
   fileHashes: z.record(z.string(), z.string()),
 });

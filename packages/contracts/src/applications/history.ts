@@ -9,8 +9,12 @@ export const historyActions = [...decisions, 'undone', 'file_opened', ...sharedH
 /** Changes of the appointment for an interview. */
 const appointmentActions = ['appointment_set', 'appointment_changed', 'appointment_cancelled'] as const;
 
-/** What becomes of a correction, and the end of an application by its applicant. */
+/** What staff ask an applicant, and what applicants do. */
 const applicantActions = [
+  'times_offered',
+  'time_taken',
+  'times_declined',
+  'appointment_given_up',
   'correction_asked',
   'correction_cancelled',
   'correction_answered',

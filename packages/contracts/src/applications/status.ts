@@ -6,6 +6,8 @@ import { applicationKinds, applicationStates, decisions } from './values.ts';
 /** The id that the device generated when the application was begun. */
 export const submissionById = z.object({ id: applicationId });
 
+const meeting = { minutes: z.int(), place: z.string(), note: z.string() };
+
 /** What an applicant may know about an application that was received. */
 export const applicationStatusView = z.object({
   kind: z.enum(applicationKinds),
@@ -18,6 +20,9 @@ export const applicationStatusView = z.object({
   decision: z.nullable(z.enum(decisions)),
   /** Until when a correction can be sent (ISO 8601); null if none is asked for. */
   correctionClosesAt: z.nullable(z.string()),
+  /** The appointment for the interview, and times to choose among that are free; times are ISO 8601 in UTC. */
+  appointment: z.nullable(z.object({ ...meeting, startsAt: z.string() })),
+  offer: z.nullable(z.object({ ...meeting, times: z.array(z.string()), isDeclined: z.boolean() })),
   /** Whether the applicant withdrew it. */
   isWithdrawn: z.boolean(),
   /** The language of the application, in which mails about it are written. */

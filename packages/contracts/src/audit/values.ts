@@ -17,6 +17,7 @@ export const auditActions = [
   'appointment_set',
   'appointment_changed',
   'appointment_cancelled',
+  'times_offered',
   'correction_asked',
   'correction_cancelled',
   'application_deleted',

@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../i18n/format.ts';
+import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
-import { getTimeZoneCity } from '../base/group-time.ts';
 import { recordPages } from '../registry.ts';
 import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, getWeekday, listDays } from './days.ts';
 

@@ -18,7 +18,7 @@ test('applications of earlier releases get scores, reasons and appointments, whi
   await expect(score('s1', 4)).rejects.toThrow('UNIQUE');
   await expect(score('s2', 6)).rejects.toThrow('CHECK');
   await sql`insert into rejection_reason values ('a1', 'Too short', 1, 'then')`.execute(db.write);
-  await sql`insert into appointment values ('a1', 0, 'then', 60, 'Studio 1', '', 0, 's1', 's@mail.example', 'then')`.execute(
+  await sql`insert into appointment (application_id, sequence, starts_at, minutes, place, note, is_cancelled, staff_id, staff_email, at) values ('a1', 0, 'then', 60, 'Studio 1', '', 0, 's1', 's@mail.example', 'then')`.execute(
     db.write,
   );
 

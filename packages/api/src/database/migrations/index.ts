@@ -51,6 +51,7 @@ import * as content from './059-content.ts';
 import * as newsletterIssues from './060-newsletter-issues.ts';
 import * as webhooks from './061-webhooks.ts';
 import * as corrections from './062-corrections.ts';
+import * as offeredTimes from './063-offered-times.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '060-newsletter-issues': newsletterIssues,
   '061-webhooks': webhooks,
   '062-corrections': corrections,
+  '063-offered-times': offeredTimes,
 };

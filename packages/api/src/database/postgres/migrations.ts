@@ -1,14 +1,21 @@
 import type { Migrations } from '@isangano/platform/database/migrations';
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createBaseline } from './baseline.ts';
 import { addCorrections } from './corrections.ts';
+import { addOfferedTimes } from './offered-times.ts';
+
+function runSql(statements: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(statements).execute(db);
+    },
+  };
+}
 
 /** All migrations of a PostgreSQL database. Those of SQLite after 061 are listed here too, as they are or in a form of their own. */
 export const postgresMigrations: Migrations = {
   '061-baseline': { up: createBaseline },
-  '062-corrections': {
-    async up(db) {
-      await sql.raw(addCorrections).execute(db);
-    },
-  },
+  '062-corrections': runSql(addCorrections),
+  '063-offered-times': runSql(addOfferedTimes),
 };

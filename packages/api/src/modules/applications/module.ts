@@ -1,4 +1,5 @@
 export { applicationModule } from './application-record.ts';
+export { remindOfAppointments } from './appointments/remind-of-appointments.ts';
 export { expireCorrections, remindOfCorrections } from './corrections/remind-of-corrections.ts';
 export { countApplications, listApplicationRows, listApplicationSeqs } from './list-queries.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';
@@ -18,6 +19,7 @@ export type {
   ApplicationFileTable,
   ApplicationScoreTable,
   ApplicationTable,
+  AppointmentOfferTable,
   AppointmentTable,
   InterviewTable,
   PartnerTable,

@@ -3,6 +3,8 @@ import type { ApplicationState, Decision } from '@isangano/contracts/application
 import type { Ctx } from '../../core/context.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { hasRecipients } from '../mail/module.ts';
+import { findOpenOffer, listFreeTimes } from './appointments/offer-queries.ts';
+import { type AppointmentRow, findLastAppointment } from './appointments/queries.ts';
 import { findOpenCorrection } from './corrections/open-correction.ts';
 import { type BegunApplication, getBegun } from './status/get-begun.ts';
 
@@ -15,6 +17,7 @@ export async function readStatus(
   const { id: reference, shortReference, kind, locale, created_at: receivedAt, suspect } = row;
   const canMailCopy = suspect === null && hasRecipients(ctx.mail);
   const correction = await findOpenCorrection(ctx.db.read, row, ctx.clock());
+  const { isArranged, ...meeting } = await readMeeting(ctx, row);
   return {
     kind,
     reference,
@@ -23,20 +26,60 @@ export async function readStatus(
     locale,
     canMailCopy,
     correctionClosesAt: correction?.closes_at ?? null,
+    ...meeting,
     isWithdrawn: row.withdrawn_at !== null,
-    ...toState(row, ctx.clock()),
+    ...toState(row, ctx.clock(), isArranged),
+  };
+}
+
+type Meeting = Pick<ApplicationStatusView, 'appointment' | 'offer'> & {
+  /** Whether staff have looked at the application, since they arranged something. */
+  isArranged: boolean;
+};
+
+/** Returns the appointment for an interview that is to come, and the times that the applicant can choose among. */
+async function readMeeting(
+  { db: { read }, clock }: Pick<Ctx, 'db' | 'clock'>,
+  row: BegunApplication,
+): Promise<Meeting> {
+  const last = await findLastAppointment(read, row.id);
+  const offer = await findOpenOffer(read, row.id);
+  const isArranged = last !== undefined || offer !== undefined;
+  if (row.status === 'rejected' || !isFinal(row, clock()))
+    return { appointment: null, offer: null, isArranged };
+  const pick = ({ minutes, place, note }: Pick<AppointmentRow, 'minutes' | 'place' | 'note'>) => ({
+    minutes,
+    place,
+    note,
+  });
+  const isToCome = last?.is_cancelled === 0 && Date.parse(last.starts_at) > clock();
+  return {
+    isArranged,
+    appointment: isToCome ? { ...pick(last), startsAt: last.starts_at } : null,
+    offer: offer
+      ? {
+          ...pick(offer),
+          times: await listFreeTimes(read, offer, clock()),
+          isDeclined: offer.declined_at !== null,
+        }
+      : null,
   };
 }
 
 /** A decision is shown when it can no longer be undone, as it is mailed then too. */
+function isFinal({ decided_at, withdrawn_at }: BegunApplication, nowMs: number): boolean {
+  if (decided_at === null || withdrawn_at !== null) return true;
+  return nowMs >= Date.parse(decided_at) + decisionMailDelayMs;
+}
+
 function toState(
-  { status, review_began_at, correction, decided_at, withdrawn_at }: BegunApplication,
+  row: BegunApplication,
   nowMs: number,
+  isArranged: boolean,
 ): { state: ApplicationState; decision: Decision | null } {
-  const isFinal =
-    decided_at === null || withdrawn_at !== null || nowMs >= Date.parse(decided_at) + decisionMailDelayMs;
-  if (status !== 'pending' && isFinal) return { state: 'decided', decision: status };
-  // An answered correction waits to be read, as a new application does.
-  const isUnread = review_began_at === null && correction === null;
+  const { status, review_began_at, correction } = row;
+  if (status !== 'pending' && isFinal(row, nowMs)) return { state: 'decided', decision: status };
+  // What an applicant answers waits to be read, as a new application does.
+  const isUnread = review_began_at === null && correction === null && !isArranged;
   return { state: isUnread ? 'received' : 'underReview', decision: null };
 }

@@ -10,6 +10,7 @@ import type { Executor } from '../../database/database.ts';
 import { createFileLink } from '../files/module.ts';
 import type { LinkHolder } from '../identity/module.ts';
 import type { AnswerCodec } from './answer-codec.ts';
+import { listOffers } from './appointments/offer-queries.ts';
 import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
 import { listAllEvents } from './capability-queries.ts';
@@ -133,6 +134,7 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
     scores: await listScores(executor, id),
     rejectionReason: (await findReason(executor, id)) ?? null,
     appointments: await listAppointments(executor, id),
+    offers: await listOffers(executor, id),
     corrections: await listCorrections(executor, id),
   };
 }

@@ -141,10 +141,33 @@ export type AppointmentTable = {
   place: string;
   note: string;
   is_cancelled: 0 | 1;
+  /** Who made it, or offered the times of which the applicant took one. */
   staff_id: string;
   /** The e-mail address at that time. */
   staff_email: string;
   at: string;
+  is_by_applicant: Generated<0 | 1>;
+  reminded_at: Generated<string | null>;
+};
+
+/** Times that were offered for an interview. The offer with the highest `number` counts, until it is closed. */
+export type AppointmentOfferTable = {
+  application_id: string;
+  /** From 1. */
+  number: number;
+  /** JSON array of ISO 8601 in UTC. */
+  times: string;
+  minutes: number;
+  place: string;
+  note: string;
+  staff_id: string;
+  /** The e-mail address at that time. */
+  staff_email: string;
+  at: string;
+  closed_at: Generated<string | null>;
+  /** When the applicant wrote that none suits, and what would. */
+  declined_at: Generated<string | null>;
+  proposal: Generated<string | null>;
 };
 
 /** What staff asked an applicant to correct. The one with the highest `number` counts. */

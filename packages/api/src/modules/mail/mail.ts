@@ -28,6 +28,7 @@ export const mailLimits = {
   'application-decision': 'postponed',
   'interview-appointment': 'postponed',
   'correction-request': 'postponed',
+  'offered-times': 'postponed',
   reply: 'postponed',
 } as const satisfies Record<string, 'unlimited' | 'refused' | 'postponed'>;
 

@@ -41,7 +41,7 @@ export {
 } from './templates/applicant-mails.ts';
 export { type DataCopyReport, dataCopyNotification } from './templates/data-copy.ts';
 export { draftLink, draftReminder } from './templates/draft-mails.ts';
-export { interviewAppointment } from './templates/interview-appointment.ts';
+export { interviewAppointment, offeredTimes } from './templates/interview-appointment.ts';
 export { issueMail, newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 export {
   applicantNotification,

@@ -14,6 +14,7 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   application_score: 'applications',
   rejection_reason: 'applications',
   appointment: 'applications',
+  appointment_offer: 'applications',
   interview: 'applications',
   partner: 'applications',
   portrait_rendition: 'applications',

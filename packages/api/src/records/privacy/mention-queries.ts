@@ -19,6 +19,7 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   application_score: ofApplication,
   rejection_reason: ofApplication,
   appointment: ofApplication,
+  appointment_offer: ofApplication,
   interview: ofApplication,
   partner: ofApplication,
   portrait_rendition: ofApplication,

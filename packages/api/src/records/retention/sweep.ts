@@ -1,6 +1,10 @@
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
-import { expireCorrections, remindOfCorrections } from '../../modules/applications/module.ts';
+import {
+  expireCorrections,
+  remindOfAppointments,
+  remindOfCorrections,
+} from '../../modules/applications/module.ts';
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
 import { reconcileFiles } from '../../modules/files/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
@@ -19,6 +23,7 @@ const tasks: [name: string, run: (deps: SweepDeps) => Promise<number>][] = [
   ['reminders of drafts could not be stored', remindOfDrafts],
   ['reminders of corrections could not be stored', remindOfCorrections],
   ['corrections could not be ended', expireCorrections],
+  ['reminders of appointments could not be stored', remindOfAppointments],
   ['expired uploads could not be removed', deleteExpiredUploads],
   ['staged files could not be reconciled', reconcileShared],
 ];
@@ -47,7 +52,7 @@ async function sweep(deps: SweepDeps): Promise<void> {
   }
 }
 
-/** Removes what has expired, and reminds of drafts and corrections that soon will, now and every ten minutes. */
+/** Removes what has expired, and reminds of drafts, corrections and appointments, now and every ten minutes. */
 export function startSweep(deps: SweepDeps): Pick<Worker, 'stop'> {
   const worker = createWorker({
     async run() {

@@ -15,8 +15,15 @@ import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { StepBand } from '../../../ui/patterns/step-band.tsx';
 
+type ReceiptProps = {
+  link: StatusLink;
+  status: ApplicationStatusView;
+  /** What the applicant is asked beside a correction. */
+  children?: ReactNode;
+};
+
 /** What was received, how far it is, and what happens next. */
-export function Receipt({ link, status }: { link: StatusLink; status: ApplicationStatusView }) {
+export function Receipt({ link, status, children }: ReceiptProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { kind, reference, shortReference, receivedAt, state, decision, correctionClosesAt } = status;
@@ -38,7 +45,8 @@ export function Receipt({ link, status }: { link: StatusLink; status: Applicatio
           </a>
         </section>
       )}
-      {correctionClosesAt === null && (
+      {children}
+      {correctionClosesAt === null && !children && (
         <>
           <h2 className="mt-12 text-2xl print:mt-6">{_('status.next')}</h2>
           <p className="mt-3 max-w-text">{_(`status.next.${outcome}`)}</p>

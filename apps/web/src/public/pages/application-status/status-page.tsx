@@ -32,6 +32,8 @@ const CorrectionPage = lazy(() =>
   import('./correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
 );
 
+const Meeting = lazy(() => import('./meeting.tsx').then((file) => ({ default: file.Meeting })));
+
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
 export function StatusPage() {
   const [isCorrection, setIsCorrection] = useState(false);
@@ -47,7 +49,7 @@ export function StatusPage() {
 function Status() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { result, retry } = useStatus();
+  const { result, retry, refresh } = useStatus();
   return (
     <>
       <PageHead title="status.documentTitle" description="status.description" />
@@ -84,7 +86,13 @@ function Status() {
         {result.outcome === 'ok' && (
           <div className="mt-8 grid gap-12 lg:grid-cols-12 print:mt-4 print:block">
             <div className="lg:col-span-7">
-              <Receipt link={result.link} status={result.status} />
+              <Receipt link={result.link} status={result.status}>
+                {(result.status.appointment || result.status.offer) && (
+                  <Optional fallback={<LoadFailure />}>
+                    <Meeting link={result.link} status={result.status} onChange={refresh} />
+                  </Optional>
+                )}
+              </Receipt>
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}
                 <a href={localizePath(locale, applicationStatusPath)}>{_('status.device.all')}</a>
@@ -95,7 +103,7 @@ function Status() {
                 link={result.link}
                 canMailCopy={result.status.canMailCopy}
                 canWithdraw={result.status.state !== 'decided'}
-                onChange={retry}
+                onChange={refresh}
               />
             </div>
           </div>
@@ -105,16 +113,17 @@ function Status() {
   );
 }
 
-/** Reads the status that the fragment of the address names, again after `retry` and for another private link. */
-function useStatus(): { result: StatusResult; retry: () => void } {
+/** Reads the status that the fragment of the address names, again after `retry` or `refresh`, and for another private link. */
+function useStatus(): { result: StatusResult; retry: () => void; refresh: () => void } {
   const [result, setResult] = useState<StatusResult>({ outcome: 'served' });
   const running = useRef<AbortController>(undefined);
 
-  const load = useCallback(async () => {
+  const load = useCallback(async ({ isShown } = { isShown: false }) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setResult({ outcome: 'pending' });
+    // What is shown stays until it is replaced.
+    if (!isShown) setResult({ outcome: 'pending' });
     const { hash } = window.location;
     const next: StatusResult =
       hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash), controller.signal);
@@ -140,7 +149,7 @@ function useStatus(): { result: StatusResult; retry: () => void } {
     };
   }, [load]);
 
-  return { result, retry: () => void load() };
+  return { result, retry: () => void load(), refresh: () => void load({ isShown: true }) };
 }
 
 async function requestStatus(link: StatusLink | undefined, signal: AbortSignal): Promise<StatusResult> {

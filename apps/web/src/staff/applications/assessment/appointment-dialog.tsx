@@ -1,19 +1,22 @@
+import { offeredTimesMax } from '@isangano/contracts/applications/appointment-values';
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import { appointmentMinutes } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
+import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { getTimeZoneCity } from '../../base/group-time.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
 
 type AppointmentDialogProps = { id: string; appointment: AppointmentView | null; onClose: () => void };
+type ErrorData = { issues?: readonly Issue[] | undefined } | null | undefined;
 type Errors = Readonly<Record<string, string | undefined>>;
 type Minutes = (typeof appointmentMinutes)[number];
 
@@ -25,7 +28,7 @@ const toMinutes = (value: number) =>
 /** Makes an appointment, or changes that which the dialog was opened with. What is typed is kept until the dialog is closed. */
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
   const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  useDeferredMessages('staffAppointments', 'fieldErrors');
   const getFieldError = useFieldErrorText();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
@@ -37,21 +40,26 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
     `${key} minutes`,
   );
   const minutes = toMinutes(Number(minutesText));
+  const [others, setOthers] = useState<readonly string[]>([]);
   const [place = initial?.place ?? '', setPlace] = useKeptText(`${key} place`);
   const [note = initial?.note ?? '', setNote] = useKeptText(`${key} note`);
   const [errors, setErrors] = useState<Errors>({});
-  const save = api.applications.setAppointment.useMutation({
-    async onSuccess({ isMailed }) {
+  const isOffer = others.length > 0;
+  const callbacks = {
+    async onSuccess({ isMailed }: { isMailed: boolean }) {
       await utils.applications.invalidate();
-      void notifyStaff(_(isMailed ? 'appointment.stored' : 'appointment.notMailed'));
+      const stored = isOffer ? 'appointment.offer.sent' : 'appointment.stored';
+      void notifyStaff(_(isMailed ? stored : 'appointment.notMailed'));
       close();
     },
-    onError(error) {
+    onError(error: Parameters<typeof getErrorText>[0] & { data?: ErrorData }) {
       const issues = error.data?.issues;
       if (issues) setErrors(Object.fromEntries(issues.map(toError)));
       else void notifyStaff(getErrorText(error));
     },
-  });
+  };
+  const save = api.applications.setAppointment.useMutation(callbacks);
+  const offer = api.applications.offerTimes.useMutation(callbacks);
 
   function close(): void {
     for (const set of [setLocalStart, setMinutesText, setPlace, setNote]) set(undefined);
@@ -59,26 +67,29 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   }
 
   function toError({ path, message, code }: Issue): [string, string | undefined] {
-    // The only rule that the browser does not know is that the time is to come.
-    if (path === 'localStart') return [path, _('appointment.past')];
+    // The only rules that the browser does not know are that times are to come, each once.
+    if (path.startsWith('localStart')) return ['localStart', _('appointment.past')];
     return [path, getFieldError(code ?? message)];
   }
 
   // The schema would add its library to pages that do without it.
   function submit(): void {
     const missing: Errors = {
-      ...(localStart === '' && { localStart: getFieldError('error.date.invalid') }),
+      ...([localStart, ...others].includes('') && { localStart: getFieldError('error.date.invalid') }),
       ...(place.trim() === '' && { place: getFieldError('error.place.required') }),
     };
     setErrors(missing);
-    if (Object.keys(missing).length === 0) save.mutate({ id, basedOn, localStart, minutes, place, note });
+    if (Object.keys(missing).length > 0) return;
+    const details = { id, minutes, place, note };
+    if (isOffer) offer.mutate({ ...details, localStarts: [localStart, ...others] });
+    else save.mutate({ ...details, basedOn, localStart });
   }
 
   return (
     <FormDialog
       title={_(basedOn === null ? 'appointment.make' : 'appointment.change')}
-      submitLabel={_('appointment.save')}
-      isSending={save.isPending}
+      submitLabel={_(isOffer ? 'appointment.offer.send' : 'appointment.save')}
+      isSending={save.isPending || offer.isPending}
       onSubmit={submit}
       onClose={close}
     >
@@ -91,6 +102,27 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
         value={localStart}
         onValue={setLocalStart}
       />
+      {others.map((time, index) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end
+          key={index}
+          label={_('appointment.start.number', { number: index + 2 })}
+          required
+          type="datetime-local"
+          value={time}
+          onValue={(value) => setOthers(others.with(index, value))}
+        />
+      ))}
+      {others.length + 1 < offeredTimesMax && (
+        <Button
+          variant="secondary"
+          size="s"
+          className="justify-self-start"
+          onClick={() => setOthers([...others, ''])}
+        >
+          {_('appointment.another')}
+        </Button>
+      )}
       <SelectField
         label={_('appointment.minutes')}
         values={appointmentMinutes}

@@ -1,4 +1,4 @@
-import type { AppointmentView } from '@isangano/contracts/applications/assessment';
+import type { AppointmentView, OfferView } from '@isangano/contracts/applications/assessment';
 import { scoreMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
+import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { formatGroupTime } from '../../base/group-time.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
@@ -78,13 +78,21 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
           </ul>
         </div>
       )}
-      {kind === 'interview' && <Appointment id={id} appointment={data.appointment} />}
+      {kind === 'interview' && <Appointment id={id} appointment={data.appointment} offer={data.offer} />}
     </section>
   );
 }
 
 /** The appointment for an interview, which reviewers make, change and cancel. */
-function Appointment({ id, appointment }: { id: string; appointment: AppointmentView | null }) {
+function Appointment({
+  id,
+  appointment,
+  offer,
+}: {
+  id: string;
+  appointment: AppointmentView | null;
+  offer: OfferView | null;
+}) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const getErrorText = useErrorText();
@@ -114,6 +122,18 @@ function Appointment({ id, appointment }: { id: string; appointment: Appointment
         <p className="max-w-text whitespace-pre-line wrap-anywhere">
           {[valid.place, valid.note].filter(Boolean).join('\n')}
         </p>
+      )}
+      {offer && !valid && (
+        <div className="grid gap-1 text-sm">
+          <p className="text-soft wrap-anywhere">{_('appointment.offered', { by: offer.offeredBy })}</p>
+          <ul>
+            {offer.times.map((time) => (
+              <li key={time}>{formatGroupTime(locale, time)}</li>
+            ))}
+          </ul>
+          {offer.declinedAt && <p className="font-bold">{_('appointment.offer.declined')}</p>}
+          {offer.proposal && <p className="whitespace-pre-line wrap-anywhere">{offer.proposal}</p>}
+        </div>
       )}
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
+import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
-import { formatGroupTime } from '../../base/group-time.ts';
 
 /** Lists the events of an application, with their time and author. */
 export function ApplicationHistory({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../i18n/format.ts';
+import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { formatReference } from '../../../submission/reference.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
-import { formatGroupTime } from '../../base/group-time.ts';
 import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 
 /** Only the sheet is printed; browsers that know no margins of pages use their own. */

@@ -1,10 +1,13 @@
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
+import type { Selectable } from 'kysely';
 import type { Executor, Trx } from '../../../database/database.ts';
 import type { AppointmentTable } from '../table.ts';
 
-export async function insertAppointment(trx: Trx, row: AppointmentTable): Promise<void> {
+export type AppointmentRow = Selectable<AppointmentTable>;
+
+export async function insertAppointment(trx: Trx, row: AppointmentRow): Promise<void> {
   await trx.insertInto('appointment').values(row).execute();
 }
 
@@ -23,7 +26,7 @@ export async function findLastAppointment(executor: Executor, applicationId: str
  * Lists the appointments that begin from one time on and before another (ISO 8601 in UTC) and were not cancelled, each with its application,
  * earliest first.
  */
-export async function listCurrentAppointments(
+export async function listAppointmentsBetween(
   executor: Executor,
   { from, before }: { from: string; before: string },
 ) {
@@ -51,6 +54,20 @@ export async function listCurrentAppointments(
     .execute();
 }
 
+/** Stores when the applicant was reminded of an appointment. */
+export async function updateReminded(
+  trx: Trx,
+  { application_id, sequence }: AppointmentRow,
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set({ reminded_at: at })
+    .where('application_id', '=', application_id)
+    .where('sequence', '=', sequence)
+    .execute();
+}
+
 /** Lists all versions of an appointment, oldest first. */
 export async function listAppointments(executor: Executor, applicationId: string) {
   return await executor
@@ -67,8 +84,14 @@ export async function listAppointmentEntries(
   applicationId: string,
 ): Promise<HistoryEntry[]> {
   const versions = await listAppointments(executor, applicationId);
-  return versions.map(({ starts_at, is_cancelled, staff_email: by, at }, index) => {
-    const entry = { at, by, file: null, detail: null };
+  return versions.map(({ starts_at, is_cancelled, is_by_applicant, staff_email, at }, index) => {
+    const entry = { at, by: is_by_applicant === 1 ? null : staff_email, file: null, detail: null };
+    if (is_by_applicant === 1)
+      return {
+        action: is_cancelled === 1 ? 'appointment_given_up' : 'time_taken',
+        ...entry,
+        startsAt: starts_at,
+      };
     if (is_cancelled === 1) return { action: 'appointment_cancelled', ...entry };
     const isFirst = (versions[index - 1]?.is_cancelled ?? 1) === 1;
     return { action: isFirst ? 'appointment_set' : 'appointment_changed', ...entry, startsAt: starts_at };
@@ -76,7 +99,7 @@ export async function listAppointmentEntries(
 }
 
 export function toAppointmentView(
-  { sequence, starts_at: startsAt, minutes, place, note, is_cancelled }: AppointmentTable,
+  { sequence, starts_at: startsAt, minutes, place, note, is_cancelled }: AppointmentRow,
   timeZone: string,
 ): AppointmentView {
   const localStart = toLocalTime(startsAt, timeZone);

@@ -1,7 +1,7 @@
 import type { CalendarEntry, CalendarInput } from '@isangano/contracts/applications/calendar';
 import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import type { Deps } from '../../../core/context.ts';
-import { listCurrentAppointments } from './queries.ts';
+import { listAppointmentsBetween } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export async function readCalendar(
   { from, until }: CalendarInput,
 ): Promise<CalendarEntry[]> {
   const dayAfter = new Date(Date.parse(until) + dayMs).toISOString().slice(0, 10);
-  const rows = await listCurrentAppointments(db.read, {
+  const rows = await listAppointmentsBetween(db.read, {
     from: toInstant(`${from}T00:00`, timeZone),
     before: toInstant(`${dayAfter}T00:00`, timeZone),
   });

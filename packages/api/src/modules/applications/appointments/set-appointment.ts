@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultLocale } from '@isangano/content/brand';
 import type {
   AppointmentView,
   CancelAppointmentInput,
@@ -11,26 +10,17 @@ import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import {
-  completeMails,
-  deleteMailsAbout,
-  interviewAppointment,
-  type MailOutcome,
-  storeMail,
-} from '../../mail/module.ts';
-import { findApplicantLocale, findApplication } from '../queries.ts';
+import { completeMails } from '../../mail/module.ts';
+import { findApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
-import type { AppointmentTable } from '../table.ts';
-import { findLastAppointment, insertAppointment, toAppointmentView } from './queries.ts';
-
-type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
-
-type NewVersion = Pick<AppointmentTable, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
+import { closeOffers } from './offer-queries.ts';
+import { type AppointmentRow, findLastAppointment, toAppointmentView } from './queries.ts';
+import { type NewVersion, type StoredVersion, storeAppointment } from './store-appointment.ts';
 
 type AppointmentDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 /** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
 type StoredAppointment = AppointmentView & { isMailed: boolean };
-type Result = { row: AppointmentTable; mail?: MailOutcome };
+type Result = Partial<StoredVersion> & Pick<StoredVersion, 'row'>;
 
 /**
  * Sets or changes the appointment for an interview, and tells the applicant by mail with a calendar entry. Nothing
@@ -51,7 +41,7 @@ export async function setAppointment(
     const { application, last } = await findCurrent(trx, { id, basedOn });
     if (application.status === 'rejected') throw new AppError('conflict', { reason: 'already_decided' });
     if (last && isSame(last, version)) return { row: last };
-    return await storeAppointment(trx, deps, staff, { application, last, version });
+    return await storeByStaff(trx, deps, staff, { application, last, version });
   });
 }
 
@@ -70,8 +60,24 @@ export async function cancelAppointment(
     if (last?.is_cancelled !== 0) throw new AppError('not_found');
     const { starts_at, minutes, place, note } = last;
     const version: NewVersion = { starts_at, minutes, place, note, is_cancelled: 1 };
-    return await storeAppointment(trx, deps, staff, { application, last, version });
+    return await storeByStaff(trx, deps, staff, { application, last, version });
   });
+}
+
+/** Stores the next version of an appointment with its audit entry. Times that are offered still are no longer. */
+async function storeByStaff(
+  trx: Trx,
+  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  staff: Staff,
+  change: Omit<Parameters<typeof storeAppointment>[3], 'isByApplicant'>,
+): Promise<StoredVersion> {
+  const { id } = change.application;
+  const stored = await storeAppointment(trx, deps, staff, { ...change, isByApplicant: false });
+  const { at } = stored.row;
+  await updateReviewBegan(trx, { id, at });
+  await closeOffers(trx, id, at);
+  await recordAction(trx, staff, { action: `appointment_${stored.change}`, subject: id }, at);
+  return stored;
 }
 
 async function findCurrent(trx: Trx, { id, basedOn }: CancelAppointmentInput) {
@@ -82,7 +88,7 @@ async function findCurrent(trx: Trx, { id, basedOn }: CancelAppointmentInput) {
   return { application, last };
 }
 
-function isSame(last: AppointmentTable, version: NewVersion): boolean {
+function isSame(last: AppointmentRow, version: NewVersion): boolean {
   return isDeepStrictEqual({ ...last, ...version }, { ...last });
 }
 
@@ -97,45 +103,4 @@ async function changeAppointment(deps: AppointmentDeps, id: string, change: (trx
     ...toAppointmentView(row, deps.mail.brand.timeZone),
     isMailed: mail === undefined || mail.refusal === null,
   };
-}
-
-/**
- * Stores the next version of an appointment, its audit entry, and the mail that tells the applicant, in place of one that
- * waits. Returns the version and what became of the mail.
- */
-async function storeAppointment(
-  trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
-  staff: Staff,
-  {
-    application,
-    last,
-    version,
-  }: { application: Application; last: AppointmentTable | undefined; version: NewVersion },
-): Promise<{ row: AppointmentTable; mail: MailOutcome }> {
-  const { id } = application;
-  const at = new Date(deps.clock()).toISOString();
-  const change = version.is_cancelled === 1 ? 'cancelled' : last?.is_cancelled === 0 ? 'changed' : 'set';
-  const row: AppointmentTable = {
-    ...version,
-    application_id: id,
-    sequence: last === undefined ? 0 : last.sequence + 1,
-    staff_id: staff.id,
-    staff_email: staff.email,
-    at,
-  };
-  await insertAppointment(trx, row);
-  await updateReviewBegan(trx, { id, at });
-  await recordAction(trx, staff, { action: `appointment_${change}`, subject: id }, at);
-  // One that arrived after this mail would be read as the newest.
-  await deleteMailsAbout(trx, { about: id, kind: 'interview-appointment' });
-  const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-  const { sequence, starts_at: startsAt, minutes, place, note } = row;
-  const content = interviewAppointment(deps.mail, {
-    ...application,
-    locale,
-    change,
-    appointment: { sequence, startsAt, minutes, place, note, changedAt: at },
-  });
-  return { row, mail: await storeMail(trx, deps, content) };
 }

@@ -9,10 +9,15 @@ import {
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
 import { calendarEntry, calendarInput } from '@isangano/contracts/applications/calendar';
+import { answerOfferInput, offerTimesInput } from '@isangano/contracts/applications/offers';
+import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
-import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import { publicProcedure, readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
 import { recordListRead } from '../../audit/module.ts';
+import { answerOffer, giveUpAppointment } from '../appointments/answer-offer.ts';
+import { findOpenOffer, toOfferView } from '../appointments/offer-queries.ts';
+import { offerTimes } from '../appointments/offer-times.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
@@ -46,6 +51,43 @@ export const assessmentProcedures = {
     .input(setAppointmentInput)
     .output(storedAppointment)
     .mutation(({ ctx, input }) => setAppointment(ctx, ctx.staff, input)),
+
+  offerTimes: reviewerProcedure
+    .meta({
+      rest: {
+        summary: 'Offer an applicant times for an interview',
+        description:
+          'In the time zone of the group. They take the place of those that were offered before. `isMailed` is false if the applicant gets no mails.',
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(offerTimesInput)
+    .output(z.object({ isMailed: z.boolean() }))
+    .mutation(({ ctx, input }) => offerTimes(ctx, ctx.staff, input)),
+
+  answerOffer: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Take one of the offered times, or propose others',
+        description: 'For the applicant: `{id}` is the first part of the private link.',
+        takesAccessToken: true,
+        status: 204,
+        errorCodes: ['conflict', 'forbidden'],
+      },
+    })
+    .input(answerOfferInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => answerOffer(ctx, input)),
+
+  giveUpAppointment: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: { summary: 'Cancel an appointment that one has', takesAccessToken: true, status: 204 },
+    })
+    .input(submissionById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => giveUpAppointment(ctx, input)),
 
   calendar: readerProcedure
     .input(calendarInput)
@@ -83,6 +125,7 @@ async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
   await getApplication(read, id);
   const scores = await listScores(read, id);
   const appointment = await findLastAppointment(read, id);
+  const offer = await findOpenOffer(read, id);
   const files = await listAllFiles(read, id);
   return {
     locale: (await findApplicantLocale(read, id)) ?? defaultLocale,
@@ -91,6 +134,7 @@ async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
       scores.length === 0 ? null : scores.reduce((total, { score }) => total + score, 0) / scores.length,
     ownScore: scores.find(({ staff_id }) => staff_id === staff.id)?.score ?? null,
     appointment: appointment ? toAppointmentView(appointment, mail.brand.timeZone) : null,
+    offer: offer ? toOfferView(offer) : null,
     fileHashes: Object.fromEntries(files.map(({ id: fileId, sha256 }) => [fileId, sha256])),
   };
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Deps } from '../../../core/context.ts';
+import { listOfferEntries } from '../appointments/list-offer-entries.ts';
 import { listAppointmentEntries } from '../appointments/queries.ts';
 import { findReason } from '../assessment/queries.ts';
 import { listCorrectionEntries } from '../corrections/list-entries.ts';
@@ -19,6 +20,7 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise
   const actions = [
     ...events,
     ...(await listCorrectionEntries(db.read, id)),
+    ...(await listOfferEntries(db.read, id)),
     ...(await listAppointmentEntries(db.read, id)),
     ...(await listInfections(db.read, id)),
   ];

@@ -53,6 +53,11 @@ export const updateReviewBegan = prepareQuery((db, param: Param<{ id: string; at
     .where('review_began_at', 'is', null),
 );
 
+/** Makes an application unread again: there is news from its applicant. */
+export async function updateUnread(executor: Executor, id: string): Promise<void> {
+  await executor.updateTable('application').set({ review_began_at: null }).where('id', '=', id).execute();
+}
+
 export async function updateCopyMailed(executor: Executor, id: string, at: string): Promise<void> {
   await executor.updateTable('application').set({ copy_mailed_at: at }).where('id', '=', id).execute();
 }

@@ -109,6 +109,8 @@ describe('the status of an application', () => {
       locale: 'rw',
       canMailCopy: false,
       correctionClosesAt: null,
+      appointment: null,
+      offer: null,
       isWithdrawn: false,
     });
     const withMail = await callAs(begun, mailDeps).getStatus({ id: begun.idempotencyKey });

@@ -7,7 +7,7 @@ import type { Mail, MailContext } from '../mail.ts';
 import { composeApplicantMail } from './applicant-mails.ts';
 
 type InvitedApplicant = Parameters<typeof composeApplicantMail>[2] & {
-  change: 'set' | 'changed' | 'cancelled';
+  change: 'set' | 'changed' | 'cancelled' | 'reminder';
   appointment: Pick<CalendarEvent, 'sequence' | 'startsAt' | 'place' | 'note' | 'changedAt'> & {
     minutes: number;
   };
@@ -20,21 +20,57 @@ export function interviewAppointment(context: MailContext, application: InvitedA
   const { startsAt, place, note } = appointment;
   const { name: group, timeZone } = context.brand;
   const _ = getTexts(locale, 'mails');
-  const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
-  const [date = '', from = ''] = toLocalTime(startsAt, timeZone).split('T');
-  const until = toLocalTime(endsAt, timeZone).slice(-5);
-  const day = formatLongDay(locale, date);
+  const { endsAt, text } = formatPeriod(locale, { startsAt, minutes, timeZone });
   const mail = composeApplicantMail(context, 'interview-appointment', application, {
     subject: _(`mail.appointment.subject.${change}`, { group }),
     paragraphs: _(`mail.appointment.${change}`).split('\n\n'),
     facts: [
-      [_('mail.appointment.when'), _('mail.appointment.time', { day, from, until, city: getCity(timeZone) })],
+      [_('mail.appointment.when'), text],
       [_('mail.appointment.where'), place],
     ],
     ...(note && change !== 'cancelled' && { answers: [[_('mail.appointment.note'), note]] }),
   });
   const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST';
   return { ...mail, content: { ...mail.content, event: { ...appointment, method, uid, endsAt } } };
+}
+
+type OfferedApplicant = Parameters<typeof composeApplicantMail>[2] & {
+  times: readonly string[];
+  minutes: number;
+  place: string;
+  note: string;
+  url: string;
+};
+
+/** The mail that offers an applicant, in their language, times for an interview, of which the link opens the choice. */
+export function offeredTimes(context: MailContext, application: OfferedApplicant): Mail {
+  const { locale, times, minutes, place, note, url } = application;
+  const { name: group, timeZone } = context.brand;
+  const _ = getTexts(locale, 'mails');
+  const texts = times.map((startsAt) => formatPeriod(locale, { startsAt, minutes, timeZone }).text);
+  return composeApplicantMail(context, 'offered-times', application, {
+    subject: _('mail.offer.subject', { group }),
+    paragraphs: [_('mail.offer.lead')],
+    facts: [[_('mail.appointment.where'), place]],
+    link: { text: _('mail.offer.choose'), url },
+    answers: [
+      [_('mail.offer.times'), texts.join('\n')],
+      ...(note ? [[_('mail.appointment.note'), note] satisfies [string, string]] : []),
+    ],
+  });
+}
+
+/** Returns the end of a period, and the period with its day in the time zone. */
+function formatPeriod(
+  locale: Locale,
+  { startsAt, minutes, timeZone }: { startsAt: string; minutes: number; timeZone: string },
+): { endsAt: string; text: string } {
+  const _ = getTexts(locale, 'mails');
+  const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
+  const [date = '', from = ''] = toLocalTime(startsAt, timeZone).split('T');
+  const until = toLocalTime(endsAt, timeZone).slice(-5);
+  const day = formatLongDay(locale, date);
+  return { endsAt, text: _('mail.appointment.time', { day, from, until, city: getCity(timeZone) }) };
 }
 
 /** Formats a calendar day such as `2026-08-05` with its name, where `Intl` knows the language. */

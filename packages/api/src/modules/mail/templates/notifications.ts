@@ -1,5 +1,6 @@
 import { getTexts } from '@isangano/content/read-texts';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
@@ -44,10 +45,11 @@ export function applicationNotification(context: MailContext, application: NewAp
 /** The mail that informs staff of what an applicant did with an application that they have. */
 export function applicantNotification(
   context: MailContext,
-  event: 'answered' | 'withdrawn',
+  event: 'answered' | 'withdrawn' | 'taken' | 'declined' | 'givenUp',
   application: { id: string; kind: ApplicationKind; name: string; email: string; shortReference: string },
+  { startsAt, quote }: { startsAt?: string; quote?: string } = {},
 ): Mail {
-  const { staffLocale: locale, staffAddress: to } = context;
+  const { staffLocale: locale, staffAddress: to, brand } = context;
   const { kind, name, email: replyTo } = application;
   const _ = getTexts(locale, 'mails');
   const title = _(`mail.applicant.${event}.subject`);
@@ -61,8 +63,10 @@ export function applicantNotification(
       facts: [
         [_('mail.notification.name'), name],
         [_('mail.applicant.kind'), _(`mail.applicant.kind.${kind}`)],
-        [_('mail.application.reference'), formatReference(context.brand, application)],
+        ...(startsAt ? [whenFact(_('mail.appointment.when'), toLocalTime(startsAt, brand.timeZone))] : []),
+        [_('mail.application.reference'), formatReference(brand, application)],
       ],
+      ...(quote && { quote }),
       link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
     },
   );
@@ -97,6 +101,11 @@ export function contactNotification(
       link: { text: _('mail.newMessage.all'), url: `${context.siteUrl}${staffPaths.messages}` },
     },
   );
+}
+
+/** Such as `2026-12-01 14:30`, in the time zone of the group. */
+function whenFact(label: string, localTime: string): [string, string] {
+  return [label, localTime.replace('T', ' ')];
 }
 
 type Subject = { title: string; about: string; isSuspect: boolean };

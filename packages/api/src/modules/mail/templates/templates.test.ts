@@ -90,6 +90,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   'application-decision': null,
   'interview-appointment': null,
   'correction-request': null,
+  'offered-times': null,
   reply: null,
 };
 

@@ -1,9 +1,9 @@
 import { brand } from '@isangano/content/brand';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Locale } from '@isangano/contracts/locales';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate } from './format.ts';
 
-/** Formats a time in the time zone of the group and names that, as staff may be elsewhere: Dec 1, 2026, 14:30 (Accra). */
+/** Formats a time in the time zone of the group and names that, as people may be elsewhere: Dec 1, 2026, 14:30 (Accra). */
 export function formatGroupTime(locale: Locale, iso: string): string {
   const [day = '', time = ''] = toLocalTime(iso, brand.timeZone).split('T');
   return `${formatDate(locale, `${day}T00:00`) ?? day}, ${time} (${getTimeZoneCity()})`;

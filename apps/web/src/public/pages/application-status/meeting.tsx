@@ -1,0 +1,237 @@
+import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
+import { errorStatus } from '@isangano/contracts/error-status';
+import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useState } from 'react';
+import { formatMoment } from '../../../i18n/format.ts';
+import { formatGroupTime } from '../../../i18n/group-time.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
+import type { StatusLink } from '../../../submission/status-path.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Radio, TextArea } from '../../../ui/inputs.tsx';
+
+type MeetingProps = {
+  link: StatusLink;
+  status: Pick<ApplicationStatusView, 'appointment' | 'offer'>;
+  /** Reads the status again. */
+  onChange: () => void;
+};
+
+type Failure = 'taken' | 'closed' | 'failed';
+
+/** The appointment for an interview, and the times to choose among. */
+export function Meeting({ link, status: { appointment, offer }, onChange }: MeetingProps) {
+  useDeferredMessages('appointment');
+  const [failure, setFailure] = useState<Failure>();
+  const [isSending, setIsSending] = useState(false);
+  const { _ } = useLingui();
+
+  async function send(request: () => Promise<Failure | undefined>): Promise<void> {
+    setFailure(undefined);
+    setIsSending(true);
+    const result = await request();
+    setIsSending(false);
+    setFailure(result);
+    if (result !== 'failed') onChange();
+  }
+
+  const answer = (startsAt: string | null, proposal = '') =>
+    void send(() => requestAnswer(link, { startsAt, proposal }));
+  return (
+    <section
+      aria-labelledby="meeting-heading"
+      className="mt-8 grid gap-5 border-2 border-l-8 border-ochre p-5"
+    >
+      <h2 id="meeting-heading" className="text-2xl">
+        {_(appointment ? 'meeting.own' : 'meeting.choose')}
+      </h2>
+      {appointment && (
+        <Details {...appointment}>
+          <Time startsAt={appointment.startsAt} />
+        </Details>
+      )}
+      {offer && (
+        <Offer
+          offer={offer}
+          current={appointment?.startsAt}
+          isSending={isSending}
+          onTake={answer}
+          onDecline={(proposal) => answer(null, proposal)}
+        />
+      )}
+      {failure && <Alert tone="error">{_(`meeting.${failure}`)}</Alert>}
+      {appointment && <Cancel isSending={isSending} onCancel={() => void send(() => requestCancel(link))} />}
+    </section>
+  );
+}
+
+type Offered = NonNullable<ApplicationStatusView['offer']>;
+
+/** A time in the time zone of the group, and where the reader is if that differs. */
+function Time({ startsAt }: { startsAt: string }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const here = formatMoment(locale, startsAt) ?? '';
+  const there = formatGroupTime(locale, startsAt);
+  return (
+    <>
+      <strong>{there}</strong>
+      {!there.startsWith(here) && <span className="block text-sm">{_('meeting.here', { time: here })}</span>}
+    </>
+  );
+}
+
+function Details({
+  minutes,
+  place,
+  note,
+  children,
+}: Pick<Offered, 'minutes' | 'place' | 'note'> & { children?: React.ReactNode }) {
+  const { _ } = useLingui();
+  return (
+    <div className="grid gap-1 wrap-anywhere">
+      {children && <p>{children}</p>}
+      <p>{_('meeting.minutes', { minutes })}</p>
+      <p>{place}</p>
+      {note && <p className="whitespace-pre-line">{note}</p>}
+    </div>
+  );
+}
+
+type OfferProps = {
+  offer: Offered;
+  /** The time that was taken, if one was. */
+  current: string | undefined;
+  isSending: boolean;
+  onTake: (startsAt: string) => void;
+  onDecline: (proposal: string) => void;
+};
+
+function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
+  const { _ } = useLingui();
+  const [chosen, setChosen] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const [proposal, setProposal] = useState('');
+  const times = offer.times.filter((time) => time !== current);
+
+  function take(event: FormEvent): void {
+    event.preventDefault();
+    setIsMissing(chosen === undefined);
+    if (chosen !== undefined) onTake(chosen);
+  }
+
+  return (
+    <>
+      {current === undefined && <Details {...offer} />}
+      {times.length === 0 && current === undefined && <p>{_('meeting.none')}</p>}
+      {times.length > 0 && (
+        <form noValidate onSubmit={take} className="grid justify-items-start gap-4">
+          <fieldset className="grid w-full gap-2">
+            <legend className="mb-2 font-bold">
+              {_(current === undefined ? 'meeting.times' : 'meeting.others')}
+            </legend>
+            {times.map((time) => (
+              <Radio
+                key={time}
+                name="time"
+                label={<Time startsAt={time} />}
+                checked={chosen === time}
+                onChange={() => setChosen(time)}
+              />
+            ))}
+          </fieldset>
+          {isMissing && <p role="alert">{_('meeting.missing')}</p>}
+          <Button type="submit" busy={isSending}>
+            {_(current === undefined ? 'meeting.take' : 'meeting.move')}
+          </Button>
+        </form>
+      )}
+      {current === undefined &&
+        (offer.isDeclined ? (
+          <p role="status">{_('meeting.declined')}</p>
+        ) : (
+          <details>
+            <summary className="cursor-pointer py-2 underline underline-offset-4">
+              {_('meeting.decline')}
+            </summary>
+            <form
+              className="mt-3 grid justify-items-start gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                onDecline(proposal);
+              }}
+            >
+              <Field label={_('meeting.proposal')}>
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    rows={3}
+                    maxLength={1000}
+                    value={proposal}
+                    onChange={({ target }) => setProposal(target.value)}
+                  />
+                )}
+              </Field>
+              <Button type="submit" variant="secondary" busy={isSending}>
+                {_('meeting.propose')}
+              </Button>
+            </form>
+          </details>
+        ))}
+    </>
+  );
+}
+
+/** Cancels the appointment, after a question. */
+function Cancel({ isSending, onCancel }: { isSending: boolean; onCancel: () => void }) {
+  const { _ } = useLingui();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <Button variant="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
+        {_('meeting.cancel.begin')}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="danger" busy={isSending} onClick={onCancel}>
+        {_('meeting.cancel.confirm')}
+      </Button>
+      <Button variant="secondary" autoFocus onClick={() => setIsAsked(false)}>
+        {_('meeting.cancel.keep')}
+      </Button>
+    </div>
+  );
+}
+
+async function requestAnswer(
+  { id, accessToken }: StatusLink,
+  input: { startsAt: string | null; proposal: string },
+): Promise<Failure | undefined> {
+  const result = await callOperation<'applications.answerOffer'>({
+    method: 'POST',
+    path: '/submissions/{id}/appointment',
+    params: { id },
+    input,
+    headers: { [applicationTokenHeader]: accessToken },
+  });
+  if (result.outcome === 'ok') return undefined;
+  const status = result.outcome === 'error' ? result.status : undefined;
+  if (status === errorStatus.conflict) return 'taken';
+  return status === errorStatus.forbidden || status === errorStatus.invalid_input ? 'closed' : 'failed';
+}
+
+async function requestCancel({ id, accessToken }: StatusLink): Promise<Failure | undefined> {
+  const result = await callOperation<'applications.giveUpAppointment'>({
+    method: 'DELETE',
+    path: '/submissions/{id}/appointment',
+    params: { id },
+    headers: { [applicationTokenHeader]: accessToken },
+  });
+  if (result.outcome === 'ok') return undefined;
+  return result.outcome === 'error' && result.status === errorStatus.not_found ? 'closed' : 'failed';
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
+import {
+  apiPrefix,
+  applicationStatusPath,
+  applicationTokenHeader,
+  idempotencyHeader,
+  restPaths,
+  staffPaths,
+} from '@isangano/contracts/routes';
+import type { APIRequestContext } from '@playwright/test';
+import { requestToken } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { waitForMails } from '../lib/mails.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { uniqueName } from '../lib/staff.ts';
+
+const year = new Date().getFullYear() + 1;
+
+/** Sends an interview application as the form does; returns the fragment of its private link. */
+async function apply(request: APIRequestContext) {
+  const linkId = randomBytes(16).toString('hex');
+  const accessToken = randomBytes(32).toString('base64url');
+  const name = uniqueName('Habimana');
+  const email = `${linkId}@mail.example`;
+  const form = new FormData();
+  for (const [field, value] of toFormFields({ ...exampleAnswers.interview, fullName: name, email }))
+    form.append(field, value);
+  const response = await request.post(apiPrefix + restPaths.interviews, {
+    headers: { [applicationTokenHeader]: accessToken, [idempotencyHeader]: linkId, 'accept-language': 'en' },
+    multipart: form,
+  });
+  const { id }: { id: string } = await response.json();
+  return { id, name, email, linkId, accessToken, hash: `#${linkId}.${accessToken}` };
+}
+
+test('an applicant takes one of the offered times, and cancels it', async ({
+  page,
+  request,
+  browser,
+  signIn,
+  server,
+}) => {
+  const { name, email, hash } = await apply(request);
+  const other = await apply(request);
+  await signIn(page);
+  await page.goto(`${staffPaths.review}?q=${encodeURIComponent(name)}`);
+  const record = page.getByRole('article');
+  await record.getByRole('button', { name: 'Make an appointment' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date and time').fill(`${year}-11-01T14:30`);
+  await dialog.getByRole('button', { name: 'Offer another time' }).press('Enter');
+  await dialog.getByLabel('Place or link').fill('Studio 7');
+  await dialog.getByRole('button', { name: 'Offer these times' }).press('Enter');
+  await expect(dialog.getByText('Please enter a valid date')).toBeVisible();
+  await dialog.getByLabel('Date and time 2').fill(`${year}-11-02T09:00`);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Offer these times' }).press('Enter');
+  await expect(record.getByText(`Nov 2, ${year}, 09:00 (Kigali)`)).toBeVisible();
+  const [mail] = await waitForMails(server, email, { text: 'Times that we offer' });
+  expect(mail.text).toContain('Studio 7');
+
+  // The same times for somebody else.
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const data = {
+    localStarts: [`${year}-11-01T14:30`, `${year}-11-02T09:00`],
+    minutes: 60,
+    place: 'Studio 7',
+    note: '',
+  };
+  const path = apiPrefix + restPaths.interviewTimes.replace('{id}', other.id);
+  expect((await request.post(path, { headers, data })).status()).toBe(200);
+
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 700 },
+    timezoneId: 'Africa/Kigali',
+  });
+  const phone = await context.newPage();
+  await phone.goto(server.url + applicationStatusPath + hash);
+  const meeting = phone.getByRole('region', { name: 'Choose a time for your interview' });
+  await meeting.getByRole('button', { name: 'Take this time' }).click();
+  await expect(meeting.getByText('Please choose one of the times.')).toBeVisible();
+  await expectNoViolations(phone);
+  await expectNoHorizontalScroll(phone);
+  await meeting.getByRole('radio', { name: /14:30/ }).check();
+  const taken = await request.post(
+    `${apiPrefix}${restPaths.submissionAppointment.replace('{id}', other.linkId)}`,
+    {
+      headers: { [applicationTokenHeader]: other.accessToken },
+      data: { startsAt: `${year}-11-01T12:30:00.000Z` },
+    },
+  );
+  expect(taken.status()).toBe(204);
+  await meeting.getByRole('button', { name: 'Take this time' }).click();
+  await expect(meeting.getByText('Somebody else has taken this time just now.')).toBeVisible();
+  await expect(meeting.getByRole('radio')).toHaveCount(1);
+  await meeting.getByRole('radio', { name: /09:00/ }).check();
+  await meeting.getByRole('button', { name: 'Take this time' }).click();
+  const own = phone.getByRole('region', { name: 'Your interview' });
+  await expect(own.getByText(`Nov 2, ${year}, 09:00 (Kigali)`)).toBeVisible();
+  await expect(record.getByText(`Interview on Nov 2, ${year}, 09:00 (Kigali), 60 minutes`)).toBeVisible();
+  await own.getByRole('button', { name: 'Cancel the interview…' }).click();
+  await own.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(meeting.getByRole('radio')).toHaveCount(1);
+  await meeting.getByText('None of these times suits me').click();
+  await meeting.getByLabel('Which times would suit you?').fill('Saturdays, from 9 to 12');
+  await meeting.getByRole('button', { name: 'Send to us' }).click();
+  await expect(meeting.getByText('You wrote that none of them suits you.')).toBeVisible();
+  await expect(record.getByText('Saturdays, from 9 to 12')).toBeVisible();
+  await context.close();
+});

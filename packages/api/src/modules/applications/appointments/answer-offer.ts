@@ -1,0 +1,104 @@
+import type { AnswerOfferInput } from '@isangano/contracts/applications/offers';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx } from '../../../core/context.ts';
+import { issue } from '../../../core/errors.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { applicantNotification, completeMails, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { getApplication } from '../queries.ts';
+import { getBegun } from '../status/get-begun.ts';
+import { updateUnread } from '../status/queries.ts';
+import { findOpenOffer, listFreeTimes, type Offer, updateDeclined } from './offer-queries.ts';
+import { findLastAppointment } from './queries.ts';
+import { storeAppointment } from './store-appointment.ts';
+
+type AnswerCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
+
+/**
+ * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The applicant
+ * gets the appointment by mail, and staff a note. After the commit the change is published.
+ * Throws the errors of `getBegun`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and `conflict`
+ * (reason `time_taken`) if somebody else has an appointment then.
+ */
+export async function answerOffer(
+  ctx: AnswerCtx,
+  { id: linkId, startsAt, proposal }: AnswerOfferInput,
+): Promise<void> {
+  const { db, clock, changes } = ctx;
+  const result = await inTransaction(db, async (trx) => {
+    const { id, status } = await getBegun(trx, ctx, linkId);
+    const offer = status === 'rejected' ? undefined : await findOpenOffer(trx, id);
+    if (!offer) throw new AppError('forbidden', { reason: 'offer_closed' });
+    if (startsAt === null) return { id, mails: await decline(trx, ctx, offer, proposal) };
+    if (!offer.times.includes(startsAt) || Date.parse(startsAt) <= clock())
+      throw new AppError('invalid_input', { issues: [issue('startsAt', 'error.value.unknown')] });
+    const free = await listFreeTimes(trx, offer, clock());
+    if (free.includes(startsAt)) return { id, mails: await take(trx, ctx, offer, startsAt) };
+    // Nothing is left to choose: staff have to offer other times.
+    if (free.length === 0) await updateUnread(trx, id);
+    return { id, mails: [], isTaken: true };
+  });
+  completeMails(ctx, result.mails);
+  changes.publish({ noun: 'application', action: 'changed', id: result.id });
+  if (result.isTaken) throw new AppError('conflict', { reason: 'time_taken' });
+}
+
+async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): Promise<MailOutcome[]> {
+  const { application_id: id, minutes, place, note } = offer;
+  const last = await findLastAppointment(trx, id);
+  // Sent once more after a lost response.
+  if (last?.is_cancelled === 0 && last.starts_at === startsAt && last.place === place) return [];
+  const application = await getApplication(trx, id);
+  const version = { starts_at: startsAt, minutes, place, note, is_cancelled: 0 } as const;
+  const by = { id: offer.staff_id, email: offer.staff_email };
+  const { mail } = await storeAppointment(trx, ctx, by, { application, last, version, isByApplicant: true });
+  await updateDeclined(trx, offer, { at: null, proposal: '' });
+  await updateUnread(trx, id);
+  return [
+    mail,
+    await storeMail(trx, ctx, applicantNotification(ctx.mail, 'taken', application, { startsAt })),
+  ];
+}
+
+async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string): Promise<MailOutcome[]> {
+  if (offer.declined_at !== null && offer.proposal === proposal) return [];
+  const application = await getApplication(trx, offer.application_id);
+  await updateDeclined(trx, offer, { at: new Date(ctx.clock()).toISOString(), proposal });
+  await updateUnread(trx, offer.application_id);
+  return [
+    await storeMail(trx, ctx, applicantNotification(ctx.mail, 'declined', application, { quote: proposal })),
+  ];
+}
+
+/**
+ * Cancels the appointment for an interview for its applicant: the calendar entry is removed by mail, and staff get a note. Throws
+ * the errors of `getBegun`, and `not_found` if there is no appointment that is to come.
+ */
+export async function giveUpAppointment(ctx: AnswerCtx, { id: linkId }: { id: string }): Promise<void> {
+  const { id, mails } = await inTransaction(ctx.db, async (trx) => {
+    const { id } = await getBegun(trx, ctx, linkId);
+    const last = await findLastAppointment(trx, id);
+    if (last?.is_cancelled !== 0 || Date.parse(last.starts_at) <= ctx.clock())
+      throw new AppError('not_found');
+    const application = await getApplication(trx, id);
+    const { starts_at, minutes, place, note } = last;
+    const version = { starts_at, minutes, place, note, is_cancelled: 1 } as const;
+    const by = { id: last.staff_id, email: last.staff_email };
+    const { mail } = await storeAppointment(trx, ctx, by, {
+      application,
+      last,
+      version,
+      isByApplicant: true,
+    });
+    await updateUnread(trx, id);
+    const details = { startsAt: starts_at };
+    return {
+      id,
+      mails: [
+        mail,
+        await storeMail(trx, ctx, applicantNotification(ctx.mail, 'givenUp', application, details)),
+      ],
+    };
+  });
+  completeMails(ctx, mails);
+  ctx.changes.publish({ noun: 'application', action: 'changed', id });
+}

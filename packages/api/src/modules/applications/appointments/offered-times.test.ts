@@ -1,0 +1,199 @@
+import type { OfferTimesInput } from '@isangano/contracts/applications/offers';
+import { newId } from '@isangano/platform/ids';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { listMailsAbout } from '../../mail/testing.ts';
+import { hashAccessToken } from '../../uploads/access.ts';
+import { interviewFields, sendInterview } from '../testing.ts';
+import { remindOfAppointments } from './remind-of-appointments.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+});
+afterEach(() => deps.close());
+
+const first = { local: '2026-12-01T14:30', utc: '2026-12-01T12:30:00.000Z' };
+const second = { local: '2026-12-02T09:00', utc: '2026-12-02T07:00:00.000Z' };
+const meeting = { minutes: 60, place: 'Studio 1', note: 'Bring a basket.' } as const;
+
+/** An application that was begun on a device, and what its applicant and staff can do with it. */
+async function anApplicant() {
+  const accessTokenHash = hashAccessToken(newId().padEnd(43, 't'));
+  const linkId = newId().replaceAll('-', '');
+  const { id, email } = await sendInterview(deps, interviewFields(), {
+    accessTokenHash,
+    idempotencyKey: linkId,
+  });
+  const applicant = createTestCaller(deps, { accessTokenHash }).applications;
+  const staff = createStaffCaller(deps).applications;
+  return {
+    id,
+    email,
+    staff,
+    offer: (input: Partial<OfferTimesInput> = {}) =>
+      staff.offerTimes({ id, localStarts: [second.local, first.local], ...meeting, ...input }),
+    take: (startsAt: string) => applicant.answerOffer({ id: linkId, startsAt }),
+    decline: (proposal = '') => applicant.answerOffer({ id: linkId, startsAt: null, proposal }),
+    giveUp: () => applicant.giveUpAppointment({ id: linkId }),
+    readStatus: () => applicant.getStatus({ id: linkId }),
+    readUnread: async () => (await staff.list({ unread: true, q: email })).total === 1,
+    listSubjects: async () => (await listMailsAbout(deps, email)).map(({ subject }) => subject),
+    readHistory: async () => (await staff.history({ id })).map(({ action }) => action),
+  };
+}
+
+const refused = (code: string, reason?: string) => ({ cause: { code, ...(reason && { reason }) } });
+
+describe('times that are offered', () => {
+  test('are mailed, and one of them becomes the appointment', async () => {
+    const { id, staff, offer, take, readStatus, readUnread, listSubjects, readHistory } = await anApplicant();
+    expect(await offer()).toEqual({ isMailed: true });
+    expect(await readStatus()).toMatchObject({
+      appointment: null,
+      offer: { times: [first.utc, second.utc], ...meeting, isDeclined: false },
+    });
+    expect(await readUnread()).toBe(false);
+    await take(second.utc);
+    await take(second.utc);
+    expect(await readStatus()).toMatchObject({
+      state: 'underReview',
+      appointment: { startsAt: second.utc, ...meeting },
+    });
+    expect(await readUnread()).toBe(true);
+    expect((await staff.assessment({ id })).appointment).toMatchObject({ sequence: 0, startsAt: second.utc });
+    expect(await listSubjects()).toEqual(
+      expect.arrayContaining([
+        'Choose a time for your interview with Isangano Group',
+        'Your interview with Isangano Group',
+        'Interview time chosen: Aline Uwase',
+      ]),
+    );
+    await take(first.utc);
+    expect((await staff.assessment({ id })).appointment).toMatchObject({ sequence: 1, startsAt: first.utc });
+    expect(await readHistory()).toEqual(['received', 'times_offered', 'time_taken', 'time_taken']);
+  });
+
+  test('are taken once: 200 applicants for 20 times get 20, the others learn of it at once', async () => {
+    const times = Array.from({ length: 20 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}T10:00`);
+    const applicants = await Promise.all(Array.from({ length: 200 }, anApplicant));
+    for (const [n, { offer }] of applicants.entries()) {
+      const localStarts = [0, 1, 2, 3, 4].map((step) => times[(n + step * 4) % 20] ?? '');
+      await offer({ localStarts });
+    }
+    const outcomes = await Promise.all(
+      applicants.map(async ({ readStatus, take }) => {
+        const { offer } = await readStatus();
+        for (let rest = offer?.times ?? []; rest.length > 0; rest = (await readStatus()).offer?.times ?? [])
+          try {
+            await take(rest[0] ?? '');
+            return 'taken';
+          } catch (error) {
+            expect(error).toMatchObject(refused('conflict', 'time_taken'));
+          }
+        return 'none left';
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(20);
+    const { calendar } = createStaffCaller(deps).applications;
+    const booked = await calendar({ from: '2026-12-01', until: '2026-12-31' });
+    expect(new Set(booked.map(({ startsAt }) => startsAt)).size).toBe(20);
+    expect(booked).toHaveLength(20);
+  }, 60_000);
+
+  test('are free beside other appointments, and at other places', async () => {
+    const one = await anApplicant();
+    await one.staff.setAppointment({ id: one.id, basedOn: null, localStart: '2026-12-01T15:00', ...meeting });
+    const { offer, take, readStatus } = await anApplicant();
+    await offer();
+    expect((await readStatus()).offer?.times).toEqual([second.utc]);
+    await expect(take(first.utc)).rejects.toMatchObject(refused('conflict', 'time_taken'));
+    await offer({ place: 'Studio 2' });
+    await take(first.utc);
+    const { offer: offerLater, take: takeLater } = await anApplicant();
+    await offerLater({ localStarts: ['2026-12-01T16:00', second.local] });
+    await takeLater('2026-12-01T14:00:00.000Z');
+  });
+
+  test('may suit nobody, who proposes others', async () => {
+    const { id, staff, offer, decline, readStatus, readUnread, readHistory, take } = await anApplicant();
+    await offer();
+    await decline(' On Saturdays ');
+    await decline('On Saturdays');
+    expect((await staff.assessment({ id })).offer).toMatchObject({
+      times: [first.utc, second.utc],
+      proposal: 'On Saturdays',
+      declinedAt: new Date(deps.clock()).toISOString(),
+    });
+    expect(await readStatus()).toMatchObject({ offer: { isDeclined: true } });
+    expect(await readUnread()).toBe(true);
+    expect(await readHistory()).toContain('times_declined');
+    await take(first.utc);
+    expect(await readStatus()).toMatchObject({ offer: { isDeclined: false } });
+  });
+
+  test.each(['replaced', 'decided', 'over'])('end when they are %s', async (end) => {
+    const { id, staff, offer, take } = await anApplicant();
+    await offer();
+    if (end === 'replaced')
+      await staff.setAppointment({ id, basedOn: null, localStart: '2026-12-03T10:00', ...meeting });
+    if (end === 'decided') await staff.decide({ id, status: 'rejected' });
+    if (end === 'over') deps.moveClock(Date.parse(first.utc) - deps.clock());
+    await expect(take(first.utc)).rejects.toMatchObject(
+      end === 'over' ? refused('invalid_input') : refused('forbidden', 'offer_closed'),
+    );
+  });
+
+  test('are to come, each once, and for interviews', async () => {
+    const { offer, take } = await anApplicant();
+    await expect(take(first.utc)).rejects.toMatchObject(refused('forbidden', 'offer_closed'));
+    await expect(offer({ localStarts: [first.local, first.local] })).rejects.toMatchObject(
+      refused('invalid_input'),
+    );
+    await expect(offer({ localStarts: [first.local, '2020-12-01T10:00'] })).rejects.toMatchObject(
+      refused('invalid_input'),
+    );
+    await expect(offer({ localStarts: [first.local] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await offer();
+    await expect(take('2026-12-01T10:00:00.000Z')).rejects.toMatchObject(refused('invalid_input'));
+  });
+});
+
+describe('an appointment', () => {
+  test('can be cancelled by the applicant', async () => {
+    const { id, staff, offer, take, giveUp, readStatus, readHistory, listSubjects } = await anApplicant();
+    await offer();
+    await take(first.utc);
+    await giveUp();
+    await expect(giveUp()).rejects.toMatchObject(refused('not_found'));
+    expect(await readStatus()).toMatchObject({
+      appointment: null,
+      offer: { times: [first.utc, second.utc] },
+    });
+    expect((await staff.assessment({ id })).appointment).toMatchObject({ isCancelled: true });
+    expect(await readHistory()).toContain('appointment_given_up');
+    expect(await listSubjects()).toContain('Cancelled: your interview with Isangano Group');
+  });
+
+  test('is mailed once more the day before, unless it was made since', async () => {
+    const { offer, take, listSubjects } = await anApplicant();
+    await offer();
+    await take(first.utc);
+    deps.moveClock(Date.parse(first.utc) - deps.clock() - 25 * hourMs);
+    expect(await remindOfAppointments(deps)).toBe(0);
+    deps.moveClock(2 * hourMs);
+    expect(await remindOfAppointments(deps)).toBe(1);
+    expect(await remindOfAppointments(deps)).toBe(0);
+    expect((await listSubjects()).at(-1)).toBe('Soon: your interview with Isangano Group');
+    const late = await anApplicant();
+    await late.staff.setAppointment({
+      id: late.id,
+      basedOn: null,
+      localStart: '2026-12-01T17:00',
+      ...meeting,
+    });
+    expect(await remindOfAppointments(deps)).toBe(0);
+  });
+});
