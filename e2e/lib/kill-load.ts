@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@isangano/api/open-database';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
-import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, applicationTokenHeader, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { expect } from './fixtures.ts';
+import { staff } from './server.ts';
 
 const senderCount = 6;
 const pngHeader = Buffer.from(
@@ -16,20 +17,30 @@ const pngHeader = Buffer.from(
 );
 
 /**
- * Records that the server has acknowledged, by id: subjects of messages, and hashes of portraits of
- * interviews.
+ * What the server has acknowledged, by the id of the record: subjects of messages, hashes of portraits of interviews, hashes of
+ * portraits that corrections brought, and times that applicants took.
  */
-export type Acknowledged = { messages: Map<string, string>; interviews: Map<string, string> };
+export type Acknowledged = Record<
+  'messages' | 'interviews' | 'corrections' | 'bookings',
+  Map<string, string>
+>;
 
 export function createAcknowledged(): Acknowledged {
-  return { messages: new Map(), interviews: new Map() };
+  return { messages: new Map(), interviews: new Map(), corrections: new Map(), bookings: new Map() };
 }
 
-export function copyAcknowledged({ messages, interviews }: Acknowledged): Acknowledged {
-  return { messages: new Map(messages), interviews: new Map(interviews) };
+export function copyAcknowledged(acknowledged: Acknowledged): Acknowledged {
+  const { messages, interviews, corrections, bookings } = acknowledged;
+  return {
+    messages: new Map(messages),
+    interviews: new Map(interviews),
+    corrections: new Map(corrections),
+    bookings: new Map(bookings),
+  };
 }
 
-export const countAcknowledged = ({ messages, interviews }: Acknowledged) => messages.size + interviews.size;
+export const countAcknowledged = (acknowledged: Acknowledged) =>
+  Object.values(acknowledged).reduce((count, { size }) => count + size, 0);
 
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -38,57 +49,116 @@ export function sha256(bytes: Uint8Array): string {
 type Load = {
   /** The address of a server that is running, if one is. */
   pickUrl: () => string | undefined;
-  /** The statuses of responses other than 201. */
+  /** The statuses of responses that acknowledge nothing. */
   refusals: Set<number>;
   isStopped: boolean;
+  signingIn?: Promise<Partial<Record<string, string>> | undefined>;
 };
 
-/** Sends a record until it is acknowledged, as the outbox of a browser does. Returns its id; undefined once the load is stopped. */
+type Sent = { headers?: Record<string, string>; body: string | FormData; key?: string };
+
+/**
+ * Sends something until it is acknowledged with a status, as the outbox of a browser does. Returns the response, which is empty for
+ * 204; undefined once the load is stopped.
+ */
 async function send(
   load: Load,
   path: string,
-  { headers, body }: { headers?: Record<string, string>; body: string | FormData },
-): Promise<string | undefined> {
-  const init = { method: 'POST', headers: { ...headers, [idempotencyHeader]: randomUUID() }, body };
+  { headers, body, key = randomUUID() }: Sent,
+  status = 201,
+): Promise<Partial<Record<string, string>> | undefined> {
+  const init = { method: 'POST', headers: { ...headers, [idempotencyHeader]: key }, body };
   while (!load.isStopped) {
     const url = load.pickUrl();
-    const response = url && (await fetch(url + apiPrefix + path, init).catch(() => undefined));
-    if (response && response.status !== 201) load.refusals.add(response.status);
+    const response =
+      url === undefined ? undefined : await fetch(url + apiPrefix + path, init).catch(() => undefined);
+    if (response && response.status !== status) load.refusals.add(response.status);
     // The server may be killed before the end of the response.
-    const record: { id: string } | undefined =
-      response && response.status === 201 ? await response.json().catch(() => undefined) : undefined;
-    if (record) return record.id;
+    const text = response?.status === status ? await response.text().catch(() => undefined) : undefined;
+    const record: Record<string, string> | undefined = text === '' ? {} : text && JSON.parse(text);
+    if (record) return record;
     await pause(5);
   }
   return undefined;
 }
 
+const sendJson = (load: Load, path: string, data: object, headers: Record<string, string>, status: number) =>
+  send(
+    load,
+    path,
+    { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(data) },
+    status,
+  );
+
 async function sendMessage(load: Load, { messages }: Acknowledged): Promise<void> {
   const subject = randomBytes(8).toString('hex');
-  const id = await send(load, restPaths.messages, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      fullName: 'Jean Bosco Habimana',
-      email: 'bosco@mail.example',
-      subject,
-      message: 'We would like patient files in Kinyarwanda.',
-    }),
-  });
-  if (id !== undefined) messages.set(id, subject);
+  const data = {
+    fullName: 'Jean Bosco Habimana',
+    email: 'bosco@mail.example',
+    subject,
+    message: 'We would like patient files in Kinyarwanda.',
+  };
+  const record = await sendJson(load, restPaths.messages, data, {}, 201);
+  if (record?.id) messages.set(record.id, subject);
 }
 
-async function sendInterview(load: Load, { interviews }: Acknowledged): Promise<void> {
+/** Returns a form with a portrait of its own, and the hash of that. */
+function createForm(answers: object): { form: FormData; hash: string } {
   const picture = Buffer.concat([pngHeader, randomBytes(20_000 + Math.floor(Math.random() * 200_000))]);
   const form = new FormData();
-  const answers = { ...exampleAnswers.interview, headline: randomBytes(8).toString('hex') };
   for (const [name, value] of toFormFields(answers)) form.append(name, value);
   form.append('portraitUrl', new Blob([picture]), 'portrait.png');
-  const id = await send(load, restPaths.interviews, { body: form });
-  if (id !== undefined) interviews.set(id, sha256(picture));
+  return { form, hash: sha256(picture) };
 }
 
+const createAnswers = () => ({ ...exampleAnswers.interview, headline: randomBytes(8).toString('hex') });
+
+async function sendInterview(load: Load, { interviews }: Acknowledged): Promise<void> {
+  const { form, hash } = createForm(createAnswers());
+  const record = await send(load, restPaths.interviews, { body: form });
+  if (record?.id) interviews.set(record.id, hash);
+}
+
+/** Returns an access token of staff, of the first call for all others. */
+async function signIn(load: Load): Promise<string | undefined> {
+  const { email, password } = staff;
+  load.signingIn ??= sendJson(load, restPaths.login, { email, password }, {}, 200);
+  return (await load.signingIn)?.accessToken;
+}
+
+/** Sends an interview, has staff ask for another portrait and offer times, and sends what the applicant answers. */
+async function sendAnswers(load: Load, { corrections, bookings }: Acknowledged): Promise<void> {
+  const linkId = randomBytes(16).toString('hex');
+  const applicant = { [applicationTokenHeader]: randomBytes(32).toString('base64url') };
+  const begun = createForm(createAnswers());
+  const record = await send(load, restPaths.interviews, {
+    headers: applicant,
+    body: begun.form,
+    key: linkId,
+  });
+  const accessToken = await signIn(load);
+  if (!record?.id || accessToken === undefined) return;
+  const { id } = record;
+  const reviewer = { authorization: `Bearer ${accessToken}` };
+  const replaceId = (path: string, by: string) => path.replace('{id}', by);
+  const request = { fields: ['portraitUrl'], reason: 'Too dark', days: 7 };
+  await sendJson(load, replaceId(restPaths.applicationCorrections, id), request, reviewer, 200);
+  const correction = createForm({});
+  const path = replaceId(restPaths.submissionCorrection, linkId);
+  if (await send(load, path, { headers: applicant, body: correction.form }, 200))
+    corrections.set(id, correction.hash);
+
+  const offer = { localStarts: ['2090-11-01T09:00', '2090-11-02T09:00'], minutes: 60, place: id, note: '' };
+  await sendJson(load, replaceId(restPaths.interviewTimes, id), offer, reviewer, 200);
+  const startsAt = '2090-11-01T07:00:00.000Z';
+  const answer = replaceId(restPaths.submissionAppointment, linkId);
+  if (await sendJson(load, answer, { startsAt }, applicant, 204)) bookings.set(id, startsAt);
+}
+
+const senders = [sendMessage, sendInterview, sendAnswers];
+
 /**
- * Sends messages and interviews to the servers that are running. Returns a function that stops it; that returns the statuses of
+ * Sends messages, interviews, corrections and answers to offers to the servers that are running. Returns a function that stops it; that returns the statuses of
  * responses that acknowledged nothing.
  */
 export function startLoad(
@@ -100,7 +170,7 @@ export function startLoad(
     while (!load.isStopped) await sendOne(load, acknowledged);
   }
   const sending = Array.from({ length: senderCount }, (_, n) =>
-    keepSending(n % 2 === 0 ? sendMessage : sendInterview),
+    keepSending(senders[n % senders.length] ?? sendMessage),
   );
   return async () => {
     load.isStopped = true;
@@ -120,8 +190,14 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
   const answers = await read.selectFrom('interview').select('application_id').execute();
   const records = await read
     .selectFrom('application_file')
-    .select(['id', 'application_id', 'sha256'])
+    .select(['id', 'application_id', 'sha256', 'replaced_in'])
     .execute();
+  const current = records.filter(({ replaced_in }) => replaced_in === null);
+  const corrections = await read
+    .selectFrom('application_correction')
+    .select(['application_id', 'answered_at'])
+    .execute();
+  const appointments = await read.selectFrom('appointment').select(['application_id', 'starts_at']).execute();
 
   expect([...acknowledged.messages].filter(([id, subject]) => messages.get(id) !== subject)).toEqual([]);
   expect([...acknowledged.interviews.keys()].filter((id) => !applications.has(id))).toEqual([]);
@@ -129,17 +205,27 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
   expect(new Set(listed.map(({ topic }) => topic)).size).toBe(applications.size);
   // No incomplete records: every application has its details and its one complete file.
   expect(new Set(answers.map(({ application_id }) => application_id))).toEqual(applications);
-  expect(new Set(records.map(({ application_id }) => application_id))).toEqual(applications);
-  expect(records).toHaveLength(applications.size);
+  expect(new Set(current.map(({ application_id }) => application_id))).toEqual(applications);
+  expect(current).toHaveLength(applications.size);
+  // Nothing that an applicant answered is lost or doubled.
+  const answered = new Map(corrections.map((row) => [row.application_id, row.answered_at !== null]));
+  expect(answered.size).toBe(corrections.length);
+  expect([...acknowledged.corrections.keys()].filter((id) => !answered.get(id))).toEqual([]);
+  expect(records.length - current.length).toBe([...answered.values()].filter(Boolean).length);
+  const booked = new Map(appointments.map((row) => [row.application_id, row.starts_at]));
+  expect(booked.size).toBe(appointments.length);
+  expect([...acknowledged.bookings].filter(([id, startsAt]) => booked.get(id) !== startsAt)).toEqual([]);
 
   const permanent: string[] = [];
   for await (const id of files.listPermanent()) permanent.push(id);
   expect(permanent.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
   expect(await files.listStaged()).toEqual([]);
-  for (const { id, application_id, sha256: recorded } of records) {
+  for (const { id, application_id, sha256: recorded, replaced_in } of records) {
     const { sha256: hash } = await hashStream(await files.open(id));
     expect(hash).toBe(recorded);
-    const sent = acknowledged.interviews.get(application_id);
+    const { interviews, corrections: corrected } = acknowledged;
+    const sent =
+      replaced_in === null ? (corrected.get(application_id) ?? interviews.get(application_id)) : undefined;
     if (sent) expect(recorded).toBe(sent);
   }
 }

@@ -21,7 +21,7 @@ import { findRow, openList, uniqueName } from '../lib/staff.ts';
 
 const first = png(40, 20, 'first.png');
 const pitch = 'We weave baskets of sisal in Huye, and teach sixty tailors every year.';
-const note = 'Your signature cannot be read, and the pitch names no place.';
+const reason = 'Your signature cannot be read, and the pitch names no place.';
 
 /** Sends an interview application as the form does, with a signature; returns the fragment of its private link. */
 async function apply(request: APIRequestContext) {
@@ -53,7 +53,7 @@ async function ask(page: Page, name: string, fields: readonly string[]): Promise
   await expect(dialog.getByText('Please choose what is to be corrected.')).toBeVisible();
   await expectNoViolations(page);
   for (const field of fields) await dialog.getByRole('checkbox', { name: field }).press('Space');
-  await dialog.getByLabel('What is wrong').fill(note);
+  await dialog.getByLabel('What is wrong').fill(reason);
   await dialog.getByLabel('What is wrong').press('Tab');
   await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -77,7 +77,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await signIn(page);
   await ask(page, name, ['Pitch', 'Signature']);
   const [mail] = await waitForMails(server, email, { text: 'needs a correction' });
-  expect(mail.text).toContain(note);
+  expect(mail.text).toContain(reason);
   const link = server.url + findMailedLink(mail, applicationStatusPath);
 
   const phone = await openPhone(browser);
@@ -85,7 +85,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await expect(phone.getByText('Something in it needs a correction')).toBeVisible();
   await expectNoHorizontalScroll(phone);
   await phone.getByRole('link', { name: 'Correct it now' }).click();
-  await expect(phone.getByText(note)).toBeVisible();
+  await expect(phone.getByText(reason)).toBeVisible();
   await phone.goto(link);
   const field = phone.getByRole('textbox', { name: 'Pitch' });
   await expect(field).toHaveValue(pitchBefore);
@@ -136,7 +136,7 @@ test('a correction survives cuts, and the end of its page, and is one new versio
   const { id, hash } = await apply(request);
   const headers = { authorization: `Bearer ${await requestToken(request)}` };
   const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
-  const data = { fields: ['pitch', 'uploadDocsUrls'], note, days: 7 };
+  const data = { fields: ['pitch', 'uploadDocsUrls'], reason, days: 7 };
   expect((await request.post(path, { headers, data })).status()).toBe(200);
   const network = await startBadNetwork(server.url);
   network.throttle(isFull ? 400 : 4000);

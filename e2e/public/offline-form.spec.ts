@@ -109,7 +109,7 @@ test('what is to be corrected opens without network after it was opened once', a
   const { reference, hash } = await apply(request);
   const headers = { authorization: `Bearer ${await requestToken(request)}` };
   const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', reference)}`;
-  await request.post(path, { headers, data: { fields: ['summary'], note: 'Where is it?', days: 7 } });
+  await request.post(path, { headers, data: { fields: ['summary'], reason: 'Where is it?', days: 7 } });
   const link = `${network.url}${applicationStatusPath}${correctionQuery}${hash}`;
   await page.goto(link);
   await expect(page.getByRole('textbox', { name: 'Project summary' })).toBeVisible();

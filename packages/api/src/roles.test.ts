@@ -64,6 +64,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
     'reads everything': [
       'applications.assessment',
       'applications.calendar',
+      'applications.calendarLink',
       'applications.getInterview',
       'applications.getPartner',
       'applications.history',

@@ -823,6 +823,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the appointments as iCalendar
+         * @description For calendar programs. The staff area creates this link. It is signed, and ends when its account is disabled or gets another password.
+         */
+        get: operations["applications.calendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /**
+         * Read the appointments as iCalendar: headers only
+         * @description For calendar programs. The staff area creates this link. It is signed, and ends when its account is disabled or gets another password.
+         */
+        head: operations["applications.calendarFeed.check"];
+        patch?: never;
+        trace?: never;
+    };
     "/files/exports/applications.csv": {
         parameters: {
             query?: never;
@@ -2043,7 +2067,7 @@ export interface operations {
                     "application/json": {
                         number: number;
                         fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
-                        note: string;
+                        reason: string;
                         askedBy: string;
                         askedAt: string;
                         closesAt: string;
@@ -2077,7 +2101,7 @@ export interface operations {
             content: {
                 "application/json": {
                     fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
-                    note: string;
+                    reason: string;
                     /** @enum {number} */
                     days: 7 | 14 | 30;
                 };
@@ -4128,7 +4152,7 @@ export interface operations {
                         kind: "interview" | "partner";
                         number: number;
                         fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
-                        note: string;
+                        reason: string;
                         closesAt: string;
                         answers: Record<string, never>;
                         files: {
@@ -4948,6 +4972,86 @@ export interface operations {
                 content: {
                     "text/plain": string;
                 };
+            };
+        };
+    };
+    "applications.calendarFeed": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is written. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.calendarFeed.check": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is written. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

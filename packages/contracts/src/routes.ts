@@ -61,6 +61,9 @@ export const thumbnailSuffix = '/thumbnail';
 /** Path of the CSV export; it requires a signed link too. */
 export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
 
+/** Path of the appointments for calendar programs; it requires a signed link too. */
+export const calendarFeedPath = `${filesPrefix}/calendar.ics`;
+
 /** Path of the CSV export of the audit log; it requires a signed link too. */
 export const auditExportPath = `${filesPrefix}/exports/audit.csv`;
 

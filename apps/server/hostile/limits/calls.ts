@@ -69,9 +69,13 @@ const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'drafts.open': () => ({ number: draft.number, token: draft.token }),
 };
 
-/** Change only what their caller has saved and holds the secret of, so there is nothing to create or to guess. */
+/** Change only what their caller has saved or sent and holds the secret of, so there is nothing to create or to guess. */
 const ownRecordCalls = [
+  'applications.answerCorrection',
+  'applications.answerOffer',
+  'applications.giveUpAppointment',
   'applications.mailCopy',
+  'applications.withdraw',
   'drafts.discard',
   'drafts.mailLink',
   'drafts.rekey',

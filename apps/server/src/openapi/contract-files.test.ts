@@ -33,6 +33,7 @@ let personUrl = '';
 let nobodyUrl = '';
 let messagesUrl = '';
 let thumbnailUrl = '';
+let calendarUrl = '';
 /** All `method path status` combinations that occurred. */
 const seenResponses = new Set<string>();
 
@@ -81,6 +82,9 @@ beforeAll(async () => {
   });
   messagesUrl = String(messagesLink.json().result.data);
   auditUrl = String(auditLink.json().result.data);
+  const calendarLink = await post('/trpc/applications.calendarLink', { headers: {}, payload: {} });
+  const { pathname, search } = new URL(String(calendarLink.json().result.data.url));
+  calendarUrl = pathname + search;
   const email = interviewParts.find(({ name }) => name === 'email')?.value;
   const createPersonUrl = async (payload: { email: string | undefined }) =>
     String((await post('/trpc/people.exportLink', { headers: {}, payload })).json().result.data);
@@ -207,6 +211,17 @@ test('the export of a person contains the files', async () => {
   expect((await request(path, 'head', personUrl)).statusCode).toBe(200);
 });
 
+test('the appointments are returned as iCalendar', async () => {
+  const path = '/files/calendar.ics';
+  const response = await request(path, 'get', calendarUrl);
+  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    expect.stringContaining('BEGIN:VCALENDAR\r\n'),
+  ]);
+  expect((await request(path, 'head', calendarUrl)).statusCode).toBe(200);
+});
+
 test('the portrait is returned in small', async () => {
   const path = '/files/{id}/thumbnail';
   const response = await request(path, 'get', thumbnailUrl);
@@ -223,6 +238,7 @@ test('an altered link and a deleted file return the documented errors', async ()
     expect((await request('/files/exports/audit.csv', method, `${auditUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/person.zip', method, `${personUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/messages.csv', method, `${messagesUrl}x`)).statusCode).toBe(403);
+    expect((await request('/files/calendar.ics', method, `${calendarUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/public/{id}', method, '/files/public/none')).statusCode).toBe(404);
   }
   await app.server.inject({

@@ -61,6 +61,7 @@ const neverSucceeds = [
   'files.get',
   'files.getPublic',
   'files.getThumbnail',
+  'applications.calendarFeed',
   'applications.export',
   'audit.export',
   'messages.export',
@@ -146,7 +147,7 @@ async function askCorrection(): Promise<void> {
     method: 'POST',
     url: `/api/applications/corrections/${recordIds.get('/api/applications/corrections')?.at(0)}`,
     headers: { authorization: `Bearer ${tokens.session}` },
-    payload: { fields: ['veto'], note: 'Please name the decisions.', days: 7 },
+    payload: { fields: ['veto'], reason: 'Please name the decisions.', days: 7 },
   });
 }
 

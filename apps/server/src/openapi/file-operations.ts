@@ -4,6 +4,7 @@ import { auditExport } from '@isangano/api/modules/audit/module';
 import { messagesExport } from '@isangano/api/modules/messages/module';
 import { tableParams } from '@isangano/api/records/export/module';
 import {
+  calendarFeedPath,
   filesPrefix,
   personExportPath,
   publicFilesPrefix,
@@ -120,6 +121,16 @@ export function buildFilePaths(): Record<string, PathItem> {
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
       isStored: false,
       errorCodes: [...hookErrorCodes, 'not_found', 'forbidden'],
+    }),
+    [calendarFeedPath]: buildFilePathItem({
+      operationId: 'applications.calendarFeed',
+      summary: 'Read the appointments as iCalendar',
+      description:
+        'For calendar programs. The staff area creates this link. It is signed, and ends when its account is disabled or gets another password.',
+      parameters: buildLinkParameters().filter(({ name }) => name !== 'expires'),
+      content: { 'text/calendar': { schema: { type: 'string' } } },
+      isStored: false,
+      errorCodes: [...hookErrorCodes, 'forbidden'],
     }),
     [`${filesPrefix}/{id}${thumbnailSuffix}`]: buildFilePathItem({
       operationId: 'files.getThumbnail',

@@ -127,7 +127,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     application_id: true,
     number: true,
     fields: true,
-    note: true,
+    reason: true,
     staff_id: true,
     staff_email: true,
     asked_at: true,

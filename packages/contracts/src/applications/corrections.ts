@@ -26,11 +26,11 @@ const fields = z
   .array(z.enum(correctableFields, fieldErrorId('error.value.unknown')))
   .check(z.minLength(1, fieldErrorId('error.value.invalid')));
 
-/** `note` says what is wrong, as the applicant reads it. */
+/** `reason` says what is wrong, as the applicant reads it. */
 export const askCorrectionInput = z.object({
   id: z.string(),
   fields,
-  note: z
+  reason: z
     .string(fieldErrorId('error.value.invalid'))
     .check(
       z.trim(),
@@ -49,7 +49,7 @@ export const correctionView = z.object({
   /** Counts the corrections of an application from 1. */
   number: z.int(),
   fields: z.array(z.enum(correctableFields)),
-  note: z.string(),
+  reason: z.string(),
   /** E-mail address of who asked for it. */
   askedBy: z.string(),
   askedAt: z.string(),
@@ -69,7 +69,7 @@ export const openCorrection = z.object({
   kind: z.enum(applicationKinds),
   number: z.int(),
   fields: z.array(z.enum(correctableFields)),
-  note: z.string(),
+  reason: z.string(),
   closesAt: z.string(),
   answers,
   files: z.array(z.pick(storedFile, { field: true, name: true, sizeBytes: true })),

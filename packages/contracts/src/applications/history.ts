@@ -42,7 +42,7 @@ export const historyEntry = z.object({
   /** Why it was rejected, if the reviewer gave a reason, and whether the mail to the applicant says so. */
   reason: z.optional(z.object({ text: z.string(), isMailed: z.boolean() })),
   /** What the applicant was to correct, and why. */
-  correction: z.optional(z.object({ fields: z.array(z.enum(correctableFields)), note: z.string() })),
+  correction: z.optional(z.object({ fields: z.array(z.enum(correctableFields)), reason: z.string() })),
   /** When the interview begins, ISO 8601 in UTC, of an appointment that was set or changed. */
   startsAt: z.optional(z.string()),
 });

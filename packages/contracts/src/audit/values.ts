@@ -18,6 +18,7 @@ export const auditActions = [
   'appointment_changed',
   'appointment_cancelled',
   'times_offered',
+  'calendar_linked',
   'correction_asked',
   'correction_cancelled',
   'application_deleted',

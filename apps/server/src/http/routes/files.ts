@@ -4,6 +4,7 @@ import { exportTypes } from '@isangano/api/core/exports/to-table';
 import {
   applicationsExport,
   findPortrait,
+  readCalendarFeed,
   recordFileOpened,
   recordThumbnailShown,
 } from '@isangano/api/modules/applications/module';
@@ -19,6 +20,7 @@ import { messagesExport } from '@isangano/api/modules/messages/module';
 import { openExport, readExportLink, readTableOptions } from '@isangano/api/records/export/module';
 import { assertPersonKnown, openPersonArchive, readPersonLink } from '@isangano/api/records/privacy/module';
 import {
+  calendarFeedPath,
   filesPrefix,
   personExportPath,
   publicFilesPrefix,
@@ -52,6 +54,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
   registerExport(server, deps, auditExport);
   registerExport(server, deps, messagesExport);
   registerPersonExport(server, deps);
+  registerCalendarFeed(server, deps);
   server.route({
     ...options,
     url: `${filesPrefix}/:id`,
@@ -143,6 +146,22 @@ function registerPersonExport(server: FastifyInstance, deps: Deps): void {
       }
       const actor = await findLinkActor(deps, query, getOrigin(request));
       return reply.send(await openPersonArchive(deps, actor, email));
+    },
+  });
+}
+
+/** Serves the appointments to calendar programs by signed links. */
+function registerCalendarFeed(server: FastifyInstance, deps: Deps): void {
+  server.route({
+    ...options,
+    url: calendarFeedPath,
+    handler: async (request, reply) => {
+      const feed = await readCalendarFeed(deps, parseQuery(request));
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', formatContentDisposition('attachment', 'calendar.ics'));
+      return request.method === 'HEAD' ? reply.send() : reply.send(feed);
     },
   });
 }

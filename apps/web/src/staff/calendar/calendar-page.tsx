@@ -8,6 +8,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
@@ -20,8 +21,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
+import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { recordPages } from '../registry.ts';
 import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, getWeekday, listDays } from './days.ts';
+
+const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx').then((file) => file.FeedDialog));
 
 const route = getRouteApi('/admin/_guarded/calendar');
 
@@ -35,6 +39,7 @@ const layouts: Record<CalendarView, string> = {
 export function CalendarPage() {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
+  const [isFeedShown, setIsFeedShown] = useState(false);
   const today = getToday();
   const { view = 'week', day = today } = route.useSearch();
   const period = getPeriod(view, day);
@@ -48,10 +53,16 @@ export function CalendarPage() {
       <PageHead title="staffCalendar.documentTitle" description="staffCalendar.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{_('staffCalendar.title')}</h1>
-        <Button variant="secondary" size="s" className="print:hidden" onClick={() => window.print()}>
-          {_('staffCalendar.print')}
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" size="s" onClick={() => setIsFeedShown(true)}>
+            {_('staffCalendar.feed')}
+          </Button>
+          <Button variant="secondary" size="s" onClick={() => window.print()}>
+            {_('staffCalendar.print')}
+          </Button>
+        </div>
       </div>
+      {isFeedShown && <FeedDialog onClose={() => setIsFeedShown(false)} />}
       <CalendarControls view={view} day={day} period={period} today={today} />
       {calendar.isPending && <Skeleton rows={5} text={_('staff.loading')} />}
       {calendar.isError && <Alert tone="error">{getErrorText(calendar.error)}</Alert>}

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       application_id text not null references application (id) on delete cascade,
       number integer not null,
       fields text not null,
-      note text not null,
+      reason text not null,
       staff_id text not null,
       staff_email text not null,
       asked_at text not null,

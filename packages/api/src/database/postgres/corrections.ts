@@ -7,7 +7,7 @@ create table application_correction (
   application_id text collate "C" not null references application (id) on delete cascade,
   number bigint not null,
   fields text collate "C" not null,
-  note text collate "C" not null,
+  reason text collate "C" not null,
   staff_id text collate "C" not null,
   staff_email text collate "C" not null,
   asked_at text collate "C" not null,

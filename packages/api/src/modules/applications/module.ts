@@ -1,4 +1,5 @@
 export { applicationModule } from './application-record.ts';
+export { readCalendarFeed } from './appointments/calendar-feed.ts';
 export { remindOfAppointments } from './appointments/remind-of-appointments.ts';
 export { expireCorrections, remindOfCorrections } from './corrections/remind-of-corrections.ts';
 export { countApplications, listApplicationRows, listApplicationSeqs } from './list-queries.ts';

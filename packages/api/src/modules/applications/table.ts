@@ -177,7 +177,8 @@ export type ApplicationCorrectionTable = {
   number: number;
   /** JSON array of field names. */
   fields: string;
-  note: string;
+  /** What is wrong, as the applicant reads it. */
+  reason: string;
   staff_id: string;
   /** The e-mail address at that time. */
   staff_email: string;

@@ -75,6 +75,12 @@ async function readMany(staff: Caller, deps: TestDeps) {
   return { id };
 }
 
+async function askCorrection(staff: Caller, deps: TestDeps) {
+  const { id } = await anInterview(deps);
+  await staff.applications.askCorrection({ id, fields: ['pitch'], reason: 'Too short', days: 7 });
+  return { id };
+}
+
 /** For every mutation of staff: a call, and the entries that it leaves. */
 const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<unknown>; leaves: string[] }> =
   {
@@ -208,6 +214,26 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
         await staff.applications.cancelAppointment({ id, basedOn: 0 });
       },
       leaves: ['appointment_cancelled', 'appointment_set'],
+    },
+    'applications.offerTimes': {
+      call: async (staff, deps) => {
+        const { localStart, ...details } = appointment;
+        const localStarts = [localStart, '2026-12-02T14:30'];
+        const { id } = await anInterview(deps);
+        await staff.applications.offerTimes({ ...details, id, localStarts });
+      },
+      leaves: ['times_offered'],
+    },
+    'applications.calendarLink': {
+      call: async (staff) => await staff.applications.calendarLink(),
+      leaves: ['calendar_linked'],
+    },
+    'applications.askCorrection': { call: askCorrection, leaves: ['correction_asked'] },
+    'applications.cancelCorrection': {
+      call: async (staff, deps) => {
+        await staff.applications.cancelCorrection(await askCorrection(staff, deps));
+      },
+      leaves: ['correction_cancelled', 'correction_asked'],
     },
     'applications.undoDecision': {
       call: async (staff, deps) => {

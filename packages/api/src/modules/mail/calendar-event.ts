@@ -28,15 +28,51 @@ const lineMaxBytes = 75;
  */
 export function renderCalendarEvent(
   title: string,
-  { method, uid, sequence, changedAt, startsAt, endsAt, place, note }: CalendarEvent,
+  { method, ...event }: CalendarEvent,
   { organizer, attendee }: People,
 ): string {
+  return renderCalendar(organizer.name, method, [
+    ...renderEvent(title, event),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${escapeName(organizer.name)}":${toMailto(organizer.email)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${toMailto(attendee)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ]);
+}
+
+/** Renders events as a calendar that programs read again and again, each with its own title. */
+export function renderCalendarFeed(
+  group: string,
+  events: readonly (Omit<CalendarEvent, 'method'> & { title: string })[],
+): string {
+  const lines = events.flatMap(({ title, ...event }) => [
+    ...renderEvent(title, event),
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ]);
+  return renderCalendar(group, 'PUBLISH', [`X-WR-CALNAME:${escapeText(group)}`, ...lines]);
+}
+
+function renderCalendar(group: string, method: string, content: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(organizer.name)}//Interviews//EN`,
+    `PRODID:-//${escapeText(group)}//Interviews//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    ...content,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** Returns the lines of an event that each has, without its end. */
+function renderEvent(
+  title: string,
+  { uid, sequence, changedAt, startsAt, endsAt, place, note }: Omit<CalendarEvent, 'method'>,
+): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -46,14 +82,7 @@ export function renderCalendarEvent(
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     ...(note ? [`DESCRIPTION:${escapeText(note)}`] : []),
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;CN="${escapeName(organizer.name)}":${toMailto(organizer.email)}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${toMailto(attendee)}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 function formatUtc(iso: string): string {

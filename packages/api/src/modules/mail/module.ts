@@ -3,6 +3,7 @@ export { type AskedMails, createAskedMails, unlimitedAskedMails } from './asked-
 export { startBounceWorker } from './bounces/bounce-worker.ts';
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
 export { createBounceToken } from './bounces/record-bounce.ts';
+export { renderCalendarFeed } from './calendar-event.ts';
 export { hashRecipient } from './hash-recipient.ts';
 export { type Mail, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';

@@ -49,7 +49,7 @@ export function CorrectionPage() {
               <p className="mt-4 max-w-prose">{_('correction.lead')}</p>
               <section className="mt-8 border-2 border-l-8 border-ochre px-5 py-4">
                 <h2 className="text-xl">{_('correction.why')}</h2>
-                <p className="mt-2 whitespace-pre-line wrap-anywhere">{result.correction.note}</p>
+                <p className="mt-2 whitespace-pre-line wrap-anywhere">{result.correction.reason}</p>
                 <p className="mt-3 font-bold">
                   {_('correction.until', { time: formatMoment(locale, result.correction.closesAt) ?? '' })}
                 </p>

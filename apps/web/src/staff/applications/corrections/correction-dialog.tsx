@@ -31,12 +31,12 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id });
   const [fields, setFields] = useState<readonly CorrectableField[]>([]);
-  const [note = '', keepNote] = useKeptText(`correction ${id}`);
+  const [reason = '', keepReason] = useKeptText(`correction ${id}`);
   const [days, setDays] = useState<Days>(defaultDays);
-  const [errors, setErrors] = useState<{ fields?: string | undefined; note?: string | undefined }>({});
+  const [errors, setErrors] = useState<{ fields?: string | undefined; reason?: string | undefined }>({});
   const ask = api.applications.askCorrection.useMutation({
     async onSuccess({ isMailed }) {
-      keepNote(undefined);
+      keepReason(undefined);
       await utils.applications.invalidate();
       void notifyStaff(_(isMailed ? 'corrections.sent' : 'corrections.notMailed'));
       onClose();
@@ -45,14 +45,14 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
   });
 
   function submit(): void {
-    const isTooLong = note.trim().length > rejectionReasonMaxChars;
+    const isTooLong = reason.trim().length > rejectionReasonMaxChars;
     const tooLong = isTooLong ? getFieldError('error.reason.max') : undefined;
     const found = {
       fields: fields.length === 0 ? _('corrections.fields.missing') : undefined,
-      note: note.trim() === '' ? _('corrections.note.missing') : tooLong,
+      reason: reason.trim() === '' ? _('corrections.reason.missing') : tooLong,
     };
     setErrors(found);
-    if (!found.fields && !found.note) ask.mutate({ id, fields: [...fields], note, days });
+    if (!found.fields && !found.reason) ask.mutate({ id, fields: [...fields], reason, days });
   }
 
   return (
@@ -80,13 +80,13 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
         </div>
       </fieldset>
       <TextAreaField
-        label={_('corrections.note')}
-        hint={data && _('corrections.note.hint', { language: _(`replies.language.${data.locale}`) })}
-        error={errors.note}
+        label={_('corrections.reason')}
+        hint={data && _('corrections.reason.hint', { language: _(`replies.language.${data.locale}`) })}
+        error={errors.reason}
         required
         rows={4}
-        value={note}
-        onValue={keepNote}
+        value={reason}
+        onValue={keepReason}
       />
       <SelectField
         label={_('corrections.days')}

@@ -55,7 +55,7 @@ function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast
       <p className="wrap-anywhere">
         {_('corrections.asked', { by, at: format(askedAt), until: format(closesAt) })}
       </p>
-      <p className="max-w-text whitespace-pre-line wrap-anywhere">{correction.note}</p>
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">{correction.reason}</p>
       {answeredAt === null ? (
         <p className="font-bold">{correction.fields.map(getLabel).join(' · ')}</p>
       ) : (

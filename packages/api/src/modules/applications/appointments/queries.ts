@@ -33,7 +33,16 @@ export async function listAppointmentsBetween(
   return await executor
     .selectFrom('appointment')
     .innerJoin('application', 'application.id', 'appointment.application_id')
-    .select(['application.id', 'name', 'topic', 'starts_at as startsAt', 'minutes', 'place'])
+    .select([
+      'application.id',
+      'name',
+      'topic',
+      'starts_at as startsAt',
+      'minutes',
+      'place',
+      'sequence',
+      'at',
+    ])
     .where('starts_at', '>=', from)
     .where('starts_at', '<', before)
     .where('is_cancelled', '=', 0)

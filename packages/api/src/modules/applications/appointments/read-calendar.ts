@@ -18,5 +18,8 @@ export async function readCalendar(
     from: toInstant(`${from}T00:00`, timeZone),
     before: toInstant(`${dayAfter}T00:00`, timeZone),
   });
-  return rows.map((row) => ({ ...row, localStart: toLocalTime(row.startsAt, timeZone) }));
+  return rows.map(({ sequence: _sequence, at: _at, ...row }) => ({
+    ...row,
+    localStart: toLocalTime(row.startsAt, timeZone),
+  }));
 }

@@ -54,7 +54,7 @@ export async function storeAppointment(
   const content = interviewAppointment(deps.mail, {
     ...application,
     locale,
-    change,
+    change: isByApplicant && change === 'cancelled' ? 'givenUp' : change,
     appointment: { sequence, startsAt, minutes, place, note, changedAt: at },
   });
   return { row, change, mail: await storeMail(trx, deps, content) };

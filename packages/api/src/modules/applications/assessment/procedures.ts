@@ -13,9 +13,15 @@ import { answerOfferInput, offerTimesInput } from '@isangano/contracts/applicati
 import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
-import { publicProcedure, readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import {
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  signedInProcedure,
+} from '../../../core/trpc.ts';
 import { recordListRead } from '../../audit/module.ts';
 import { answerOffer, giveUpAppointment } from '../appointments/answer-offer.ts';
+import { createFeedLink } from '../appointments/calendar-feed.ts';
 import { findOpenOffer, toOfferView } from '../appointments/offer-queries.ts';
 import { offerTimes } from '../appointments/offer-times.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
@@ -93,6 +99,11 @@ export const assessmentProcedures = {
     .input(calendarInput)
     .output(z.array(calendarEntry))
     .query(({ ctx, input }) => readCalendar(ctx, input)),
+
+  calendarLink: signedInProcedure
+    .meta({ role: 'reader' })
+    .output(z.object({ url: z.string() }))
+    .mutation(async ({ ctx }) => ({ url: await createFeedLink(ctx, ctx.staff) })),
 
   listAppointments: readerProcedure
     .meta({ rest: { summary: 'List the appointments of some days, earliest first' } })

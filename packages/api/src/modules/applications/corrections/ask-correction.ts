@@ -23,7 +23,7 @@ type CorrectionDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 export async function askCorrection(
   deps: CorrectionDeps,
   staff: Staff,
-  { id, note, days, ...input }: AskCorrectionInput,
+  { id, reason, days, ...input }: AskCorrectionInput,
 ): Promise<{ isMailed: boolean }> {
   const { db, mail, keys, clock, changes, log } = deps;
   const outcome = await inTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export async function askCorrection(
       application_id: id,
       number: (last?.number ?? 0) + 1,
       fields,
-      note,
+      reason,
       staff_id: staff.id,
       staff_email: staff.email,
       asked_at,
@@ -56,7 +56,7 @@ export async function askCorrection(
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
     const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
     const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale }, 'correction');
-    const request = { ...application, locale, fields, note, closesAt: closes_at, url };
+    const request = { ...application, locale, fields, reason, closesAt: closes_at, url };
     return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
   });
   completeMails(deps, [outcome]);

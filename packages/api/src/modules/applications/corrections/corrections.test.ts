@@ -46,7 +46,7 @@ async function anApplication(locale: Ctx['locale'] = 'en') {
     accessTokenHash,
     staff,
     ask: (input: Partial<AskCorrectionInput> = {}) =>
-      staff.askCorrection({ id, fields: ['pitch'], note: 'Too short', days: 7, ...input }),
+      staff.askCorrection({ id, fields: ['pitch'], reason: 'Too short', days: 7, ...input }),
     read: () => callAs().getCorrection({ id: linkId }),
     readStatus: () => callAs().getStatus({ id: linkId }),
     withdraw: () => callAs().withdraw({ id: linkId }),
@@ -69,7 +69,7 @@ const pitch = 'We weave baskets of sisal in Huye, and teach sixty tailors every 
 describe('a correction', () => {
   test('asks for some fields, and stays pending', async () => {
     const { ask, read, readRecord, readStatus, listMails, record } = await anApplication('fr');
-    expect(await ask({ fields: ['signatureUrl', 'pitch'], note: ' Cannot be read ' })).toEqual({
+    expect(await ask({ fields: ['signatureUrl', 'pitch'], reason: ' Cannot be read ' })).toEqual({
       isMailed: true,
     });
     const closesAt = new Date(deps.clock() + 7 * dayMs).toISOString();
@@ -78,7 +78,7 @@ describe('a correction', () => {
       kind: 'interview',
       number: 1,
       fields: ['pitch', 'signatureUrl'],
-      note: 'Cannot be read',
+      reason: 'Cannot be read',
       closesAt,
       answers: { pitch: record.pitch },
       files: [{ field: 'signatureUrl', name: 'signatureUrl.png', sizeBytes: expect.any(Number) }],
@@ -213,7 +213,7 @@ describe('a correction', () => {
     const { id } = await sendPartner(deps, partnerFields());
     const { askCorrection, cancelCorrection, decide } = createStaffCaller(deps).applications;
     const ask = (fields: AskCorrectionInput['fields']) =>
-      askCorrection({ id, fields, note: 'Missing', days: 14 });
+      askCorrection({ id, fields, reason: 'Missing', days: 14 });
     await expect(ask(['pitch'])).rejects.toMatchObject({ cause: { code: 'invalid_input' } });
     await expect(ask([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(cancelCorrection({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });

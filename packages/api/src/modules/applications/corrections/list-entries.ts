@@ -8,10 +8,10 @@ export async function listCorrectionEntries(
   applicationId: string,
 ): Promise<HistoryEntry[]> {
   const corrections = await listCorrections(executor, applicationId);
-  return corrections.flatMap(({ fields, note, staff_email: by, asked_at, answered_at, cancelled_at }) => {
+  return corrections.flatMap(({ fields, reason, staff_email: by, asked_at, answered_at, cancelled_at }) => {
     const common = { file: null, detail: null };
     const entries: HistoryEntry[] = [
-      { action: 'correction_asked', at: asked_at, by, correction: { fields, note }, ...common },
+      { action: 'correction_asked', at: asked_at, by, correction: { fields, reason }, ...common },
     ];
     if (cancelled_at !== null)
       entries.push({ action: 'correction_cancelled', at: cancelled_at, by: null, ...common });

@@ -16,19 +16,21 @@ import { listCorrections } from './queries.ts';
 export async function readCorrections(deps: ReadDeps, id: string): Promise<CorrectionView[]> {
   await getApplication(deps.db.read, id);
   const replaced = await readReplacedFiles(deps, id);
-  return (await listCorrections(deps.db.read, id)).map(({ number, fields, note, before, after, ...row }) => ({
-    number,
-    fields,
-    note,
-    askedBy: row.staff_email,
-    askedAt: row.asked_at,
-    closesAt: row.closes_at,
-    answeredAt: row.answered_at,
-    cancelledAt: row.cancelled_at,
-    before,
-    after,
-    replacedFiles: replaced.get(number) ?? [],
-  }));
+  return (await listCorrections(deps.db.read, id)).map(
+    ({ number, fields, reason, before, after, ...row }) => ({
+      number,
+      fields,
+      reason,
+      askedBy: row.staff_email,
+      askedAt: row.asked_at,
+      closesAt: row.closes_at,
+      answeredAt: row.answered_at,
+      cancelledAt: row.cancelled_at,
+      before,
+      after,
+      replacedFiles: replaced.get(number) ?? [],
+    }),
+  );
 }
 
 /**
@@ -44,12 +46,12 @@ export async function readOpenCorrection(
   const correction = await findOpenCorrection(read, application, ctx.clock());
   if (!correction) throw new AppError('forbidden', { reason: 'correction_closed' });
   const { id, kind } = application;
-  const { number, fields, note, closes_at: closesAt } = correction;
+  const { number, fields, reason, closes_at: closesAt } = correction;
   const answers = pickAnswers((await findRecord(read, id, [])) ?? {}, fields);
   const files = (await listFiles(read, [id]))
     .filter(({ field }) => fields.includes(field))
     .map(({ field, name, size_bytes: sizeBytes }) => ({ field, name, sizeBytes }));
-  return { kind, number, fields, note, closesAt, answers, files };
+  return { kind, number, fields, reason, closesAt, answers, files };
 }
 
 /** Returns those of the answers of a record that have a field among these. The links to its files are no answers. */

@@ -23,9 +23,9 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
       if (!correction || correction.reminded_at !== null) return [];
       await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
       const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-      const { fields, note, closes_at: closesAt } = correction;
+      const { fields, reason, closes_at: closesAt } = correction;
       const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale }, 'correction');
-      const request = { ...application, locale, fields, note, closesAt, url };
+      const request = { ...application, locale, fields, reason, closesAt, url };
       return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
     });
     completeMails(deps, outcomes);

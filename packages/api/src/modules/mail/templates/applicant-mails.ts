@@ -48,12 +48,12 @@ export function correctionRequest(
   occasion: 'asked' | 'reminder',
   application: Application & {
     fields: readonly CorrectableField[];
-    note: string;
+    reason: string;
     closesAt: string;
     url: string;
   },
 ): Mail {
-  const { kind, locale, fields, note, closesAt, url } = application;
+  const { kind, locale, fields, reason, closesAt, url } = application;
   const _ = getTexts(locale, 'mails');
   return composeApplicantMail(context, 'correction-request', application, {
     subject: _(`mail.correction.subject.${occasion}.${kind}`),
@@ -62,7 +62,7 @@ export function correctionRequest(
     link: { text: _('mail.correction.open'), url },
     answers: [
       [_('mail.correction.what'), fields.map((field) => getFieldLabel(locale, kind, field)).join('\n')],
-      [_('mail.correction.why'), note],
+      [_('mail.correction.why'), reason],
     ],
   });
 }

@@ -7,7 +7,7 @@ import type { Mail, MailContext } from '../mail.ts';
 import { composeApplicantMail } from './applicant-mails.ts';
 
 type InvitedApplicant = Parameters<typeof composeApplicantMail>[2] & {
-  change: 'set' | 'changed' | 'cancelled' | 'reminder';
+  change: 'set' | 'changed' | 'cancelled' | 'givenUp' | 'reminder';
   appointment: Pick<CalendarEvent, 'sequence' | 'startsAt' | 'place' | 'note' | 'changedAt'> & {
     minutes: number;
   };
@@ -20,6 +20,7 @@ export function interviewAppointment(context: MailContext, application: InvitedA
   const { startsAt, place, note } = appointment;
   const { name: group, timeZone } = context.brand;
   const _ = getTexts(locale, 'mails');
+  const isCancelled = change === 'cancelled' || change === 'givenUp';
   const { endsAt, text } = formatPeriod(locale, { startsAt, minutes, timeZone });
   const mail = composeApplicantMail(context, 'interview-appointment', application, {
     subject: _(`mail.appointment.subject.${change}`, { group }),
@@ -28,9 +29,9 @@ export function interviewAppointment(context: MailContext, application: InvitedA
       [_('mail.appointment.when'), text],
       [_('mail.appointment.where'), place],
     ],
-    ...(note && change !== 'cancelled' && { answers: [[_('mail.appointment.note'), note]] }),
+    ...(note && !isCancelled && { answers: [[_('mail.appointment.note'), note]] }),
   });
-  const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const method = isCancelled ? 'CANCEL' : 'REQUEST';
   return { ...mail, content: { ...mail.content, event: { ...appointment, method, uid, endsAt } } };
 }
 

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { getTexts } from '@isangano/content/read-texts';
+import { hasRole } from '@isangano/contracts/identity/roles';
+import { calendarFeedPath } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
+import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
+import type { Deps, SignedIn } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { recordAction } from '../../audit/module.ts';
+import { findActiveAccount } from '../../identity/module.ts';
+import { renderCalendarFeed } from '../../mail/module.ts';
+import { listAppointmentsBetween } from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** What calendars show of the past, and of the time to come. */
+const pastMs = 30 * dayMs;
+const futureMs = 365 * dayMs;
+
+const feedPurpose: LinkPurpose = (read) => JSON.stringify(['calendar', 'feed', read('by'), read('via')]);
+
+/** Of a password: with another one, the links of an account end. */
+function digest(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Returns the address at which calendar programs read all appointments, for an account. It holds until the account is disabled, gets
+ * another password or may not read applications any more.
+ */
+export async function createFeedLink(
+  { db, keys, clock, mail }: Pick<Deps, 'db' | 'keys' | 'clock' | 'mail'>,
+  staff: SignedIn,
+): Promise<string> {
+  return await inTransaction(db, async (trx) => {
+    const account = await findActiveAccount(trx, staff.id);
+    if (!account) throw new AppError('not_found');
+    const at = new Date(clock()).toISOString();
+    await recordAction(trx, staff, { action: 'calendar_linked', subject: staff.id }, at);
+    const params = { by: staff.id, via: digest(account.password_hash) };
+    return `${mail.siteUrl}${calendarFeedPath}?${signQuery(keys.statusLinks, feedPurpose, params)}`;
+  });
+}
+
+/** Returns the appointments of the last month and of the next year as iCalendar. Throws `forbidden` for a link that does not hold. */
+export async function readCalendarFeed(
+  { db, keys, clock, mail }: Pick<Deps, 'db' | 'keys' | 'clock' | 'mail'>,
+  query: URLSearchParams,
+): Promise<string> {
+  const now = clock();
+  if (checkQuery(keys.statusLinks, feedPurpose, query, now) !== 'valid') throw new AppError('forbidden');
+  const account = await findActiveAccount(db.read, query.get('by') ?? '');
+  const isHeld =
+    account && hasRole(account.role, 'reader') && digest(account.password_hash) === query.get('via');
+  if (!isHeld) throw new AppError('forbidden', { reason: 'link_expired' });
+  const appointments = await listAppointmentsBetween(db.read, {
+    from: new Date(now - pastMs).toISOString(),
+    before: new Date(now + futureMs).toISOString(),
+  });
+  const { brand, staffLocale } = mail;
+  const _ = getTexts(staffLocale, 'mails');
+  const events = appointments.map(({ id: uid, name, topic, startsAt, minutes, place, sequence, at }) => ({
+    uid,
+    sequence,
+    changedAt: at,
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+    place,
+    note: topic,
+    title: _('mail.calendar.interview', { name }),
+  }));
+  return renderCalendarFeed(brand.name, events);
+}
