@@ -60,6 +60,8 @@ test(
     }
     // On a busy machine few interviews are stored between two kills.
     await expect.poll(() => acknowledged.interviews.size, { timeout: 60_000 }).toBeGreaterThan(killCount);
+    for (const answers of [acknowledged.corrections, acknowledged.bookings])
+      await expect.poll(() => answers.size, { timeout: 60_000 }).toBeGreaterThan(killCount / 2);
     const finishedBackups = await Promise.all(backups);
     await stopLoad();
     expect(acknowledged.messages.size).toBeGreaterThan(killCount);

@@ -82,6 +82,14 @@ test('the calendar shows a week, a day and the next months, and leads to the app
     await expectNoHorizontalScroll(page);
   }
 
+  await page.getByRole('button', { name: 'In your own calendar' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'In your own calendar' });
+  const address = await dialog.getByText('/files/calendar.ics?').innerText();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  const feed = await request.get(new URL(address).pathname + new URL(address).search);
+  expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+
   await views.getByRole('link', { name: 'One day' }).press('Enter');
   await expect(day('Wednesday Jan 5, 2028')).toBeVisible();
   await expect(page.getByText(first)).toBeHidden();

@@ -37,7 +37,7 @@ export async function createFeedLink(
     const at = new Date(clock()).toISOString();
     await recordAction(trx, staff, { action: 'calendar_linked', subject: staff.id }, at);
     const params = { by: staff.id, via: digest(account.password_hash) };
-    return `${mail.siteUrl}${calendarFeedPath}?${signQuery(keys.statusLinks, feedPurpose, params)}`;
+    return `${mail.siteUrl}${calendarFeedPath}?${signQuery(keys.statusLinks, feedPurpose, params).toString()}`;
   });
 }
 
