@@ -16,6 +16,7 @@ import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 import { canPreview, Preview } from '../answers/preview.tsx';
 import { StoredFiles } from '../answers/stored-files.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
+import { CorrectionBadge } from '../corrections/correction-badge.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
 
 type TriageFilesProps = {
@@ -58,6 +59,7 @@ export function TriageRecord({ row }: TriageRecordProps) {
           {row.name}
         </h2>
         <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+        <CorrectionBadge row={row} />
         <SuspectedSpamBadge suspect={row.suspect} />
         <p className="text-sm text-soft">
           {_(toLabelId('applicationKind', row.kind))} · <Timestamp iso={row.createdAt} />
