@@ -66,3 +66,23 @@ export async function apply(request: APIRequestContext, locale: Locale = 'en') {
   const { id: reference }: { id: string } = await response.json();
   return { name, email, reference, hash: `#${id}.${accessToken}`, accessToken };
 }
+
+/** Sends an interview application as the form does, with these files; returns what its private link is made of, too. */
+export async function applyForInterview(request: APIRequestContext, files: Record<string, FilePayload> = {}) {
+  const linkId = randomBytes(16).toString('hex');
+  const accessToken = randomBytes(32).toString('base64url');
+  const name = `Habimana ${linkId.slice(0, 8)}`;
+  const email = `${linkId}@mail.example`;
+  const form = new FormData();
+  for (const [field, value] of toFormFields({ ...exampleAnswers.interview, fullName: name, email }))
+    form.append(field, value);
+  for (const [field, { buffer, name: fileName, mimeType }] of Object.entries(files))
+    form.append(field, new File([new Uint8Array(buffer)], fileName, { type: mimeType }));
+  const response = await request.post(apiPrefix + restPaths.interviews, {
+    headers: { [applicationTokenHeader]: accessToken, [idempotencyHeader]: linkId, 'accept-language': 'en' },
+    multipart: form,
+  });
+  expect(response.status()).toBe(201);
+  const record: { id: string; pitch: string } = await response.json();
+  return { ...record, name, email, linkId, accessToken, hash: `#${linkId}.${accessToken}` };
+}

@@ -1,15 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
-import {
-  apiPrefix,
-  applicationStatusPath,
-  applicationTokenHeader,
-  correctionQuery,
-  idempotencyHeader,
-  restPaths,
-} from '@isangano/contracts/routes';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { requestToken } from '../lib/applications.ts';
+import { apiPrefix, applicationStatusPath, correctionQuery, restPaths } from '@isangano/contracts/routes';
+import type { Browser, Page } from '@playwright/test';
+import { applyForInterview, requestToken } from '../lib/applications.ts';
 import { startBadNetwork } from '../lib/bad-network.ts';
 import { waitForCode } from '../lib/begun-application.ts';
 import { film, png } from '../lib/files.ts';
@@ -17,30 +8,11 @@ import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull } from '../lib/scope.ts';
-import { findRow, openList, uniqueName } from '../lib/staff.ts';
+import { findRow, openList } from '../lib/staff.ts';
 
 const first = png(40, 20, 'first.png');
 const pitch = 'We weave baskets of sisal in Huye, and teach sixty tailors every year.';
 const reason = 'Your signature cannot be read, and the pitch names no place.';
-
-/** Sends an interview application as the form does, with a signature; returns the fragment of its private link. */
-async function apply(request: APIRequestContext) {
-  const id = randomBytes(16).toString('hex');
-  const accessToken = randomBytes(32).toString('base64url');
-  const name = uniqueName('Uwase');
-  const email = `${id}@mail.example`;
-  const form = new FormData();
-  for (const [field, value] of toFormFields({ ...exampleAnswers.interview, fullName: name, email }))
-    form.append(field, value);
-  form.append('signatureUrl', new File([new Uint8Array(first.buffer)], first.name, { type: first.mimeType }));
-  const response = await request.post(apiPrefix + restPaths.interviews, {
-    headers: { [applicationTokenHeader]: accessToken, [idempotencyHeader]: id, 'accept-language': 'en' },
-    multipart: form,
-  });
-  expect(response.status()).toBe(201);
-  const record: { id: string; pitch: string } = await response.json();
-  return { ...record, name, email, hash: `#${id}.${accessToken}` };
-}
 
 /** Asks for a correction in the staff area, by keyboard alone. */
 async function ask(page: Page, name: string, fields: readonly string[]): Promise<void> {
@@ -73,7 +45,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   signIn,
   server,
 }) => {
-  const { name, email, hash, pitch: pitchBefore } = await apply(request);
+  const { name, email, hash, pitch: pitchBefore } = await applyForInterview(request, { signatureUrl: first });
   await signIn(page);
   await ask(page, name, ['Pitch', 'Signature']);
   const [mail] = await waitForMails(server, email, { text: 'needs a correction' });
@@ -133,7 +105,7 @@ test('a correction survives cuts, and the end of its page, and is one new versio
 }) => {
   test.setTimeout(180_000);
   const cuts = isFull ? 10 : 3;
-  const { id, hash } = await apply(request);
+  const { id, hash } = await applyForInterview(request, { signatureUrl: first });
   const headers = { authorization: `Bearer ${await requestToken(request)}` };
   const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
   const data = { fields: ['pitch', 'uploadDocsUrls'], reason, days: 7 };
@@ -173,7 +145,7 @@ test('a correction survives cuts, and the end of its page, and is one new versio
 });
 
 test('an applicant withdraws an application', async ({ page, request, server, signIn }) => {
-  const { name, hash } = await apply(request);
+  const { name, hash } = await applyForInterview(request, { signatureUrl: first });
   await page.goto(server.url + applicationStatusPath + hash);
   await page.getByRole('button', { name: 'Withdraw…' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();

@@ -1,38 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import {
   apiPrefix,
   applicationStatusPath,
   applicationTokenHeader,
-  idempotencyHeader,
   restPaths,
   staffPaths,
 } from '@isangano/contracts/routes';
-import type { APIRequestContext } from '@playwright/test';
-import { requestToken } from '../lib/applications.ts';
+import { applyForInterview, requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { uniqueName } from '../lib/staff.ts';
 
 const year = new Date().getFullYear() + 1;
-
-/** Sends an interview application as the form does; returns the fragment of its private link. */
-async function apply(request: APIRequestContext) {
-  const linkId = randomBytes(16).toString('hex');
-  const accessToken = randomBytes(32).toString('base64url');
-  const name = uniqueName('Habimana');
-  const email = `${linkId}@mail.example`;
-  const form = new FormData();
-  for (const [field, value] of toFormFields({ ...exampleAnswers.interview, fullName: name, email }))
-    form.append(field, value);
-  const response = await request.post(apiPrefix + restPaths.interviews, {
-    headers: { [applicationTokenHeader]: accessToken, [idempotencyHeader]: linkId, 'accept-language': 'en' },
-    multipart: form,
-  });
-  const { id }: { id: string } = await response.json();
-  return { id, name, email, linkId, accessToken, hash: `#${linkId}.${accessToken}` };
-}
 
 test('an applicant takes one of the offered times, and cancels it', async ({
   page,
@@ -41,8 +19,8 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   signIn,
   server,
 }) => {
-  const { name, email, hash } = await apply(request);
-  const other = await apply(request);
+  const { name, email, hash } = await applyForInterview(request);
+  const other = await applyForInterview(request);
   await signIn(page);
   await page.goto(`${staffPaths.review}?q=${encodeURIComponent(name)}`);
   const record = page.getByRole('article');

@@ -11,6 +11,9 @@ import { findOpenOffer, listFreeTimes, type Offer, updateDeclined } from './offe
 import { findLastAppointment } from './queries.ts';
 import { storeAppointment } from './store-appointment.ts';
 
+/** Each version is a row and two mails, so nobody changes an appointment without end. */
+const appointmentVersionsMax = 20;
+
 type AnswerCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
 
 /**
@@ -47,6 +50,8 @@ async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): P
   const last = await findLastAppointment(trx, id);
   // Sent once more after a lost response.
   if (last?.is_cancelled === 0 && last.starts_at === startsAt && last.place === place) return [];
+  if (last && last.sequence >= appointmentVersionsMax)
+    throw new AppError('forbidden', { reason: 'offer_closed' });
   const application = await getApplication(trx, id);
   const version = { starts_at: startsAt, minutes, place, note, is_cancelled: 0 } as const;
   const by = { id: offer.staff_id, email: offer.staff_email };
@@ -60,10 +65,11 @@ async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): P
 }
 
 async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string): Promise<MailOutcome[]> {
-  if (offer.declined_at !== null && offer.proposal === proposal) return [];
   const application = await getApplication(trx, offer.application_id);
   await updateDeclined(trx, offer, { at: new Date(ctx.clock()).toISOString(), proposal });
   await updateUnread(trx, offer.application_id);
+  // Staff read what was proposed since in the application: nobody fills their mailbox by proposing again and again.
+  if (offer.declined_at !== null) return [];
   return [
     await storeMail(trx, ctx, applicantNotification(ctx.mail, 'declined', application, { quote: proposal })),
   ];

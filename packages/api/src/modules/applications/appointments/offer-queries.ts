@@ -1,4 +1,5 @@
 import type { OfferView } from '@isangano/contracts/applications/assessment';
+import { appointmentMinutes } from '@isangano/contracts/applications/values';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
@@ -8,7 +9,7 @@ import { listAppointmentsBetween } from './queries.ts';
 const times = z.array(z.string());
 
 /** The longest appointment, by which those that begin earlier and overlap are found. */
-const longestMs = 24 * 60 * 60 * 1000;
+const longestMs = Math.max(...appointmentMinutes) * 60_000;
 
 export async function insertOffer(
   trx: Trx,

@@ -134,6 +134,18 @@ describe('times that are offered', () => {
     expect(await readStatus()).toMatchObject({ offer: { isDeclined: false } });
   });
 
+  test('are not changed without end, and each refusal of them is mailed once', async () => {
+    const { offer, take, decline, listSubjects } = await anApplicant();
+    await offer();
+    for (const proposal of ['Saturday', 'Sunday', 'Saturday']) await decline(proposal);
+    const declined = (await listSubjects()).filter((subject) => subject.startsWith('No offered time'));
+    expect(declined).toHaveLength(1);
+    for (let count = 0; count < 10; count += 1) for (const { utc } of [first, second]) await take(utc);
+    await take(second.utc);
+    await take(first.utc);
+    await expect(take(second.utc)).rejects.toMatchObject(refused('forbidden', 'offer_closed'));
+  });
+
   test.each(['replaced', 'decided', 'over'])('end when they are %s', async (end) => {
     const { id, staff, offer, take } = await anApplicant();
     await offer();
