@@ -109,7 +109,8 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'answers',
     excludesImports: true,
     modules: [
-      'staff/applications/answers/(?!file-preview)[\\w-]+',
+      'staff/applications/answers/[\\w-]+',
+      'staff/records/files/(?:stored-files|preview)',
       'staff/applications/assessment/(?:assessment|score-control)',
       'staff/applications/details/application-history',
     ],
@@ -120,7 +121,7 @@ const scriptFiles: readonly ScriptFile[] = [
   {
     name: 'session',
     excludesImports: true,
-    modules: ['staff/session/session', 'identity/roles'],
+    modules: ['staff/session/session', 'identity/roles', 'client-errors'],
   },
   {
     name: 'fields',
@@ -187,6 +188,12 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/outbox/queue-application',
       'ui/signature-pad',
     ],
+  },
+  // What applicants write with the private link to their application.
+  {
+    name: 'linked-form',
+    excludesImports: true,
+    modules: ['public/pages/application-status/(?:linked|reply)-form', 'replies/write'],
   },
   // The page and the dialog.
   {

@@ -18,24 +18,31 @@ const pngHeader = Buffer.from(
 
 /**
  * What the server has acknowledged, by the id of the record: subjects of messages, hashes of portraits of interviews, hashes of
- * portraits that corrections brought, and times that applicants took.
+ * portraits that corrections brought, times that applicants took, and hashes of files of their replies.
  */
 export type Acknowledged = Record<
-  'messages' | 'interviews' | 'corrections' | 'bookings',
+  'messages' | 'interviews' | 'corrections' | 'bookings' | 'replies',
   Map<string, string>
 >;
 
 export function createAcknowledged(): Acknowledged {
-  return { messages: new Map(), interviews: new Map(), corrections: new Map(), bookings: new Map() };
+  return {
+    messages: new Map(),
+    interviews: new Map(),
+    corrections: new Map(),
+    bookings: new Map(),
+    replies: new Map(),
+  };
 }
 
 export function copyAcknowledged(acknowledged: Acknowledged): Acknowledged {
-  const { messages, interviews, corrections, bookings } = acknowledged;
+  const { messages, interviews, corrections, bookings, replies } = acknowledged;
   return {
     messages: new Map(messages),
     interviews: new Map(interviews),
     corrections: new Map(corrections),
     bookings: new Map(bookings),
+    replies: new Map(replies),
   };
 }
 
@@ -103,11 +110,11 @@ async function sendMessage(load: Load, { messages }: Acknowledged): Promise<void
 }
 
 /** Returns a form with a portrait of its own, and the hash of that. */
-function createForm(answers: object): { form: FormData; hash: string } {
+function createForm(answers: object, field = 'portraitUrl'): { form: FormData; hash: string } {
   const picture = Buffer.concat([pngHeader, randomBytes(20_000 + Math.floor(Math.random() * 200_000))]);
   const form = new FormData();
   for (const [name, value] of toFormFields(answers)) form.append(name, value);
-  form.append('portraitUrl', new Blob([picture]), 'portrait.png');
+  form.append(field, new Blob([picture]), 'portrait.png');
   return { form, hash: sha256(picture) };
 }
 
@@ -126,8 +133,8 @@ async function signIn(load: Load): Promise<string | undefined> {
   return (await load.signingIn)?.accessToken;
 }
 
-/** Sends an interview, has staff ask for another portrait and offer times, and sends what the applicant answers. */
-async function sendAnswers(load: Load, { corrections, bookings }: Acknowledged): Promise<void> {
+/** Sends an interview, has staff ask for another portrait and offer times, and sends what the applicant answers and writes. */
+async function sendAnswers(load: Load, { corrections, bookings, replies }: Acknowledged): Promise<void> {
   const linkId = randomBytes(16).toString('hex');
   const applicant = { [applicationTokenHeader]: randomBytes(32).toString('base64url') };
   const begun = createForm(createAnswers());
@@ -148,6 +155,10 @@ async function sendAnswers(load: Load, { corrections, bookings }: Acknowledged):
   if (await send(load, path, { headers: applicant, body: correction.form }, 200))
     corrections.set(id, correction.hash);
 
+  const reply = createForm({ text: id }, 'replyFiles');
+  const thread = replaceId(restPaths.submissionThread, linkId);
+  if (await send(load, thread, { headers: applicant, body: reply.form }, 200)) replies.set(id, reply.hash);
+
   const offer = { localStarts: ['2090-11-01T09:00', '2090-11-02T09:00'], minutes: 60, place: id, note: '' };
   await sendJson(load, replaceId(restPaths.interviewTimes, id), offer, reviewer, 200);
   const startsAt = '2090-11-01T07:00:00.000Z';
@@ -158,7 +169,7 @@ async function sendAnswers(load: Load, { corrections, bookings }: Acknowledged):
 const senders = [sendMessage, sendInterview, sendAnswers];
 
 /**
- * Sends messages, interviews, corrections and answers to offers to the servers that are running. Returns a function that stops it; that returns the statuses of
+ * Sends messages, interviews, corrections, replies and answers to offers to the servers that are running. Returns a function that stops it; that returns the statuses of
  * responses that acknowledged nothing.
  */
 export function startLoad(
@@ -197,6 +208,8 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
     .selectFrom('application_correction')
     .select(['application_id', 'answered_at'])
     .execute();
+  const replies = await read.selectFrom('received_reply').select(['id', 'record_id', 'body']).execute();
+  const replyFiles = await read.selectFrom('reply_file').select(['id', 'reply_id', 'sha256']).execute();
   const appointments = await read.selectFrom('appointment').select(['application_id', 'starts_at']).execute();
 
   expect([...acknowledged.messages].filter(([id, subject]) => messages.get(id) !== subject)).toEqual([]);
@@ -215,10 +228,14 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
   const booked = new Map(appointments.map((row) => [row.application_id, row.starts_at]));
   expect(booked.size).toBe(appointments.length);
   expect([...acknowledged.bookings].filter(([id, startsAt]) => booked.get(id) !== startsAt)).toEqual([]);
+  const replied = new Map(replies.map((row) => [row.record_id, row.id]));
+  expect(replied.size).toBe(replies.length);
+  expect([...acknowledged.replies.keys()].filter((id) => !replied.has(id))).toEqual([]);
+  expect(replyFiles.map((row) => row.reply_id).toSorted()).toEqual([...replied.values()].toSorted());
 
   const permanent: string[] = [];
   for await (const id of files.listPermanent()) permanent.push(id);
-  expect(permanent.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
+  expect(permanent.toSorted()).toEqual([...records, ...replyFiles].map(({ id }) => id).toSorted());
   expect(await files.listStaged()).toEqual([]);
   for (const { id, application_id, sha256: recorded, replaced_in } of records) {
     const { sha256: hash } = await hashStream(await files.open(id));
@@ -228,6 +245,10 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
       replaced_in === null ? (corrected.get(application_id) ?? interviews.get(application_id)) : undefined;
     if (sent) expect(recorded).toBe(sent);
   }
+  for (const { id, sha256: recorded } of replyFiles)
+    expect((await hashStream(await files.open(id))).sha256).toBe(recorded);
+  const recordedFiles = new Map(replyFiles.map((row) => [row.reply_id, row.sha256]));
+  for (const [id, hash] of acknowledged.replies) expect(recordedFiles.get(replied.get(id) ?? '')).toBe(hash);
 }
 
 /** Checks a data folder that nobody writes to; see `checkDesk`. */

@@ -1,5 +1,5 @@
 import { buildReport } from '@isangano/api/modules/mail/bounces/testing-reports';
-import { startImap } from '@isangano/api/modules/mail/testing-imap';
+import { startImap } from '@isangano/api/modules/mail/mailbox/testing-imap';
 import { languageKey } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';

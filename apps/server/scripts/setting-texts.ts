@@ -85,6 +85,11 @@ export const settingTexts: Record<Setting, SettingText> = {
       '`imap://` or `imaps://` URL of the mailbox that undeliverable mails come back to, with user, password and folder',
     defaultText: 'mails that come back stay unseen',
   },
+  REPLY_ADDRESS: {
+    means:
+      'Address that replies to mails about applications and messages go to, whose mailbox `IMAP_URL` names: each mail of a person there is stored, as a reply or as a message',
+    defaultText: 'replies go to the public address of the group, and are not read',
+  },
   MAIL_SENDING_IPS: {
     means: 'Addresses that the mail server sends from, separated by commas, for `mail check`',
     defaultText: 'those of the host in `SMTP_URL`',

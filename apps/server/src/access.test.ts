@@ -49,6 +49,10 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   [`GET ${restPaths.submissionCorrection}`]: 'anybody',
   [`POST ${restPaths.submissionCorrection}`]: 'anybody',
   [`POST ${restPaths.submissionWithdrawal}`]: 'anybody',
+  [`GET ${restPaths.submissionThread}`]: 'anybody',
+  [`POST ${restPaths.submissionThread}`]: 'anybody',
+  [`GET ${restPaths.thread}`]: 'reader',
+  [`POST ${restPaths.thread}`]: 'reviewer',
   [`POST ${restPaths.submissionAppointment}`]: 'anybody',
   [`DELETE ${restPaths.submissionAppointment}`]: 'anybody',
   [`POST ${restPaths.contentPictures}`]: 'editor',
@@ -114,6 +118,8 @@ const publicProcedures = new Set([
   'projects.listPublic',
   'proofs.createChallenge',
   'proofs.submit',
+  'replies.getOwn',
+  'replies.write',
 ]);
 
 let app: TestApp;
@@ -222,7 +228,7 @@ describe.each(cases)('with %s', (credentials) => {
     for (const path of Object.values(restPaths)) {
       for (const method of methods) {
         if (leastRoles[`${method} ${path}`] === 'anybody') continue;
-        const url = apiPrefix + path.replace('{id}', getIdForPath(path));
+        const url = apiPrefix + path.replace('{noun}', 'message').replace('{id}', getIdForPath(path));
         const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
         const response = await app.server.inject({ method, url, headers, ...payload });
         if ([404, 405].includes(response.statusCode)) continue;
@@ -249,7 +255,7 @@ test('the table has every REST operation that exists', async () => {
   // Metrics are off unless they are enabled, and then for anybody who reaches the port.
   for (const path of Object.values(restPaths).filter((one) => one !== restPaths.metrics))
     for (const method of methods) {
-      const url = apiPrefix + path.replace('{id}', '0'.repeat(32));
+      const url = apiPrefix + path.replace('{noun}', 'message').replace('{id}', '0'.repeat(32));
       const { statusCode, body } = await app.server.inject({ method, url });
       const isMissing = statusCode === 405 || (statusCode === 404 && body.includes('Cannot find'));
       if (!isMissing) existing.push(`${method} ${path}`);
@@ -269,13 +275,13 @@ describe.each(staffRoles)('as %s', (role) => {
       for (const method of methods) {
         const least = leastRoles[`${method} ${path}`] ?? 'anybody';
         if (least === 'anybody' || hasRole(role, least)) continue;
-        const url = apiPrefix + path.replace('{id}', getIdForPath(path));
+        const url = apiPrefix + path.replace('{noun}', 'message').replace('{id}', getIdForPath(path));
         const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
         const { statusCode } = await app.server.inject({ method, url, headers, ...payload });
         expect([method, path, statusCode]).toEqual([method, path, 403]);
         rejectedCount += 1;
       }
-    expect(rejectedCount).toBe({ editor: 22, reader: 13, reviewer: 5, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ editor: 24, reader: 14, reviewer: 5, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     const { statusCode } = await app.server.inject({ url: apiPrefix + restPaths.messages, headers });
     expect(statusCode).toBe(hasRole(role, 'reader') ? 200 : 403);

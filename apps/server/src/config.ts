@@ -216,6 +216,7 @@ export const environment = z
     MAIL_TO_LANGUAGE: z._default(z.enum(siteLocales, `must be ${siteLocales.join(', ')}`), defaultLocale),
     MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
     IMAP_URL: z.optional(mailbox),
+    REPLY_ADDRESS: z.optional(z.email('must be an e-mail address')),
     MAIL_SENDING_IPS: z._default(addresses, []),
     DKIM_DOMAIN: z.optional(domain),
     DKIM_SELECTOR: z._default(selector, 'isangano'),
@@ -263,6 +264,10 @@ export const environment = z
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
       path: ['ADMIN_EMAIL'],
       error: 'and ADMIN_PASSWORD belong together: set both or neither',
+    }),
+    z.refine((env) => env.REPLY_ADDRESS === undefined || env.IMAP_URL !== undefined, {
+      path: ['REPLY_ADDRESS'],
+      error: 'needs IMAP_URL, the mailbox that gets its mails',
     }),
     z.refine((env) => env.COPY_URL === undefined || env.COPY_RECIPIENTS.length > 0, {
       path: ['COPY_URL'],
@@ -330,6 +335,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       returnPath: env.MAIL_RETURN_PATH,
       sendingIps: env.MAIL_SENDING_IPS,
       mailbox: env.IMAP_URL,
+      replyAddress: env.REPLY_ADDRESS,
     },
     dkim: { domain: env.DKIM_DOMAIN, selectorPrefix: env.DKIM_SELECTOR },
     clamd: env.CLAMD_URL,

@@ -28,7 +28,7 @@ import { createChanges } from '@isangano/api/modules/live-updates/module';
 import {
   createAskedMails,
   dataCopyNotification,
-  startBounceWorker,
+  startMailboxWorker,
   storeStaffMail,
   unlimitedAskedMails,
 } from '@isangano/api/modules/mail/module';
@@ -42,6 +42,7 @@ import {
 import { startWebhookWorker } from '@isangano/api/modules/webhooks/module';
 import { createBulkRunner } from '@isangano/api/records/bulk/module';
 import { createPresence } from '@isangano/api/records/presence/module';
+import { receiveMail } from '@isangano/api/records/replies/module';
 import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
@@ -55,6 +56,7 @@ import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
 import { toDataPaths } from './commands/data-paths.ts';
 import type { Config } from './config.ts';
+import { createAttachmentStager } from './http/uploads/stage-attachment.ts';
 import { openKeyring } from './keyring.ts';
 import { openMainDatabase } from './main-database.ts';
 import { openMail } from './open-mail.ts';
@@ -145,7 +147,19 @@ async function openWithDatabase(
   if (createdAdmin) printAccount(createdAdmin, config);
   const { mailContext, worker } = await openMail(config, services);
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
-  const bounceWorker = config.mail.mailbox && startBounceWorker(services, config.mail.mailbox);
+  const mailboxWorker =
+    config.mail.mailbox &&
+    startMailboxWorker(services, config.mail.mailbox, {
+      receive:
+        config.mail.replyAddress === undefined
+          ? undefined
+          : (mail) =>
+              receiveMail(
+                { ...services, mail: mailContext },
+                mail,
+                createAttachmentStager(services.files, config.uploads),
+              ),
+    });
   const portraitWorker = startPortraitWorker(services);
   const webhookWorker = startWebhookWorker({
     ...services,
@@ -187,7 +201,7 @@ async function openWithDatabase(
       await copyWorker?.stop();
       await worker.stop();
       await scanWorker?.stop();
-      await bounceWorker?.stop();
+      await mailboxWorker?.stop();
       await portraitWorker.stop();
       await services.passwords.close();
       await db.close();

@@ -58,6 +58,7 @@ export async function openMail(
   const mailContext = {
     brand: { name, timeZone, referencePrefix },
     contactEmail: () => getContact().email,
+    replyAddress: mail.replyAddress ?? null,
     // Who may publish another contact address may not read what the notifications contain.
     staffAddress: mail.to ?? ownContact.email,
     staffLocale: mail.toLocale,

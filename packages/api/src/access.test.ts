@@ -43,6 +43,8 @@ test('exactly these procedures are public', () => {
     'projects.listPublic',
     'proofs.createChallenge',
     'proofs.submit',
+    'replies.getOwn',
+    'replies.write',
   ]);
   expect(protectedProcedures.length).toBeGreaterThan(16);
 });

@@ -159,6 +159,7 @@ export async function openTestDeps({
         referencePrefix: 'ISG',
       },
       contactEmail: () => 'muraho@isangano.example',
+      replyAddress: null,
       staffAddress: 'staff@isangano.example',
       staffLocale: 'en',
       siteUrl: 'https://www.isangano.example',

@@ -719,6 +719,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/{id}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the thread about an application that was sent
+         * @description For the applicant: `{id}` is the first part of the private link.
+         */
+        get: operations["replies.getOwn"];
+        put?: never;
+        /**
+         * Write about an application that was sent
+         * @description For the applicant. A form if files are sent, otherwise JSON or a form.
+         */
+        post: operations["replies.write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/submissions/{id}/withdrawal": {
         parameters: {
             query?: never;
@@ -733,6 +757,30 @@ export interface paths {
          * @description Its status becomes `rejected`, and `withdrawnAt` tells when.
          */
         post: operations["applications.withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/{noun}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the thread about a record
+         * @description What staff and the author of an application or a message have written to each other.
+         */
+        get: operations["replies.get"];
+        put?: never;
+        /**
+         * Send a reply to the author of a record
+         * @description The same `key` sends nothing twice. Returns the replies of staff.
+         */
+        post: operations["replies.send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4246,6 +4294,8 @@ export interface operations {
                     /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
                     uploadDocsUrls?: string[];
                     /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
+                    replyFiles?: string[];
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
                     docs?: string[];
                 };
                 "application/json": {
@@ -4321,6 +4371,102 @@ export interface operations {
             507: components["responses"]["NoSpace"];
         };
     };
+    "replies.getOwn": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            id: string;
+                            at: string;
+                            isOwn: boolean;
+                            subject: string;
+                            text: string;
+                            files: {
+                                name: string;
+                                sizeBytes: number;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "replies.write": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+                /** @description Repeating a request with the same key and body returns the first response. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    text: string;
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
+                    replyFiles?: string[];
+                };
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        shortReference: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
     "applications.withdraw": {
         parameters: {
             query?: never;
@@ -4348,6 +4494,157 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "replies.get": {
+        parameters: {
+            query: {
+                noun: "application" | "message";
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        to: string;
+                        /** @enum {string} */
+                        locale: "en" | "rw" | "fr";
+                        subject: string;
+                        templates: {
+                            /** @enum {string} */
+                            name: "blank" | "thanks" | "question";
+                            text: string;
+                        }[];
+                        snippets: {
+                            id: string;
+                            name: string;
+                            text: string;
+                            /** @enum {string} */
+                            locale: "en" | "rw" | "fr";
+                        }[];
+                        replies: {
+                            id: string;
+                            at: string;
+                            by: string;
+                            subject: string;
+                            text: string;
+                            sendAt: string | null;
+                            /** @enum {string} */
+                            mail: "waiting" | "delayed" | "sent" | "written" | "refused" | "bounced" | "withdrawn";
+                        }[];
+                        received: {
+                            id: string;
+                            at: string;
+                            /** @enum {string} */
+                            source: "mail" | "page";
+                            from: {
+                                name: string;
+                                email: string;
+                            };
+                            subject: string;
+                            text: string;
+                            original: string | null;
+                            files: {
+                                id: string;
+                                name: string;
+                                type: string;
+                                sizeBytes: number;
+                                /** @enum {string} */
+                                scan: "unscanned" | "clean" | "infected" | "unscannable";
+                                url: string;
+                            }[];
+                            leftOut: string[];
+                            isAutomatic: boolean;
+                            isRead: boolean;
+                            isRecord: boolean;
+                            claimed: {
+                                /** @enum {string} */
+                                noun: "application" | "message";
+                                id: string;
+                                reference: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        draft: {
+                            subject: string;
+                            text: string;
+                        } | null;
+                        writers: string[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "replies.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    noun: "application" | "message";
+                    key: string;
+                    subject: string;
+                    text: string;
+                    /** Format: date-time */
+                    sendAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        at: string;
+                        by: string;
+                        subject: string;
+                        text: string;
+                        sendAt: string | null;
+                        /** @enum {string} */
+                        mail: "waiting" | "delayed" | "sent" | "written" | "refused" | "bounced" | "withdrawn";
+                    }[];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];

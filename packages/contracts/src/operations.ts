@@ -55,6 +55,10 @@ export const operations = {
   'projects.create': { method: 'POST', path: restPaths.projects },
   'projects.update': { method: 'PUT', path: restPaths.project },
   'projects.delete': { method: 'DELETE', path: restPaths.project },
+  'replies.get': { method: 'GET', path: restPaths.thread },
+  'replies.send': { method: 'POST', path: restPaths.thread },
+  'replies.getOwn': { method: 'GET', path: restPaths.submissionThread },
+  'replies.write': { method: 'POST', path: restPaths.submissionThread },
   'proofs.createChallenge': { method: 'POST', path: restPaths.proofChallenges },
   'proofs.submit': { method: 'POST', path: restPaths.proofs },
 } as const satisfies Record<string, Operation>;

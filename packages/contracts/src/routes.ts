@@ -127,6 +127,8 @@ export const restPaths = {
   submissionCorrection: '/submissions/{id}/correction',
   submissionAppointment: '/submissions/{id}/appointment',
   submissionWithdrawal: '/submissions/{id}/withdrawal',
+  submissionThread: '/submissions/{id}/thread',
+  thread: '/threads/{noun}/{id}',
   projects: '/projects',
   publicProjects: '/projects/public',
   project: '/projects/{id}',

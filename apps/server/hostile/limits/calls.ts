@@ -81,6 +81,7 @@ const ownRecordCalls = [
   'drafts.rekey',
   'drafts.setCode',
   'proofs.submit',
+  'replies.write',
 ];
 
 function buildInput(procedure: string): Record<string, unknown> {

@@ -66,6 +66,8 @@ const neverSucceeds = [
   'audit.export',
   'messages.export',
   'people.export',
+  // There is no mail server.
+  'replies.send',
   'uploads',
   'uploads.announceOne',
   'uploads.append',
@@ -110,6 +112,7 @@ beforeAll(async () => {
   });
   recordIds.set('/api/submissions', [submissionId]);
   recordIds.set('/api/applications/corrections', [String(submitted.json().id)]);
+  recordIds.set('/api/threads/{noun}', [String(submitted.json().id)]);
 });
 afterAll(() => app.close());
 
@@ -196,7 +199,9 @@ describe('an example of the document', () => {
     );
     expect(validate?.(example), JSON.stringify(validate?.errors)).toBe(true);
     const headers = { authorization: `Bearer ${tokens.session}`, 'content-type': 'application/json' };
-    const url = path.replace('{id}', recordIds.get(path.replace(/\/\{id\}.*/, ''))?.at(-1) ?? '');
+    const url = path
+      .replace('{noun}', 'application')
+      .replace('{id}', recordIds.get(path.replace(/\/\{id\}.*/, ''))?.at(-1) ?? '');
     const response = await app.server.inject({
       method: toMethod(method),
       url,
@@ -293,7 +298,7 @@ async function send(
       [applicationTokenHeader]: anAccessToken,
     }),
   };
-  const url = `${path.replace('{id}', id)}?${query.toString()}`;
+  const url = `${path.replace('{noun}', 'application').replace('{id}', id)}?${query.toString()}`;
   return await app.server.inject({
     method: toMethod(method),
     url,

@@ -93,6 +93,8 @@ export type DecisionInput = {
 type RecordActions = {
   decide: RecordAction<DecisionInput> | null;
   read: RecordAction<object> | null;
+  /** Makes a record unread again, as there is news from its author. */
+  renew(trx: Trx, id: string): Promise<void>;
   /** Deletes a record; returns the ids of its files, which are removed after the commit, or undefined for an unknown one. */
   delete(trx: Trx, deps: Pick<Deps, 'clock'>, staff: StaffActor, id: string): Promise<string[] | undefined>;
 };

@@ -22,7 +22,7 @@ import type {
 } from '../modules/content/module.ts';
 import type { DayTotalTable } from '../modules/dashboard/module.ts';
 import type { DraftTable, DraftTotalTable } from '../modules/drafts/module.ts';
-import type { FileRemovalTable } from '../modules/files/module.ts';
+import type { FileRemovalTable, ReplyFileTable } from '../modules/files/module.ts';
 import type {
   AdminAccountTable,
   ApiTokenTable,
@@ -55,7 +55,13 @@ import type { WebhookDeliveryTable, WebhookTable } from '../modules/webhooks/mod
 import type { BulkOperationTable, BulkRecordTable } from '../records/bulk/module.ts';
 import type { StaffVisitTable } from '../records/last-seen/module.ts';
 import type { NoteMentionTable, NoteTable } from '../records/notes/module.ts';
-import type { ReplyTable } from '../records/replies/module.ts';
+import type {
+  ReceivedMailTable,
+  ReceivedReplyTable,
+  ReplyDraftTable,
+  ReplyTable,
+  SnippetTable,
+} from '../records/replies/module.ts';
 import type { SavedViewTable } from '../records/saved-views/module.ts';
 
 /** All tables as of the newest migration. */
@@ -108,6 +114,11 @@ export type Schema = {
   bounced_address: BouncedAddressTable;
   mailbox_position: MailboxPositionTable;
   reply: ReplyTable;
+  received_reply: ReceivedReplyTable;
+  received_mail: ReceivedMailTable;
+  reply_file: ReplyFileTable;
+  reply_draft: ReplyDraftTable;
+  snippet: SnippetTable;
   saved_view: SavedViewTable;
   bulk_operation: BulkOperationTable;
   bulk_record: BulkRecordTable;

@@ -1,4 +1,4 @@
-import type { FileField } from './values.ts';
+import type { ApplicationFileField } from './values.ts';
 
 /** Days that staff can give an applicant for a correction. */
 export const correctionDays = [7, 14, 30] as const;
@@ -9,8 +9,8 @@ export const fileLabels = {
   uploadDocsUrls: 'interview.documents',
   signatureUrl: 'interview.signature',
   docs: 'partner.docs',
-} as const satisfies Record<FileField, string>;
+} as const satisfies Record<ApplicationFileField, string>;
 
-export function isFileField(field: string): field is FileField {
+export function isFileField(field: string): field is ApplicationFileField {
   return Object.hasOwn(fileLabels, field);
 }

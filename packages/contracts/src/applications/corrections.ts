@@ -6,7 +6,7 @@ import { storedFile } from './files.ts';
 import { interviewAnswers, requireAllChannelsReason, submitInterviewInput } from './interview.ts';
 import { rejectionReasonMaxChars } from './limits.ts';
 import { partnerAnswers, submitPartnerInput } from './partner.ts';
-import { type ApplicationKind, applicationKinds, fileFields } from './values.ts';
+import { type ApplicationKind, applicationFileFields, applicationKinds } from './values.ts';
 
 const interviewFields = [
   ...z.keyof(z.omit(interviewAnswers, { consentPublish: true, consentRules: true, consentContact: true }))
@@ -115,4 +115,4 @@ export function completeFields(
 }
 
 export const fileFieldsAmong = (names: readonly CorrectableField[]) =>
-  fileFields.filter((field) => names.includes(field));
+  applicationFileFields.filter((field) => names.includes(field));

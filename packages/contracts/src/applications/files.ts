@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldErrorId } from '../field-errors.ts';
-import { type FileField, fileFields, scanStates } from './values.ts';
+import { applicationFileFields, type FileField, scanStates } from './values.ts';
 
 /**
  * A file that an applicant sent. For staff, `url` is a signed link relative to the server that expires; the applicant
@@ -8,7 +8,7 @@ import { type FileField, fileFields, scanStates } from './values.ts';
  */
 export const storedFile = z.object({
   id: z.string(),
-  field: z.enum(fileFields),
+  field: z.enum(applicationFileFields),
   /** The applicant's file name; only for display, never used as a path. */
   name: z.string(),
   /** The media type, detected from the content on upload. */
@@ -69,6 +69,12 @@ export const fileRules: Record<FileField, FileRule> = {
   uploadDocsUrls: {
     group: 'document',
     types: documentTypes,
+    typeError: 'error.file.document.type',
+    isSingle: false,
+  },
+  replyFiles: {
+    group: 'document',
+    types: [...new Set([...documentTypes, ...partnerDocumentTypes])],
     typeError: 'error.file.document.type',
     isSingle: false,
   },

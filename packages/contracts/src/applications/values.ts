@@ -45,5 +45,9 @@ export const scanStates = ['unscanned', ...scanResults] as const;
 export type ScanState = (typeof scanStates)[number];
 
 /** File fields of both kinds of application, as named in requests. */
-export const fileFields = ['portraitUrl', 'uploadDocsUrls', 'signatureUrl', 'docs'] as const;
+export const applicationFileFields = ['portraitUrl', 'uploadDocsUrls', 'signatureUrl', 'docs'] as const;
+export type ApplicationFileField = (typeof applicationFileFields)[number];
+
+/** All file fields of visitors: those, and that of a reply. */
+export const fileFields = [...applicationFileFields, 'replyFiles'] as const;
 export type FileField = (typeof fileFields)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationId } from '../applications/application-id.ts';
-import { applicationKinds, fileFields } from '../applications/values.ts';
+import { applicationFileFields, applicationKinds } from '../applications/values.ts';
 import { fieldErrorId, requiredEmail } from '../primitives.ts';
 import { draftContentMaxBytes, draftNumberDigits, draftUploadsMaxCount } from './limits.ts';
 
@@ -55,7 +55,7 @@ export type SavedDraft = z.output<typeof savedDraft>;
 
 const draftUpload = z.object({
   id: z.string(),
-  field: z.nullable(z.enum(fileFields)),
+  field: z.nullable(z.enum(applicationFileFields)),
   name: z.string(),
   sizeBytes: z.int(),
   hasArrived: z.boolean(),

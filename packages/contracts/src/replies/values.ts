@@ -13,3 +13,6 @@ export const mailStates = [
   'withdrawn',
 ] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** How a reply of an author arrived. */
+export const replySources = ['mail', 'page'] as const;

@@ -6,7 +6,7 @@ import {
   findPortrait,
   readCalendarFeed,
   recordFileOpened,
-  recordThumbnailShown,
+  recordFileShown,
 } from '@isangano/api/modules/applications/module';
 import { auditExport, recordExport } from '@isangano/api/modules/audit/module';
 import {
@@ -63,8 +63,10 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
       reply.header('cache-control', 'private, no-store');
       // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
       if (actor && request.method === 'GET') {
-        const { id: fileId, name, application_id: applicationId } = file;
-        await recordFileOpened(deps, actor, { applicationId, fileId, name });
+        const { id: fileId, name, noun, recordId } = file;
+        if (noun === 'application')
+          await recordFileOpened(deps, actor, { applicationId: recordId, fileId, name });
+        else await recordFileShown(deps, actor, { subject: recordId, fileId });
       }
       return await sendFile(deps, request, reply, file);
     },
@@ -81,7 +83,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
       const { applicationId, bytes } = portrait;
       const actor = await findLinkActor(deps, query, getOrigin(request));
       if (actor && request.method === 'GET')
-        await recordThumbnailShown(deps, actor, { applicationId, fileId: id });
+        await recordFileShown(deps, actor, { subject: applicationId, fileId: id });
       reply
         .header('cache-control', 'private, no-store')
         .header('content-type', 'image/webp')
@@ -212,7 +214,10 @@ async function sendFile(
 async function findLinkedFile(
   deps: Deps,
   request: FastifyRequest,
-): Promise<{ file: FileRecord & { application_id: string }; actor: (Actor & { id: string }) | undefined }> {
+): Promise<{
+  file: FileRecord & { noun: string; recordId: string };
+  actor: (Actor & { id: string }) | undefined;
+}> {
   const { id } = linkParams.parse(request.params);
   const query = parseQuery(request);
   await assertFileLink(deps, id, query);

@@ -50,6 +50,7 @@ export function buildStartPage(locale: Locale, i18n: I18n): StartPage {
       interview: _('outbox.kind.interview'),
       partner: _('outbox.kind.partner'),
       correction: _('outbox.kind.correction'),
+      reply: _('outbox.kind.reply'),
       message: _('outbox.kind.message'),
       mail: _('outbox.kind.mail'),
       subscription: _('outbox.kind.subscription'),

@@ -15,11 +15,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { Timestamp, useNow } from '../base/timestamp.tsx';
 import { statusTones } from '../records/application-status-tones.ts';
 import { useHasMailServer } from '../records/mail-history/mail-state.ts';
 import { useHasRole } from '../session/role.tsx';
 import { Mentions } from './mentions.tsx';
+import { UnreadReplies } from './unread-replies.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -83,6 +85,9 @@ export function DashboardPage() {
           search={{ status: 'unread' }}
         />
       </dl>
+      <LazyBoundary>
+        <UnreadReplies />
+      </LazyBoundary>
       <Mentions />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentList

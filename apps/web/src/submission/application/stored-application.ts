@@ -69,14 +69,15 @@ export function storeApplication(form: string, application: StoredApplication): 
   return application;
 }
 
-/** Begins the form of a correction, unless it is begun: it sends its files with the private link to the application. */
-export function beginCorrection(
+/** Begins a form that is sent with the private link to an application, unless it is begun. */
+export function beginLinkedForm(
   form: string,
   { id, accessToken }: { id: string; accessToken: string },
-): void {
-  if (findApplication(form)) return;
+): StoredApplication {
+  const stored = findApplication(form);
+  if (stored) return stored;
   const begun = { id, accessToken, capability: '', device: randomKey(), uploads: [] };
-  storeApplication(form, storedApplication.parse(begun));
+  return storeApplication(form, storedApplication.parse(begun));
 }
 
 /** Returns the token that authorizes requests for an application. */

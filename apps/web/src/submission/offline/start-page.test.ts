@@ -9,6 +9,7 @@ const page: StartPage = {
     interview: 'Interview',
     partner: 'Partner',
     correction: 'Correction',
+    reply: 'Reply',
     message: 'Message',
     mail: 'Message',
     subscription: 'News',

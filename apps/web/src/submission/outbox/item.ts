@@ -6,7 +6,7 @@ import type { Reference } from '../reference.ts';
 import type { Refusal } from '../sending/sending-state.ts';
 
 /** What an item contains; messages and subscriptions of the e-mail service are kinds of their own. */
-const itemKinds = [...applicationKinds, 'correction', 'message', 'mail', 'subscription'] as const;
+const itemKinds = [...applicationKinds, 'correction', 'reply', 'message', 'mail', 'subscription'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** An item that is `expired` is sent only when the visitor says so. */

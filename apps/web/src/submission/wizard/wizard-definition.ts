@@ -13,7 +13,7 @@ export type WizardStep<Step extends string> = {
 
 /** What a form sends that does not begin an application. */
 export type FormTarget = {
-  kind: 'correction';
+  kind: 'correction' | 'reply';
   url: string;
   /** Names what is sent, and is its idempotency key. */
   id: string;

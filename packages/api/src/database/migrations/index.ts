@@ -52,6 +52,7 @@ import * as newsletterIssues from './060-newsletter-issues.ts';
 import * as webhooks from './061-webhooks.ts';
 import * as corrections from './062-corrections.ts';
 import * as offeredTimes from './063-offered-times.ts';
+import * as threads from './064-threads.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '061-webhooks': webhooks,
   '062-corrections': corrections,
   '063-offered-times': offeredTimes,
+  '064-threads': threads,
 };

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { createBaseline } from './baseline.ts';
 import { addCorrections } from './corrections.ts';
 import { addOfferedTimes } from './offered-times.ts';
+import { addThreads } from './threads.ts';
 
 function runSql(statements: string): Migration {
   return {
@@ -18,4 +19,5 @@ export const postgresMigrations: Migrations = {
   '061-baseline': { up: createBaseline },
   '062-corrections': runSql(addCorrections),
   '063-offered-times': runSql(addOfferedTimes),
+  '064-threads': runSql(addThreads),
 };

@@ -31,6 +31,7 @@ import { insertEvent } from './review/history-queries.ts';
 import { applicationSearch, toApplicationFilters } from './review/list-applications.ts';
 import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
+import { updateUnread } from './status/queries.ts';
 import { createStatusLink } from './status/status-link.ts';
 
 /** The search index of applications; the view `application_text` has what they are found by. */
@@ -130,6 +131,7 @@ export const applicationModule: RecordModule = {
   actions: {
     decide,
     read: null,
+    renew: updateUnread,
     delete: async (trx, deps, staff, id) => (await removeInTransaction(trx, deps, staff, { id }))?.fileIds,
   },
   events: {

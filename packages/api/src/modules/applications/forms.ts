@@ -1,7 +1,7 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import { interviewAnswers, interviewView } from '@isangano/contracts/applications/interview';
 import { partnerAnswers, partnerView } from '@isangano/contracts/applications/partner';
-import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
+import type { ApplicationFileField, ApplicationKind } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
 import { type AnswerCodec, createAnswerCodec } from './answer-codec.ts';
 
@@ -89,6 +89,6 @@ function toColumns<Field extends string, Answers extends Readonly<Record<Field, 
 }
 
 /** Returns the links, or else the names, of the files of one field. */
-function getFileUrls(files: StoredFile[], field: FileField): string[] {
+function getFileUrls(files: StoredFile[], field: ApplicationFileField): string[] {
   return files.filter((file) => file.field === field).map(({ url }) => url);
 }

@@ -9,8 +9,9 @@ export {
   applicationsExport,
   applicationsExportRequest,
 } from './review/export-applications.ts';
-export { recordFileOpened, recordThumbnailShown } from './review/record-file-opened.ts';
+export { recordFileOpened, recordFileShown } from './review/record-file-opened.ts';
 export { applicationsRouter } from './router.ts';
+export { getBegun } from './status/get-begun.ts';
 export { parseCopyLink, sendCopy } from './status/mail-copy.ts';
 export type {
   ApplicationChannelIndexTable,

@@ -1,8 +1,8 @@
 import {
   type ApplicationKind,
   type ApplicationStatus,
+  applicationFileFields,
   type Decision,
-  fileFields,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import { jsonList, jsonNumbers } from '@isangano/platform/database/json-list';
@@ -15,7 +15,7 @@ import { type Executor, type Param, prepareQuery } from '../../database/database
 import { applicationRowColumns } from './list-queries.ts';
 import type { ApplicationTable } from './table.ts';
 
-const fileField = z.enum(fileFields);
+const fileField = z.enum(applicationFileFields);
 
 /** Lists what the export has of every application, without the answers of its kind, newest first. */
 export async function listExportRows(executor: Executor, seqs: number[]) {

@@ -2,10 +2,10 @@ import type { historyActions } from '@isangano/contracts/applications/history';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import type {
+  ApplicationFileField,
   ApplicationKind,
   ApplicationStatus,
   CorrectionState,
-  FileField,
   ScanResult,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
@@ -114,7 +114,7 @@ export type ApplicationFileTable = {
   /** Also the file's key in the storage. */
   id: string;
   application_id: string;
-  field: FileField;
+  field: ApplicationFileField;
   /** Index among the files of the application. */
   position: number;
   name: string;

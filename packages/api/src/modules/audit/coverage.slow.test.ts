@@ -5,6 +5,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProcedures } from '../../procedures.ts';
 import { waitForState } from '../../records/bulk/testing.ts';
+import { receive } from '../../records/replies/testing-replies.ts';
 import {
   aStaffMember,
   authenticateHeader,
@@ -73,6 +74,10 @@ async function readMany(staff: Caller, deps: TestDeps) {
   const { id } = await staff.bulk.begin({ selection, count: 1, action: { type: 'read' } });
   await waitForState(deps, id, 'finished');
   return { id };
+}
+
+async function saveSnippet(staff: Caller) {
+  return await staff.replies.saveSnippet({ id: null, name: 'Plan', texts: { en: 'A', fr: '', rw: '' } });
 }
 
 async function askCorrection(staff: Caller, deps: TestDeps) {
@@ -299,6 +304,37 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['reply_sent'],
     },
+    'replies.cancel': {
+      call: async (staff, deps) => {
+        deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
+        const { id } = await staff.messages.create(messageInput());
+        const key = randomBytes(16).toString('hex');
+        const sendAt = new Date(deps.clock() + 60_000).toISOString();
+        await staff.replies.send({ noun: 'message', id, key, subject: 'A', text: 'B', sendAt });
+        await staff.replies.cancel({ noun: 'message', id, key });
+      },
+      leaves: ['reply_cancelled', 'reply_sent'],
+    },
+    'replies.join': {
+      call: async (staff, deps) => {
+        const { id: reference } = await anInterview(deps);
+        await receive(deps, { from: 'keza@mail.example' });
+        const [message] = (await staff.messages.search({})).items.filter(({ fullName }) =>
+          fullName.includes('keza'),
+        );
+        const thread = await staff.replies.get({ noun: 'message', id: message?.id ?? '' });
+        await staff.replies.join({ id: thread.received[0]?.id ?? '', reference });
+      },
+      leaves: ['reply_joined'],
+    },
+    'replies.saveSnippet': { call: saveSnippet, leaves: ['snippet_saved'] },
+    'replies.deleteSnippet': {
+      call: async (staff) => {
+        const [{ id } = { id: '' }] = await saveSnippet(staff);
+        await staff.replies.deleteSnippet({ id });
+      },
+      leaves: ['snippet_deleted', 'snippet_saved'],
+    },
     'assignments.assign': {
       call: async (staff, deps) => {
         const { id } = await staff.messages.create(messageInput());
@@ -451,6 +487,8 @@ const recordedLater = [
   'newsletter.sendTest',
   'notes.see',
   'presence.enter',
+  'replies.markRead',
+  'replies.saveDraft',
   'presence.leave',
   'messages.exportLink',
   'people.exportLink',

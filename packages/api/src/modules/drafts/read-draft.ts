@@ -1,3 +1,4 @@
+import { applicationFileFields } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
@@ -43,7 +44,7 @@ export async function toDraftView(
     reminderEmail,
     uploads: uploads.map((upload) => ({
       id: upload.id,
-      field: upload.field,
+      field: applicationFileFields.find((field) => field === upload.field) ?? null,
       name: upload.name,
       sizeBytes: upload.size_bytes,
       hasArrived: upload.sha256 !== null,

@@ -11,11 +11,17 @@ export {
   type UploadLimits,
 } from './file-rules.ts';
 export { assertFileLink, createFileLink, createThumbnailLink, getPublicFileUrl } from './links.ts';
-export type { FileRemovalTable } from './queries.ts';
-export { findPrivateFile, findPublicFile, insertFileRemovals, isReferencedFile } from './queries.ts';
+export {
+  findPrivateFile,
+  findPublicFile,
+  insertFileRemovals,
+  isReferencedFile,
+  listReplyFiles,
+} from './queries.ts';
 export { reconcileFiles } from './reconcile.ts';
 export { removeFiles } from './remove-files.ts';
 export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
 export { discardStagedFiles, promoteFiles, withStagedFiles } from './staged-files.ts';
+export type { FileRemovalTable, ReplyFileTable } from './table.ts';

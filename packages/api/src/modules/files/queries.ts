@@ -7,6 +7,7 @@ export async function listRecordedFiles(executor: Executor, ids: string[]): Prom
     .selectFrom('application_file')
     .select('id')
     .where('id', 'in', ids)
+    .unionAll(executor.selectFrom('reply_file').select('id').where('id', 'in', ids))
     .unionAll(executor.selectFrom('project_image').select('id').where('id', 'in', ids))
     .unionAll(executor.selectFrom('content_picture').select('id').where('id', 'in', ids))
     .execute();
@@ -25,13 +26,33 @@ export async function isReferencedFile(executor: Executor, id: string): Promise<
   return (await listUploadFiles(executor, [id])).has(id);
 }
 
-/** Finds a file of an application. */
+const privateColumns = ['name', 'type', 'size_bytes', 'sha256', 'scan'] as const;
+
+/** Finds a file of an application, or of a reply about a record. */
 export async function findPrivateFile(executor: Executor, id: string) {
-  return await executor
+  const file = await executor
     .selectFrom('application_file')
-    .select(['id', 'name', 'type', 'size_bytes', 'sha256', 'application_id', 'scan'])
+    .select(['id', ...privateColumns, sql<string>`'application'`.as('noun'), 'application_id as recordId'])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (file) return file;
+  return await executor
+    .selectFrom('reply_file')
+    .innerJoin('received_reply', 'received_reply.id', 'reply_id')
+    .select(['reply_file.id', ...privateColumns, 'noun', 'record_id as recordId'])
+    .where('reply_file.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Lists the ids of the files that came with replies about a record. */
+export async function listReplyFiles(executor: Executor, recordId: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('reply_file')
+    .innerJoin('received_reply', 'received_reply.id', 'reply_id')
+    .select('reply_file.id')
+    .where('record_id', '=', recordId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Finds an image of a project, or a picture of the site. */
@@ -76,6 +97,10 @@ export async function listRecordedFilesAfter(executor: Executor, after: string, 
     .selectFrom('application_file')
     .select(['id', 'size_bytes', 'sha256', sql<string>`'application ' || application_id`.as('record')])
     .where('id', '>', after);
+  const replyFiles = executor
+    .selectFrom('reply_file')
+    .select(['id', 'size_bytes', 'sha256', sql<string>`'reply ' || reply_id`.as('record')])
+    .where('id', '>', after);
   const images = executor
     .selectFrom('project_image')
     .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('record')])
@@ -95,6 +120,7 @@ export async function listRecordedFilesAfter(executor: Executor, after: string, 
     .where('file_id', '>', after)
     .where('arrived_at', 'is not', null);
   return await applicationFiles
+    .unionAll(replyFiles)
     .unionAll(images)
     .unionAll(pictures)
     .unionAll(uploads)
@@ -111,5 +137,3 @@ export async function hasFileRemoval(executor: Executor, id: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export type FileRemovalTable = { file_id: string };

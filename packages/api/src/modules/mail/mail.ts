@@ -11,6 +11,7 @@ export const mailLimits = {
   'contact-note': 'unlimited',
   'application-note': 'unlimited',
   'applicant-note': 'unlimited',
+  'reply-note': 'unlimited',
   'data-copy-note': 'unlimited',
   'sign-in-notice': 'unlimited',
   'factor-notice': 'unlimited',
@@ -62,6 +63,8 @@ export type MailContext = {
   brand: { name: string; timeZone: string; referencePrefix: string };
   /** Returns the public address of the group, which gets the replies. */
   contactEmail: () => string;
+  /** The address whose mailbox this server reads, which gets the replies to mails about a record; null if it reads none. */
+  replyAddress: string | null;
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;
   /** The language of those notifications: the mailbox is read by several people. */

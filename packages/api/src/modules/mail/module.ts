@@ -1,16 +1,20 @@
 export { allowBounced, allowMails } from './allow-mails.ts';
 export { type AskedMails, createAskedMails, unlimitedAskedMails } from './asked-mails.ts';
-export { startBounceWorker } from './bounces/bounce-worker.ts';
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
-export { createBounceToken } from './bounces/record-bounce.ts';
+export { createBounceToken, parseMessageId } from './bounces/record-bounce.ts';
 export { renderCalendarFeed } from './calendar-event.ts';
 export { hashRecipient } from './hash-recipient.ts';
 export { type Mail, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
+export { startMailboxWorker } from './mailbox/mailbox-worker.ts';
+export { listSubjects, updateSubject } from './mailbox/queries.ts';
+export { type Envelope, readContent, readEnvelope } from './mailbox/read-mail.ts';
+export type { MailboxMail } from './mailbox/read-mailbox.ts';
 export { listMails, releaseLeases, resendMails } from './outbox.ts';
 export {
   deleteMail,
   deleteMailsAbout,
+  deleteUnsentMail,
   listDeliveries,
   listMailsByHash,
   type OutboxMailRow,
@@ -48,6 +52,7 @@ export {
   applicantNotification,
   applicationNotification,
   contactNotification,
+  replyNotification,
 } from './templates/notifications.ts';
 export { listReplyTemplates, replyMail } from './templates/reply.ts';
 export { type MailWorker, startMailWorker } from './worker.ts';

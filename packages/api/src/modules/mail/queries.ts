@@ -243,3 +243,17 @@ export function selectDeliveries(executor: Executor) {
     .select(['mail_delivery.created_at', 'mail_delivery.sent_at', 'mail_delivery.is_file'])
     .select(['mail_delivery.bounced_at', 'outbox_mail.attempts', 'outbox_mail.refused_at']);
 }
+
+/** Deletes a mail that no attempt was made to send, with what was noted of it. Returns false if there is none. */
+export async function deleteUnsentMail(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox_mail')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .where('leased_by', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await deleteRecipientRow(trx, { id });
+  await deleteDeliveryRow(trx, { id });
+  return true;
+}

@@ -29,9 +29,15 @@ type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
 /**
  * Adds a mail to the outbox, unless its recipient has asked for no more mails, has got
  * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
+ * It is not due before `notBefore` (in milliseconds since 1970).
  * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
  */
-export async function storeMail(trx: Trx, deps: LimitDeps, mail: Mail): Promise<MailOutcome> {
+export async function storeMail(
+  trx: Trx,
+  deps: LimitDeps,
+  mail: Mail,
+  { notBefore = 0 }: { notBefore?: number } = {},
+): Promise<MailOutcome> {
   const { kind } = mail;
   const now = deps.clock();
   if (mailLimits[kind] === 'unlimited') {
@@ -41,8 +47,9 @@ export async function storeMail(trx: Trx, deps: LimitDeps, mail: Mail): Promise<
   const limited = await limitMail(trx, deps, mail);
   if ('refusal' in limited) return { kind, refusal: limited.refusal };
   const { recipientHash } = limited;
-  const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs: limited.dueMs });
-  await countMail(trx, limited, { mailId, now });
+  const dueMs = Math.max(limited.dueMs, notBefore);
+  const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
+  await countMail(trx, { ...limited, dueMs }, { mailId, now });
   if (mail.about !== undefined)
     await insertDelivery(trx, {
       mail_id: mailId,

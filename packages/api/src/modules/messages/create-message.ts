@@ -13,7 +13,7 @@ import {
 } from '../submissions/module.ts';
 import { getMessage, insertMessage } from './queries.ts';
 
-const form: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };
+export const messageForm: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };
 
 /** Request metadata that a message is stored with. */
 export type MessageMetadata = Pick<Ctx, 'idempotencyKey' | 'spamSignals' | 'locale'>;
@@ -43,7 +43,7 @@ export async function createMessage(
     const spamColumns = await classifySubmission(
       trx,
       deps.submissionRate,
-      form,
+      messageForm,
       { email: input.email, texts, spamSignals },
       now,
     );

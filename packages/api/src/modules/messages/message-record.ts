@@ -3,6 +3,7 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import type { FoundRecord, RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
+import { insertFileRemovals, listReplyFiles } from '../files/module.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
@@ -21,6 +22,7 @@ import {
   insertMessageEvent,
   listMessageEvents,
   listMessageRowsBySeqs,
+  updateMessageStatus,
 } from './queries.ts';
 import { messageSearch, toMessageFilters } from './search-messages.ts';
 
@@ -98,9 +100,11 @@ const personalData: RecordPersonalData = {
 };
 
 async function remove(trx: Trx, id: string): Promise<string[]> {
+  const fileIds = await listReplyFiles(trx, id);
+  await insertFileRemovals(trx, fileIds);
   await deleteMessageRow(trx, id);
   await deleteIdempotencyKeys(trx, id);
-  return [];
+  return fileIds;
 }
 
 /** Messages as capabilities see them. */
@@ -116,10 +120,10 @@ export const messageModule: RecordModule = {
         (await markInTransaction(trx, deps, staff, { id, status: 'read' })) ? '' : null,
       undo: (trx, deps, staff, id) => markInTransaction(trx, deps, staff, { id, status: 'unread' }),
     },
-    async delete(trx, deps, staff, id) {
-      await deleteInTransaction(trx, deps, staff, id);
-      return [];
+    async renew(trx, id) {
+      await updateMessageStatus(trx, id, 'unread');
     },
+    delete: deleteInTransaction,
   },
   events: {
     assignedAction: 'message_assigned',

@@ -11,7 +11,7 @@ import {
 import { findSubscriber } from '../../modules/newsletter/module.ts';
 import { listNotes } from '../notes/module.ts';
 import { listIdsFrom } from '../record-queries.ts';
-import { listReplies } from '../replies/module.ts';
+import { listDrafts, listReceived, listReceivedFiles, listReplies } from '../replies/module.ts';
 import {
   countPersonalData,
   hasPersonalData,
@@ -78,9 +78,20 @@ async function exportRecord(
     await target.addFile(url, () => files.open(file.id));
     return url;
   });
+  const copies: { replyId: string; name: string; type: string; url: string }[] = [];
+  for (const { id: fileId, reply_id: replyId, name, type } of await listReceivedFiles(read, about)) {
+    const url = toFileUrl(fileId, name, type);
+    await target.addFile(url, () => files.open(fileId));
+    copies.push({ replyId, name, type, url });
+  }
   return {
     ...record,
     replies: await listReplies(read, about),
+    receivedReplies: (await listReceived(read, about)).map((reply) => ({
+      ...reply,
+      files: copies.filter(({ replyId }) => replyId === reply.id),
+    })),
+    replyDrafts: await listDrafts(read, about),
     notes: await listNotes(read, about),
     mails: await listDeliveries(read, id),
   };

@@ -28,6 +28,12 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   note: 'applications',
   note_mention: 'applications',
   reply: 'messages',
+  received_reply: 'messages',
+  reply_file: 'messages',
+  reply_draft: 'messages',
+  // Hashes that say nothing about anybody, for two weeks.
+  received_mail: 'nobody',
+  snippet: 'staff',
   project: 'nobody',
   newsletter_issue: 'staff',
   content_version: 'staff',

@@ -23,6 +23,7 @@ export async function listReplies(executor: Executor, { noun, id }: { noun: stri
       'reply.staff_email as by',
       'reply.subject',
       'reply.body as text',
+      'reply.send_at as sendAt',
       'mail_delivery.sent_at',
       'mail_delivery.is_file',
       'mail_delivery.bounced_at',
@@ -38,6 +39,10 @@ export async function listReplies(executor: Executor, { noun, id }: { noun: stri
     ...reply,
     mail: toMailState({ sent_at, is_file, bounced_at, attempts, refused_at }),
   }));
+}
+
+export async function deleteReply(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('reply').where('id', '=', id).execute();
 }
 
 /** Lists the replies to these records, newest first. */

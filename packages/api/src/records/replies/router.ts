@@ -1,36 +1,118 @@
-import { recordSubject } from '@isangano/contracts/records';
+import { fileRules } from '@isangano/contracts/applications/files';
+import { submissionById } from '@isangano/contracts/applications/status';
+import { recordNouns, recordSubject } from '@isangano/contracts/records';
+import { cancelReplyInput, saveDraftInput, sendReplyInput } from '@isangano/contracts/replies/inputs';
 import {
-  type ReplyThread,
-  replySettings,
-  replyThread,
-  sendReplyInput,
-} from '@isangano/contracts/replies/reply';
-import type { Deps } from '../../core/context.ts';
-import { getAuthor } from '../../core/record-module.ts';
-import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+  joinReplyInput,
+  ownThread,
+  unreadReplies,
+  writeReplyInput,
+  writtenReply,
+} from '@isangano/contracts/replies/received';
+import { replySettings, replyThread } from '@isangano/contracts/replies/reply';
+import { saveSnippetInput, snippet } from '@isangano/contracts/replies/snippet';
+import * as z from 'zod/mini';
+import { publicProcedure, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
-import { listReplies } from './queries.ts';
+import { cancelReply } from './cancel-reply.ts';
+import { joinReply } from './join-reply.ts';
+import { listUnreadReplies } from './list-unread.ts';
+import { markThreadRead } from './mark-read.ts';
+import { readOwnThread, readThread } from './read-thread.ts';
+import { saveDraft } from './save-draft.ts';
 import { sendReply } from './send-reply.ts';
+import { readSnippets, removeSnippet, saveSnippet } from './snippets.ts';
+import { writeReply } from './write-reply.ts';
+
+const { replyFiles } = fileRules;
+const replies = replyThread.shape.replies;
+const snippets = z.array(snippet);
+const joined = z.object({ noun: z.enum(recordNouns), id: z.string() });
 
 export const repliesRouter = router({
   settings: readerProcedure.output(replySettings).query(({ ctx }) => ({ canReply: hasMailServer(ctx.mail) })),
 
   get: readerProcedure
+    .meta({
+      rest: {
+        summary: 'Get the thread about a record',
+        description: 'What staff and the author of an application or a message have written to each other.',
+      },
+    })
     .input(recordSubject)
     .output(replyThread)
-    .query(({ ctx, input }) => readThread(ctx, input)),
+    .query(({ ctx, input }) => readThread(ctx, ctx.staff, input)),
 
   send: reviewerProcedure
+    .meta({
+      rest: {
+        summary: 'Send a reply to the author of a record',
+        description: 'The same `key` sends nothing twice. Returns the replies of staff.',
+        errorCodes: ['conflict'],
+      },
+    })
     .input(sendReplyInput)
-    .output(replyThread.shape.replies)
+    .output(replies)
     .mutation(({ ctx, input }) => sendReply(ctx, ctx.staff, input)),
-});
 
-/** Returns the replies to a record and what a new one begins with. Throws `not_found`. */
-async function readThread(
-  { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
-  { noun, id }: { noun: string; id: string },
-): Promise<ReplyThread> {
-  const { email: to, locale, subject, templates } = await getAuthor(read, records, { noun, id });
-  return { to, locale, subject, templates, replies: await listReplies(read, { noun, id }) };
-}
+  cancel: reviewerProcedure
+    .input(cancelReplyInput)
+    .output(replies)
+    .mutation(({ ctx, input }) => cancelReply(ctx, ctx.staff, input)),
+
+  saveDraft: reviewerProcedure
+    .input(saveDraftInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => saveDraft(ctx, ctx.staff, input)),
+
+  markRead: reviewerProcedure
+    .input(recordSubject)
+    .output(z.void())
+    .mutation(({ ctx, input }) => markThreadRead(ctx, input)),
+
+  listUnread: readerProcedure.output(unreadReplies).query(({ ctx }) => listUnreadReplies(ctx, ctx.staff)),
+
+  join: reviewerProcedure
+    .input(joinReplyInput)
+    .output(joined)
+    .mutation(async ({ ctx, input }) => joined.parse(await joinReply(ctx, ctx.staff, input))),
+
+  listSnippets: readerProcedure.output(snippets).query(({ ctx }) => readSnippets(ctx)),
+
+  saveSnippet: reviewerProcedure
+    .input(saveSnippetInput)
+    .output(snippets)
+    .mutation(({ ctx, input }) => saveSnippet(ctx, ctx.staff, input)),
+
+  deleteSnippet: reviewerProcedure
+    .input(z.object({ id: z.string() }))
+    .output(snippets)
+    .mutation(({ ctx, input }) => removeSnippet(ctx, ctx.staff, input.id)),
+
+  getOwn: publicProcedure
+    .meta({
+      rest: {
+        summary: 'Get the thread about an application that was sent',
+        description: 'For the applicant: `{id}` is the first part of the private link.',
+        takesAccessToken: true,
+      },
+    })
+    .input(submissionById)
+    .output(ownThread)
+    .query(({ ctx, input }) => readOwnThread(ctx, input)),
+
+  write: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Write about an application that was sent',
+        description: 'For the applicant. A form if files are sent, otherwise JSON or a form.',
+        isIdempotent: true,
+        takesAccessToken: true,
+        form: { files: { replyFiles }, acceptsJson: true },
+      },
+    })
+    .input(writeReplyInput)
+    .output(writtenReply)
+    .mutation(({ ctx, input }) => writeReply(ctx, input)),
+});

@@ -1,28 +1,42 @@
+import { replyDelayMaxMs } from '@isangano/contracts/replies/inputs';
 import type { Reply } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { issue } from '../../core/errors.ts';
 import { getAuthor } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { completeMails, hasMailServer, replyMail, storeMail } from '../../modules/mail/module.ts';
+import { deleteDraft } from './draft-queries.ts';
 import { findReply, insertReply, listReplies } from './queries.ts';
+import { updateReceivedRead } from './received-queries.ts';
 
-type ReplyInput = { key: string; noun: string; id: string; subject: string; text: string };
+type ReplyInput = {
+  key: string;
+  noun: string;
+  id: string;
+  subject: string;
+  text: string;
+  sendAt?: string | undefined;
+};
 
 /**
  * Stores a reply to the author of a record together with its mail, and returns the replies to it. The mail waits
- * in the outbox. A repeated `key` sends nothing. After the commit the change is published.
- * Throws `not_found`, `conflict` (reasons `no_mail_server`, `key_reused` for a key that sent another text, and `mail_refused`: the
+ * in the outbox, until `sendAt` if that is given. What the member of staff has typed is deleted, and what the author has written counts as
+ * read. A repeated `key` sends nothing. After the commit the change is published.
+ * Throws `not_found`, `invalid_input` for a time that is over or too far away, `conflict` (reasons `no_mail_server`, `key_reused` for a key that sent another text, and `mail_refused`: the
  * recipient asked for no more mails), `unavailable`.
  */
 export async function sendReply(
   deps: Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
-  { key, noun, id, subject, text }: ReplyInput,
+  { key, noun, id, subject, text, sendAt }: ReplyInput,
 ): Promise<Reply[]> {
   const { db, mail, changes, log } = deps;
   if (!hasMailServer(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
-  const at = new Date(deps.clock()).toISOString();
+  const now = deps.clock();
+  const at = new Date(now).toISOString();
+  const notBefore = sendAt === undefined ? now : Date.parse(sendAt);
   const outcome = await inTransaction(db, async (trx) => {
     const earlier = await findReply(trx, key);
     if (earlier) {
@@ -35,8 +49,10 @@ export async function sendReply(
       if (!isSame) throw new AppError('conflict', { reason: 'key_reused' });
       return undefined;
     }
+    if (sendAt !== undefined && (notBefore <= now || notBefore > now + replyDelayMaxMs))
+      throw new AppError('invalid_input', { issues: [issue('sendAt', 'error.date.invalid')] });
     const author = await getAuthor(trx, deps.records, { noun, id });
-    const stored = await storeMail(trx, deps, replyMail(mail, author, { subject, text }));
+    const stored = await storeMail(trx, deps, replyMail(mail, author, { subject, text }), { notBefore });
     // Without a transaction's error, so that the refusal stays counted.
     if (stored.mailId === undefined) return stored;
     await insertReply(trx, {
@@ -49,7 +65,10 @@ export async function sendReply(
       body: text,
       mail_id: stored.mailId,
       at,
+      send_at: sendAt === undefined ? null : new Date(notBefore).toISOString(),
     });
+    await deleteDraft(trx, { noun, id, staffId: staff.id });
+    await updateReceivedRead(trx, { noun, id }, at);
     await recordAction(trx, staff, { action: 'reply_sent', subject: id }, at);
     return stored;
   });

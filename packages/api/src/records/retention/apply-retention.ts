@@ -7,6 +7,7 @@ import { removeFiles } from '../../modules/files/module.ts';
 import { deleteBouncedBefore, deleteMailsAbout } from '../../modules/mail/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
 import { deleteOperationsBefore } from '../bulk/module.ts';
+import { deleteReceivedMailsBefore } from '../replies/module.ts';
 import { assertClock } from './clock-check.ts';
 import {
   deleteApiToken,
@@ -22,6 +23,8 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 200;
+/** Longer than the mailbox is read back. */
+const receivedMailDays = 30;
 
 /** Days for which records of a kind are stored, by its plural; without a number they are not deleted. */
 export type Retention = Readonly<Record<string, number | undefined>>;
@@ -67,6 +70,7 @@ export async function applyRetention(
     const toTime = (days: number) => new Date(deps.clock() - days * dayMs).toISOString();
     await inTransaction(deps.db, (trx) => deleteBouncedBefore(trx, toTime(bouncedDays)));
     await inTransaction(deps.db, (trx) => deleteOperationsBefore(trx, toTime(1)));
+    await inTransaction(deps.db, (trx) => deleteReceivedMailsBefore(trx, toTime(receivedMailDays)));
     await shortenOldAddresses(deps);
     await deps.db.overwriteDeleted();
   }

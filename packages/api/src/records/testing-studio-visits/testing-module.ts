@@ -109,6 +109,7 @@ export const visitModule: RecordModule = {
   actions: {
     decide: null,
     read: null,
+    renew: () => Promise.resolve(),
     async delete(trx, _deps, _staff, id) {
       return await remove(trx, id);
     },

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,7 +24,6 @@ type Failure = 'taken' | 'closed' | 'failed';
 
 /** The appointment for an interview, and the times to choose among. */
 export function Meeting({ link, status: { appointment, offer }, onChange }: MeetingProps) {
-  useDeferredMessages('appointment');
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
   const { _ } = useLingui();

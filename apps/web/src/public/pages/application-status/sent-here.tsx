@@ -98,7 +98,8 @@ function SentItem({ item, onForget }: { item: OutboxItem; onForget: () => void }
   const { locale } = useLanguage();
   const { id, kind, title, reference, shortReference = '', receivedAt, createdAt } = item;
   const link = getStatusLink(item);
-  const isApplication = kind === 'interview' || kind === 'partner' || kind === 'correction';
+  const isApplication =
+    kind === 'interview' || kind === 'partner' || kind === 'correction' || kind === 'reply';
   return (
     <li id={`sent-${id}`} tabIndex={-1} className="flex items-start gap-4 border-t-2 border-ink pt-4">
       {isApplication && reference !== undefined && (

@@ -32,6 +32,8 @@ const CorrectionPage = lazy(() =>
   import('./correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
 );
 
+const Thread = lazy(() => import('./thread.tsx').then((file) => ({ default: file.Thread })));
+
 const Meeting = lazy(() => import('./meeting.tsx').then((file) => ({ default: file.Meeting })));
 
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
@@ -93,6 +95,9 @@ function Status() {
                   </Optional>
                 )}
               </Receipt>
+              <Optional fallback={<LoadFailure />}>
+                <Thread key={result.link.id} link={result.link} />
+              </Optional>
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}
                 <a href={localizePath(locale, applicationStatusPath)}>{_('status.device.all')}</a>

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { StoredFiles } from '../../records/files/stored-files.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { StoredFiles } from '../answers/stored-files.tsx';
 import { useAnswerTexts, useFieldLabel } from './use-answer-texts.ts';
 
 type Application = { id: string; kind: ApplicationKind };

@@ -12,7 +12,11 @@ const thread = {
     { name: 'blank' as const, text: 'Bonjour Odile,' },
     { name: 'thanks' as const, text: 'Merci.' },
   ],
+  snippets: [{ id: 'snippet-1', name: 'Plan', text: 'Le plan ?', locale: 'fr' as const }],
   replies: [],
+  received: [],
+  draft: null,
+  writers: [],
 };
 
 const sent = {
@@ -21,6 +25,7 @@ const sent = {
   by: 'claudine@isangano.example',
   subject: 'Re: A clinic',
   text: 'Come on Monday.',
+  sendAt: null,
   mail: 'sent' as const,
 };
 
@@ -92,4 +97,89 @@ test('without a mail server nobody can reply', async () => {
   const text = await within(dialog).findByRole('textbox', { name: 'Reply' });
   expect(text.hasAttribute('disabled')).toBe(true);
   expect(text.getAttribute('placeholder')).toBe('Reply disabled');
+});
+
+const received = {
+  id: 'received-1',
+  at: '2026-11-22T08:00:00.000Z',
+  source: 'mail' as const,
+  from: { name: 'Odile', email: 'odile@mail.example' },
+  subject: 'Re: A clinic',
+  text: 'Monday suits me.',
+  original: 'Monday suits me.\n\n> Come on Monday.',
+  files: [],
+  leftOut: ['plan.exe'],
+  isAutomatic: false,
+  isRead: false,
+  isRecord: false,
+  claimed: null,
+};
+
+test('what the author answered stands after the reply, with the whole mail, and counts as read', async () => {
+  const { calls, dialog } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => ({ ...thread, replies: [sent], received: [received] }),
+        markRead: () => undefined,
+      },
+    },
+  });
+  await within(dialog).findByText('Monday suits me.');
+  const region = within(dialog).getByRole('region', { name: 'Replies' });
+  const entries = within(region).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('Come on Monday.'),
+    expect.stringMatching(/New.*Monday suits me.*> Come on Monday.*plan\.exe/s),
+  ]);
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('replies.markRead'));
+});
+
+test('a mail that became a message is joined to the record that it claims to belong to', async () => {
+  const claimed = {
+    noun: 'application' as const,
+    id: 'application-1',
+    reference: 'ISG-7K3F-Q2',
+    name: 'Odile',
+  };
+  const { calls, dialog } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => ({ ...thread, received: [{ ...received, isRead: true, isRecord: true, claimed }] }),
+        join: () => ({ noun: 'application', id: 'application-1' }),
+      },
+    },
+  });
+  await within(dialog).findByText('This mail claims to belong to:');
+  await click(within(dialog).getByRole('button', { name: 'Join to this record' }));
+  await screen.findByText('The mail was joined to the record.');
+  expect(calls.find(({ name }) => name === 'replies.join')?.input).toEqual({
+    id: 'received-1',
+    reference: 'ISG-7K3F-Q2',
+  });
+});
+
+test('what was typed on another device is there, and colleagues who write are named', async () => {
+  const draft = { subject: 'Re: A clinic', text: 'Come on' };
+  const { text, dialog } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => ({ ...thread, draft, writers: ['jean@isangano.example'] }),
+      },
+    },
+  });
+  await waitFor(() => expect(text().value).toBe('Come on'));
+  within(dialog).getByText('Also writing a reply: jean@isangano.example');
+});
+
+test('a text of the team follows what is typed', async () => {
+  const { text, dialog } = await openMessage({
+    answers: { replies: { settings: () => ({ canReply: true }), get: () => thread } },
+  });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), 'Bonjour !');
+  await fill(within(dialog).getByRole('combobox', { name: /^Begin with/ }), 'snippet-1');
+  await waitFor(() => expect(text().value).toBe('Bonjour !\n\nLe plan ?'));
 });

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
-import { useId } from 'react';
+import { lazy, useId, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
-import { Timestamp } from '../../base/timestamp.tsx';
-import { mailTones } from '../mail-history/mail-state.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
-type Thread = NonNullable<ReplyState['thread']>;
+const Thread = lazy(() => import('./thread.tsx').then((file) => ({ default: file.Thread })));
+const SendLater = lazy(() => import('./send-later.tsx').then((file) => ({ default: file.SendLater })));
+const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx').then((file) => file.SnippetsDialog));
 
 type ReplyBoxProps = { reply: ReplyState; formId: string; hasFocus?: boolean };
 
@@ -46,9 +46,24 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   useDeferredMessages('staffReplies');
   const reasonId = useId();
   const { thread, canReply, hasMailServer } = reply;
+  const [isEditing, setIsEditing] = useState(false);
+  const [isPlanning, setIsPlanning] = useState(false);
+  const beginnings = new Map([
+    ...(thread?.templates.map(({ name }) => [name, _(`replies.template.${name}`)] as const) ?? []),
+    ...(thread?.snippets.map(({ id, name }) => [id, name] as const) ?? []),
+  ]);
   return (
     <div className="grid gap-5 border-t-2 border-line pt-5">
-      {thread && thread.replies.length > 0 && <Replies replies={thread.replies} />}
+      {thread && thread.replies.length + thread.received.length > 0 && (
+        <LazyBoundary>
+          <Thread about={reply.about} thread={thread} />
+        </LazyBoundary>
+      )}
+      {thread && thread.writers.length > 0 && (
+        <p role="status" className="text-sm font-bold wrap-anywhere">
+          {_('replies.writers', { names: thread.writers.join(', ') })}
+        </p>
+      )}
       {canReply && thread ? (
         <form
           id={formId}
@@ -69,8 +84,8 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
             />
             <SelectField
               label={_('replies.template')}
-              values={thread.templates.map(({ name }) => name)}
-              getLabel={(name) => _(`replies.template.${name}`)}
+              values={[...beginnings.keys()]}
+              getLabel={(name) => beginnings.get(name) ?? ''}
               value={reply.template}
               onValue={(name) => reply.chooseTemplate(name)}
             />
@@ -87,6 +102,21 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
             onValue={reply.setText}
             onKeyDown={submitOnCtrlEnter}
           />
+          {isPlanning && (
+            <LazyBoundary>
+              <SendLater reply={reply} />
+            </LazyBoundary>
+          )}
+          <div className="-ml-3.5 flex flex-wrap gap-x-3">
+            {!isPlanning && (
+              <Button variant="quiet" size="s" onClick={() => setIsPlanning(true)}>
+                {_('replies.later')}
+              </Button>
+            )}
+            <Button variant="quiet" size="s" onClick={() => setIsEditing(true)}>
+              {_('replies.snippets')}
+            </Button>
+          </div>
         </form>
       ) : (
         <div className="grid gap-2">
@@ -103,31 +133,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
           </p>
         </div>
       )}
+      {isEditing && <SnippetsDialog onClose={() => setIsEditing(false)} />}
     </div>
-  );
-}
-
-function Replies({ replies }: Pick<Thread, 'replies'>) {
-  const { _ } = useLingui();
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-sans text-sm text-soft">
-        {_('replies.title')}
-      </h3>
-      <ol className="mt-2 grid gap-4">
-        {replies.map(({ id, at, by, subject, text, mail }) => (
-          <li key={id} className="border-l-4 border-line pl-4">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-              <span className="wrap-anywhere">{by}</span>
-              <Timestamp iso={at} />
-              <Badge tone={mailTones[mail]}>{_(`replies.state.${mail}`)}</Badge>
-            </p>
-            <p className="mt-1 font-bold wrap-anywhere">{subject}</p>
-            <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecordSubject } from '@isangano/contracts/records';
-import { sendReplyInput } from '@isangano/contracts/replies/reply';
+import { sendReplyInput } from '@isangano/contracts/replies/inputs';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { randomKey } from '../../../submission/random-key.ts';
 import { api } from '../../base/api.ts';
@@ -11,10 +11,16 @@ import { useKeptText } from '../../base/unsaved-input.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { useHasMailServer } from '../mail-history/mail-state.ts';
 
+/** What is typed is stored on the server so long after the last key. */
+const draftDelayMs = 1500;
+
 /** How often a reply that waits is looked at again: most mails are sent within seconds. */
 const waitingRefetchMs = 2000;
 
-type Errors = { subject?: string | undefined; text?: string | undefined };
+type Errors = { subject?: string | undefined; text?: string | undefined; sendAt?: boolean };
+
+/** A time in the time zone of the group, and as an instant. */
+type Plan = { localTime: string; sendAt: string };
 
 /** The replies to a record, and the one that is being typed, which is kept until it is sent. */
 export function useReply(about: RecordSubject) {
@@ -26,22 +32,28 @@ export function useReply(about: RecordSubject) {
   const hasMailServer = useHasMailServer();
   const { data: thread } = api.replies.get.useQuery(about, {
     refetchInterval: ({ state }) =>
-      state.data?.replies.some(({ mail }) => mail === 'waiting') ? waitingRefetchMs : false,
+      state.data?.replies.some(({ mail, sendAt }) => mail === 'waiting' && sendAt === null)
+        ? waitingRefetchMs
+        : false,
   });
   const [keptSubject, setSubject] = useKeptText(`reply subject ${about.id}`);
   const [keptText, setText] = useKeptText(`reply ${about.id}`);
   const [template, setTemplate] = useState('blank');
+  /** When it is to be sent, if not at once. */
+  const [plan, setPlan] = useState<Plan>();
   // The same key until the server has answered: a repeated request sends nothing twice.
   const [key, setKey] = useState(randomKey);
   const [errors, setErrors] = useState<Errors>({});
   const send = api.replies.send.useMutation({
     onSuccess(replies) {
-      utils.replies.get.setData(about, (before) => before && { ...before, replies });
+      utils.replies.get.setData(about, (before) => before && { ...before, replies, draft: null });
       setSubject(undefined);
       setText(undefined);
       setTemplate('blank');
       setKey(randomKey());
-      void notifyStaff(_('replies.stored'));
+      setPlan(undefined);
+      void notifyStaff(_(plan ? 'replies.planned' : 'replies.stored'));
+      void utils.replies.get.invalidate(about);
     },
     onError(error) {
       void notifyStaff(_('replies.failed', { reason: getReason(error) }));
@@ -54,35 +66,60 @@ export function useReply(about: RecordSubject) {
   });
 
   const getTemplateText = (name: string) =>
-    thread?.templates.find((known) => known.name === name)?.text ?? '';
-  const subject = keptSubject ?? thread?.subject ?? '';
-  const text = keptText ?? getTemplateText(template);
+    thread?.templates.find((known) => known.name === name)?.text ??
+    thread?.snippets.find((known) => known.id === name)?.text ??
+    '';
+  const draft = thread?.draft;
+  const subject = keptSubject ?? (draft?.subject || thread?.subject) ?? '';
+  const text = keptText ?? (draft?.text || getTemplateText(template));
+  useSavedDraft(about, canSend && hasMailServer === true, { subject: keptSubject, text: keptText });
 
   return {
+    about,
     thread,
     hasMailServer,
     canReply: hasMailServer === true && canSend && thread !== undefined,
     subject,
     text,
     template,
+    plan,
+    setPlan,
     errors,
     isSending: send.isPending,
     setSubject,
     setText,
     /** Begins with another text; what was typed already stays before it. */
     chooseTemplate(name: string) {
-      if (keptText !== undefined && keptText.trim() !== '')
-        setText(`${keptText.trimEnd()}\n\n${getTemplateText(name)}`);
+      const typed = keptText ?? draft?.text ?? '';
+      if (typed.trim() !== '') setText(`${typed.trimEnd()}\n\n${getTemplateText(name)}`);
       setTemplate(name);
     },
     send() {
-      const input = sendReplyInput.safeParse({ ...about, key, subject, text });
+      const input = sendReplyInput.safeParse({ ...about, key, subject, text, sendAt: plan?.sendAt });
       const findError = (field: string) =>
         getErrorText(input.error?.issues.find(({ path }) => path[0] === field)?.message);
-      setErrors({ subject: findError('subject'), text: findError('text') });
-      if (input.success) send.mutate(input.data);
+      const isOver = plan !== undefined && Date.parse(plan.sendAt) <= Date.now();
+      setErrors({ subject: findError('subject'), text: findError('text'), sendAt: isOver });
+      if (input.success && !isOver) send.mutate(input.data);
     },
   };
 }
 
 export type ReplyState = ReturnType<typeof useReply>;
+
+type Typed = { subject: string | undefined; text: string | undefined };
+
+/** Stores what is typed on the server too, for other devices, and so that colleagues see who writes. */
+function useSavedDraft({ noun, id }: RecordSubject, isEnabled: boolean, { subject, text }: Typed): void {
+  const { client } = api.useUtils();
+  const isTyped = subject !== undefined || text !== undefined;
+  useEffect(() => {
+    if (!isEnabled || !isTyped) return;
+    const draft = { noun, id, subject: subject ?? '', text: text ?? '' };
+    const timer = setTimeout(() => {
+      // The API client logs errors; the text stays in the tab, and is stored with the next key.
+      client.replies.saveDraft.mutate(draft).catch(() => undefined);
+    }, draftDelayMs);
+    return () => clearTimeout(timer);
+  }, [client, isEnabled, isTyped, noun, id, subject, text]);
+}

@@ -1,5 +1,9 @@
 import { type CorrectableField, correctableFields } from '@isangano/contracts/applications/corrections';
-import type { ApplicationKind, CorrectionState, FileField } from '@isangano/contracts/applications/values';
+import type {
+  ApplicationFileField,
+  ApplicationKind,
+  CorrectionState,
+} from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
 import type { ApplicationCorrectionTable } from '../table.ts';
@@ -131,7 +135,11 @@ export async function updateAnswers(
 /** Marks the files of fields as replaced in a correction. */
 export async function updateReplacedFiles(
   trx: Trx,
-  { applicationId, number, fields }: { applicationId: string; number: number; fields: readonly FileField[] },
+  {
+    applicationId,
+    number,
+    fields,
+  }: { applicationId: string; number: number; fields: readonly ApplicationFileField[] },
 ): Promise<void> {
   if (fields.length === 0) return;
   await trx

@@ -8,7 +8,7 @@ import { hasOpenedFile, insertEvent } from './history-queries.ts';
 const sameOpeningMs = 10 * 60 * 1000;
 
 /** Lists show the same portraits again and again; within this time they are recorded once. */
-const sameThumbnailMs = 24 * 60 * 60 * 1000;
+const sameShownMs = 24 * 60 * 60 * 1000;
 
 /** Several files of an application may have the same name, so `fileId` identifies the file. */
 type FileOpening = { applicationId: string; fileId: string; name: string };
@@ -49,19 +49,19 @@ export async function recordFileOpened(
 }
 
 /**
- * Records in the audit log alone that a staff member was shown a portrait in small: lists show it without a person having
- * opened it. Call it before the portrait is served. Throws `unavailable`.
+ * Records in the audit log alone that a staff member was shown a file: a portrait in small, as lists show it without a person having
+ * opened it, or one of a record without a history of files. Call it before the file is served. Throws `unavailable`.
  */
-export async function recordThumbnailShown(
+export async function recordFileShown(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor & { id: string },
-  { applicationId, fileId }: Pick<FileOpening, 'applicationId' | 'fileId'>,
+  { subject, fileId }: { subject: string; fileId: string },
 ): Promise<void> {
   const now = clock();
-  const since = new Date(now - sameThumbnailMs).toISOString();
+  const since = new Date(now - sameShownMs).toISOString();
   const entry = { action: 'file_opened', detail: fileId } as const;
   if (await hasEntry(db.read, { ...entry, actorId: actor.id, since })) return;
   await inTransaction(db, (trx) =>
-    recordAction(trx, actor, { ...entry, subject: applicationId }, new Date(now).toISOString()),
+    recordAction(trx, actor, { ...entry, subject }, new Date(now).toISOString()),
   );
 }

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { insertFileRemovals, removeFiles } from '../../files/module.ts';
+import { insertFileRemovals, listReplyFiles, removeFiles } from '../../files/module.ts';
 import { deleteIdempotencyKeys } from '../../submissions/module.ts';
 import { deleteApplicationRow, listAllFiles } from '../queries.ts';
 
@@ -51,8 +51,9 @@ export async function deleteApplication(
   application: RemovedApplication,
 ): Promise<{ fileIds: string[] } | undefined> {
   const files = await listAllFiles(trx, application.id);
+  const replyFileIds = await listReplyFiles(trx, application.id);
   if (!(await deleteApplicationRow(trx, application))) return undefined;
-  const fileIds = files.map(({ id }) => id);
+  const fileIds = [...files.map(({ id }) => id), ...replyFileIds];
   await insertFileRemovals(trx, fileIds);
   await deleteIdempotencyKeys(trx, application.id);
   return { fileIds };

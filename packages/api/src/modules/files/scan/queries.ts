@@ -1,13 +1,23 @@
 import type { ScanResult } from '@isangano/contracts/applications/values';
+import { sql } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
 
-/** Finds the oldest file of an application that was not scanned yet. */
+/** Finds the oldest file of an application, or else of a reply, that was not scanned yet, with the record that it belongs to. */
 export async function findUnscannedFile(executor: Executor) {
-  return await executor
+  const file = await executor
     .selectFrom('application_file')
-    .select(['id', 'application_id as applicationId'])
+    .select(['id', sql<string>`'application'`.as('noun'), 'application_id as recordId'])
     .where('scan', 'is', null)
     .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (file) return file;
+  return await executor
+    .selectFrom('reply_file')
+    .innerJoin('received_reply', 'received_reply.id', 'reply_id')
+    .select(['reply_file.id', 'noun', 'record_id as recordId'])
+    .where('scan', 'is', null)
+    .orderBy('reply_file.id')
     .limit(1)
     .executeTakeFirst();
 }
@@ -17,9 +27,7 @@ export async function updateScan(
   id: string,
   { result, signature, at }: { result: ScanResult; signature: string | null; at: string },
 ): Promise<void> {
-  await executor
-    .updateTable('application_file')
-    .set({ scan: result, scan_signature: signature, scanned_at: at })
-    .where('id', '=', id)
-    .execute();
+  const scanned = { scan: result, scan_signature: signature, scanned_at: at };
+  for (const table of ['application_file', 'reply_file'] as const)
+    await executor.updateTable(table).set(scanned).where('id', '=', id).execute();
 }

@@ -31,9 +31,9 @@ type Options = { retryMs?: number };
 type ScanDeps = Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>;
 
 /**
- * Scans the files of applications one after the other, after their submission, so that it waits for no scan. Files
+ * Scans the files of visitors one after the other, after their submission, so that it waits for no scan. Files
  * that are stored already, or while the scanner is unreachable, stay unscanned and are scanned as soon as possible. A
- * result is recorded with its file, and published as a change of the application.
+ * result is recorded with its file, and published as a change of its record.
  */
 export function startScanWorker(
   deps: ScanDeps,
@@ -92,18 +92,18 @@ export function startScanWorker(
   }
 
   async function record(
-    { id, applicationId }: { id: string; applicationId: string },
+    { id, noun, recordId }: NonNullable<Awaited<ReturnType<typeof findUnscannedFile>>>,
     result: ScanResult,
     signature: string | null,
   ): Promise<void> {
     failures.delete(id);
     const at = new Date(clock()).toISOString();
     await inTransaction(db, (trx) => updateScan(trx, id, { result, signature, at }));
-    const details = { fileId: id, applicationId, result, signature };
+    const details = { fileId: id, [`${noun}Id`]: recordId, result, signature };
     if (result === 'infected')
       log.error(details, 'malware was found in a file, which can no longer be opened');
     else log.info(details, 'a file was scanned');
-    changes.publish({ noun: 'application', action: 'changed', id: applicationId });
+    changes.publish({ noun, action: 'changed', id: recordId });
   }
 
   const worker = createWorker({
@@ -112,7 +112,8 @@ export function startScanWorker(
     retryMs: () => options.retryMs ?? retryMs,
   });
   const unsubscribe = changes.subscribe(({ action }) => {
-    if (action === 'created') worker.wake();
+    // Corrections and replies bring files too.
+    if (action !== 'deleted') worker.wake();
   });
   worker.wake();
   return {

@@ -1,5 +1,4 @@
 import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
-import type { MailboxPositionTable } from '../table.ts';
 
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
 export async function findSentMail(executor: Executor, mailId: string) {
@@ -79,23 +78,6 @@ export async function deleteRecipient(trx: Trx, addressHash: string): Promise<vo
 
 export async function deleteBouncedBefore(executor: Executor, time: string): Promise<void> {
   await executor.deleteFrom('bounced_address').where('at', '<', time).execute();
-}
-
-export async function findPosition(executor: Executor, mailbox: string) {
-  return await executor
-    .selectFrom('mailbox_position')
-    .selectAll()
-    .where('mailbox', '=', mailbox)
-    .executeTakeFirst();
-}
-
-export async function upsertPosition(trx: Trx, row: MailboxPositionTable): Promise<void> {
-  const { uid_validity, last_uid } = row;
-  await trx
-    .insertInto('mailbox_position')
-    .values(row)
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ uid_validity, last_uid }))
-    .execute();
 }
 
 /** Returns what kind of record an id belongs to, of those that staff see mails of. */

@@ -18,18 +18,22 @@ type Envelope<Kind extends MailKind> = Omit<Mail, 'kind' | 'replyTo' | 'subject'
 export type MailTexts = Omit<MailContent, 'sender' | 'title'> & { subject: string; title?: string };
 
 /**
- * Returns a mail of the group; replies go to its public address unless another one is given. The subject is also the title unless
+ * Returns a mail of the group; replies go to its public address, or for a mail about a record to the mailbox that is read, unless another one is given. The subject is also the title unless
  * another one is given. Line breaks in the subject, the title and the facts become spaces, so that user input cannot add headers or
  * lines.
  */
 export function composeMail<Kind extends MailKind>(
-  { brand, contactEmail }: Pick<MailContext, 'brand' | 'contactEmail'>,
+  {
+    brand,
+    contactEmail,
+    replyAddress = null,
+  }: Pick<MailContext, 'brand' | 'contactEmail'> & Partial<Pick<MailContext, 'replyAddress'>>,
   envelope: Envelope<Kind>,
   { subject, title = subject, facts, ...rest }: MailTexts,
 ): Mail & { kind: Kind } {
   const plainFacts = facts?.map(([label, value]): [string, string] => [label, toOneLine(value)]);
   return {
-    replyTo: contactEmail(),
+    replyTo: (envelope.about === undefined ? null : replyAddress) ?? contactEmail(),
     ...envelope,
     subject: toOneLine(subject),
     content: {

@@ -72,6 +72,35 @@ export function applicantNotification(
   );
 }
 
+/** The mail that informs staff of what the author of a record has written about it. */
+export function replyNotification(
+  context: MailContext,
+  author: { id: string; shortReference: string; subject: string },
+  { from, text, files }: { from: { name: string; email: string }; text: string; files: readonly object[] },
+): Mail {
+  const { staffLocale: locale, staffAddress: to } = context;
+  const _ = getTexts(locale, 'mails');
+  const title = _('mail.received.title');
+  const fileFact: [string, string] = [_('mail.received.files'), String(files.length)];
+  return composeMail(
+    context,
+    { kind: 'reply-note', locale, to },
+    {
+      subject: buildSubject(locale, { title, about: from.name || from.email, isSuspect: false }),
+      title,
+      paragraphs: [_('mail.received.intro', { name: from.name || from.email })],
+      facts: [
+        [_('mail.notification.email'), from.email],
+        [_('mail.newMessage.subject'), author.subject],
+        ...(files.length > 0 ? [fileFact] : []),
+        [_('mail.application.reference'), formatReference(context.brand, author)],
+      ],
+      quote: text,
+      link: { text: _('mail.received.all'), url: `${context.siteUrl}${staffPaths.dashboard}` },
+    },
+  );
+}
+
 /** The mail that informs staff of a new message. Replies go to its author. */
 export function contactNotification(
   context: MailContext,

@@ -91,6 +91,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   'interview-appointment': null,
   'correction-request': null,
   'offered-times': null,
+  'reply-note': null,
   reply: null,
 };
 

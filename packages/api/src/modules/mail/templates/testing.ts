@@ -22,6 +22,7 @@ export const mailContext: MailContext = {
     referencePrefix: 'ISG',
   },
   contactEmail: () => 'muraho@isangano.example',
+  replyAddress: null,
   staffAddress: 'staff@isangano.example',
   staffLocale: 'en',
   siteUrl: 'https://www.isangano.example',

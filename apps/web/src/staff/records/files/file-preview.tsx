@@ -1,12 +1,12 @@
-import type { StoredFile } from '@isangano/contracts/applications/files';
 import { useLingui } from '@lingui/react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Preview } from './preview.tsx';
+import type { ListedFile } from './stored-files.tsx';
 
 /** Shows an image, PDF or video in a dialog over the list. */
-export function FilePreview({ file, url, onClose }: { file: StoredFile; url: string; onClose: () => void }) {
+export function FilePreview({ file, url, onClose }: { file: ListedFile; url: string; onClose: () => void }) {
   const { _ } = useLingui();
   return (
     <Dialog

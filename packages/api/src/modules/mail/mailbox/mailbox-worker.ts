@@ -1,25 +1,31 @@
+import { AppError } from '@isangano/platform/errors';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
+import { readReport } from '../bounces/read-report.ts';
+import { recordBounce } from '../bounces/record-bounce.ts';
 import { findPosition, upsertPosition } from './queries.ts';
-import { type MailboxAddress, readMailbox } from './read-mailbox.ts';
-import { readReport } from './read-report.ts';
-import { recordBounce } from './record-bounce.ts';
+import { type MailboxAddress, type MailboxMail, readMailbox } from './read-mailbox.ts';
 
 /** Mails that come back are recorded within five minutes, even if two visits in a row fail. */
 const pollMs = 60_000;
-/** A visit that takes longer is ended; the next one continues after the mails that were read. */
-const visitMaxMs = 90_000;
+/** A visit that takes longer is ended; the next one continues after the mails that were read. Enough for a mail of 40 MB over a slow network. */
+const visitMaxMs = 10 * 60_000;
 
-type Options = { pollMs?: number; visitMaxMs?: number };
-type BounceDeps = Pick<Deps, 'db' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
+type Options = {
+  /** Stores a mail that is no report. */
+  receive?: ((mail: MailboxMail) => Promise<void>) | undefined;
+  pollMs?: number;
+  visitMaxMs?: number;
+};
+type MailboxDeps = Pick<Deps, 'db' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
- * Reads the mailbox that undeliverable mails come back to, each minute, and records those that came back for good. The position in the mailbox is
+ * Reads the mailbox that undeliverable mails come back to, each minute, records those that came back for good, and hands on all others. The position in the mailbox is
  * stored, so that a restart neither misses a mail nor reads all of them again.
  */
-export function startBounceWorker(
-  deps: BounceDeps,
+export function startMailboxWorker(
+  deps: MailboxDeps,
   address: MailboxAddress,
   options: Options = {},
 ): Pick<Worker, 'stop'> {
@@ -32,12 +38,24 @@ export function startBounceWorker(
     return await readMailbox(address, from, {
       nowMs: clock(),
       signal: AbortSignal.any([stopping, AbortSignal.timeout(options.visitMaxMs ?? visitMaxMs)]),
-      async onMail(source) {
-        const report = await readReport(source);
+      async onMail(mail) {
+        const report = await readReport(mail.head);
         if (report) await recordBounce(deps, report);
+        else await receive(mail);
       },
       onPosition: (position) => inTransaction(db, (trx) => upsertPosition(trx, { mailbox, ...position })),
     });
+  }
+
+  /** A mail that cannot be read keeps no other waiting; what the database cannot store now is read again. */
+  async function receive(mail: MailboxMail): Promise<void> {
+    try {
+      await options.receive?.(mail);
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space'))
+        throw error;
+      log.error({ err: error }, 'a mail could not be received; it is left in the mailbox');
+    }
   }
 
   async function run(stopping: AbortSignal): Promise<number> {

@@ -1,5 +1,3 @@
-import type { StoredFile } from '@isangano/contracts/applications/files';
-
 const previewableTypes = /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf|video\/(mp4|webm|quicktime))$/;
 
 /** Whether browsers can show files of this type inside a page. */
@@ -8,7 +6,7 @@ export function canPreview(type: string): boolean {
 }
 
 /** Shows an image, PDF or film in the page. */
-export function Preview({ file, url }: { file: StoredFile; url: string }) {
+export function Preview({ file, url }: { file: { name: string; type: string }; url: string }) {
   if (file.type.startsWith('image/')) {
     return (
       <img

@@ -1,6 +1,5 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import type { FileField } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
@@ -17,24 +16,27 @@ import { canPreview } from './preview.tsx';
 
 const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((file) => file.FilePreview));
 
-/** What a file is, by the field that it was sent in. */
-export type FileTitles = Readonly<Partial<Record<FileField, MessageId>>>;
+/** A file of a record, of an application with the field that it was sent in. */
+export type ListedFile = Omit<StoredFile, 'field'> & Partial<Pick<StoredFile, 'field'>>;
 
-type StoredFilesProps = {
-  files: readonly StoredFile[];
+/** What a file is, by the field that it was sent in. */
+export type FileTitles = Readonly<Partial<Record<StoredFile['field'], MessageId>>>;
+
+type StoredFilesProps<File extends ListedFile> = {
+  files: readonly File[];
   titles?: FileTitles;
   /** The heading, if these are not the files that count. */
   heading?: MessageId;
   /** Fetches the record again, which renews the signed links of its files. */
-  refresh: () => Promise<readonly StoredFile[]>;
+  refresh: () => Promise<readonly File[]>;
   /** Shows a file that browsers can show, by an address that works; by default in a dialog. */
-  onPreview?: (preview: { file: StoredFile; url: string }) => void;
+  onPreview?: (preview: { file: File; url: string }) => void;
 };
 
 /** Returns a URL that serves the file. A link that does not work may have expired, and is renewed once. */
 async function findWorkingUrl(
-  file: StoredFile,
-  refresh: StoredFilesProps['refresh'],
+  file: ListedFile,
+  refresh: () => Promise<readonly ListedFile[]>,
 ): Promise<string | undefined> {
   if (await isReachable(file.url)) return file.url;
   const renewed = (await refresh()).find(({ id }) => id === file.id);
@@ -51,32 +53,33 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /** In the order of the titles; those without one at last. */
-function sortByTitle(files: readonly StoredFile[], titles: FileTitles = {}): StoredFile[] {
+function sortByTitle<File extends ListedFile>(files: readonly File[], titles: FileTitles = {}): File[] {
   const fields = Object.keys(titles);
-  const placeOf = ({ field }: StoredFile) => (field in titles ? fields.indexOf(field) : fields.length);
+  const placeOf = ({ field }: ListedFile) =>
+    field && field in titles ? fields.indexOf(field) : fields.length;
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A strip of the files of an application with the result of their scan, and buttons that preview and download them. */
-export function StoredFiles({
+/** A strip of the files of a record with the result of their scan, and buttons that preview and download them. */
+export function StoredFiles<File extends ListedFile>({
   files,
   titles,
   heading = 'staff.files',
   refresh,
   onPreview,
-}: StoredFilesProps) {
+}: StoredFilesProps<File>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const titleId = useId();
   const commonScan = findCommonScan(files);
-  const [previewed, setPreviewed] = useState<{ file: StoredFile; url: string }>();
+  const [previewed, setPreviewed] = useState<{ file: File; url: string }>();
 
-  function titleOf({ field }: StoredFile): string {
-    const title = titles?.[field];
+  function titleOf({ field }: ListedFile): string {
+    const title = field && titles?.[field];
     return title ? _(title) : '';
   }
 
-  async function view(file: StoredFile) {
+  async function view(file: File) {
     const url = await findWorkingUrl(file, refresh);
     if (!url) {
       await showAlert(
@@ -86,7 +89,7 @@ export function StoredFiles({
     else window.open(url, '_blank', 'noopener');
   }
 
-  async function save(file: StoredFile) {
+  async function save(file: File) {
     const url = await findWorkingUrl(file, refresh);
     if (url) download(url, file.name);
     else await showAlert(_('staff.file.downloadFailed'));
@@ -142,7 +145,7 @@ export function StoredFiles({
 }
 
 /** The result of the scan that all files share, but for those in which malware was found; undefined if there are several. */
-function findCommonScan(files: readonly StoredFile[]): StoredFile['scan'] | undefined {
+function findCommonScan(files: readonly ListedFile[]): StoredFile['scan'] | undefined {
   const [scan, ...others] = new Set(files.map((file) => file.scan).filter((one) => one !== 'infected'));
   return others.length === 0 ? scan : undefined;
 }

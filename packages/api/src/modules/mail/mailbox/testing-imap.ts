@@ -26,6 +26,7 @@ export async function startImap(running: { stop(): Promise<unknown> }[], host = 
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    socket.setNoDelay(true);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.write('* OK ready\r\n');
@@ -118,5 +119,6 @@ function answerUid(send: Send, state: ImapState, command: string): void {
   if (!fetch || !mail) return;
   const start = Number(fetch[2]);
   const part = mail.source.subarray(start, start + Number(fetch[3]));
-  send(`* ${index + 1} FETCH (UID ${mail.uid} BODY[]<${start}> {${part.length}}\r\n`, part, ')\r\n');
+  const size = /RFC822\.SIZE/i.test(command) ? ` RFC822.SIZE ${mail.source.length}` : '';
+  send(`* ${index + 1} FETCH (UID ${mail.uid}${size} BODY[]<${start}> {${part.length}}\r\n`, part, ')\r\n');
 }

@@ -6,14 +6,14 @@ import { createStaffCaller } from '../../../testing.ts';
 import { anInterview } from '../../applications/testing.ts';
 import type { Change } from '../../live-updates/changes.ts';
 import { allowMails } from '../allow-mails.ts';
+import { createBounceToken } from '../bounces/record-bounce.ts';
+import { listAutoReplies } from '../bounces/testing-auto-replies.ts';
+import { buildReport } from '../bounces/testing-reports.ts';
 import { resendMails } from '../outbox.ts';
 import { listMailsAbout } from '../testing.ts';
-import { startImap } from '../testing-imap.ts';
 import { from, setUpOutbox, waitUntil } from '../testing-outbox.ts';
-import { startBounceWorker } from './bounce-worker.ts';
-import { createBounceToken } from './record-bounce.ts';
-import { listAutoReplies } from './testing-auto-replies.ts';
-import { buildReport } from './testing-reports.ts';
+import { startMailboxWorker } from './mailbox-worker.ts';
+import { startImap } from './testing-imap.ts';
 
 const email = 'keza@mail.example';
 const pollMs = 20;
@@ -22,7 +22,7 @@ const outbox = setUpOutbox();
 type Imap = Awaited<ReturnType<typeof startImap>>;
 
 function startWorker(imap: Imap, options = {}) {
-  const worker = startBounceWorker(outbox.deps, imap.address, { pollMs, ...options });
+  const worker = startMailboxWorker(outbox.deps, imap.address, { pollMs, ...options });
   outbox.running.push(worker);
   return worker;
 }

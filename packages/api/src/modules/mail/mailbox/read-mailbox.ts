@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { ImapFlow } from 'imapflow';
 import type { MailboxPositionTable } from '../table.ts';
 
-/** Where mails that come back arrive. */
+/** Where mails that come back arrive, and what people answer. */
 export type MailboxAddress = {
   host: string;
   port: number;
@@ -11,8 +12,10 @@ export type MailboxAddress = {
   path: string;
 };
 
-/** Enough for every report; what follows is the mail that it returns. So a mail of any size costs no more. */
-const mailMaxBytes = 128 * 1024;
+/** The beginning of a mail: enough for every report, as what follows is the mail that it returns. */
+const headMaxBytes = 128 * 1024;
+/** A larger mail is not read whole: more than the largest document, encoded. */
+const mailMaxBytes = 40 * 1024 * 1024;
 /** So that neither the answer to a search nor the time for one run grows with the mailbox. */
 const windowUids = 2000;
 const mailsMax = 500;
@@ -26,16 +29,26 @@ const limits = {
   greetingTimeout: 15_000,
   socketTimeout: 60_000,
   maxLineLength: 256 * 1024,
-  maxLiteralSize: 2 * mailMaxBytes,
-  maxResponseSize: 4 * mailMaxBytes,
+  maxLiteralSize: 2 * headMaxBytes,
+  maxResponseSize: 4 * headMaxBytes,
   maxResponseTokens: 50_000,
+};
+
+/** A mail of the mailbox. */
+export type MailboxMail = {
+  /** Its first 128 KB. */
+  head: Buffer;
+  /** Whether it is too large to be read whole. */
+  isTooLarge: boolean;
+  /** Reads the whole mail; of one that is too large, the head. Only before the next mail is read. */
+  open(): Promise<Readable>;
 };
 
 type Position = Omit<MailboxPositionTable, 'mailbox'>;
 type Visit = {
   nowMs: number;
   signal: AbortSignal;
-  onMail: (source: Buffer) => Promise<void>;
+  onMail: (mail: MailboxMail) => Promise<void>;
   /** Called after mails of up to the position have been read. */
   onPosition: (position: Position) => Promise<void>;
 };
@@ -64,8 +77,8 @@ export async function readMailbox(
       const uids = await listUids(client, last + 1, end, nowMs);
       const batch = uids.slice(0, batchMails);
       for (const uid of batch) {
-        const source = await fetchSource(client, uid);
-        if (source) await onMail(source);
+        const mail = await fetchMail(client, uid);
+        if (mail) await onMail(mail);
       }
       count += batch.length;
       last = batch.length < uids.length ? (batch.at(-1) ?? last) : end;
@@ -107,9 +120,26 @@ async function listUids(client: ImapFlow, first: number, end: number, nowMs: num
   return found.filter((uid) => uid >= first && uid <= end).toSorted((one, other) => one - other);
 }
 
-/** Returns the beginning of a mail, or nothing if it was removed meanwhile. */
-async function fetchSource(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
-  const query = { source: { start: 0, maxLength: mailMaxBytes } };
+/** Returns a mail, or nothing if it was removed meanwhile. */
+async function fetchMail(client: ImapFlow, uid: number): Promise<MailboxMail | undefined> {
+  const query = { size: true, source: { start: 0, maxLength: headMaxBytes } };
   const message = await client.fetchOne(String(uid), query, { uid: true });
-  return message ? message.source?.subarray(0, mailMaxBytes) : undefined;
+  const source = message ? message.source : undefined;
+  if (!message || !source) return undefined;
+  const head = source.subarray(0, headMaxBytes);
+  const { size = head.length } = message;
+  const isTooLarge = size > mailMaxBytes;
+  return {
+    head,
+    isTooLarge,
+    async open() {
+      if (isTooLarge || size <= head.length) return Readable.from([head]);
+      const { content } = await client.download(String(uid), undefined, {
+        uid: true,
+        maxBytes: mailMaxBytes,
+        chunkSize: headMaxBytes,
+      });
+      return content ?? Readable.from([head]);
+    },
+  };
 }

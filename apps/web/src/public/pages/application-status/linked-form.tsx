@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react';
+import { lazy, type ReactNode, useEffect, useId } from 'react';
+import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
+import { FilesContext, loadFileCheck } from '../../../submission/files/use-chosen-files.ts';
+import { WaitingNotice } from '../../../submission/lazy-outbox.tsx';
+import { StepForm } from '../../../submission/wizard/step-form.tsx';
+import { useLaterParts } from '../../../submission/wizard/use-later-parts.ts';
+import { useWizard } from '../../../submission/wizard/use-wizard.ts';
+import { loadOutbox, loadSender } from '../../../submission/wizard/use-wizard-submission.ts';
+import type { FormDefinition } from '../../../submission/wizard/wizard-definition.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Optional } from '../../../ui/optional.tsx';
+import { ScrolledIntoView } from '../../../ui/scrolled-into-view.tsx';
+
+const loadUploadProgress = () =>
+  import('../../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
+/** What the form needs to be finished without a connection. */
+const sharedParts = [loadOutbox, loadSender, loadUploadProgress, loadFileCheck];
+const FailureBanner = lazy(() =>
+  import('../../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
+);
+const UploadProgress = lazy(loadUploadProgress);
+
+const stay = () => {};
+const noParts: Parameters<typeof useLaterParts>[0] = [];
+
+type LinkedFormProps<Step extends string> = {
+  /** A form of one step. */
+  definition: FormDefinition<Step>;
+  /** The first part of the ids of its texts. */
+  texts: 'correction' | 'thread';
+  areFilesRequired?: boolean;
+  /** What it needs beside what all such forms do. */
+  laterParts?: Parameters<typeof useLaterParts>[0];
+  onFiles?: (chosen: ChosenFiles) => void;
+  onSent: () => void;
+  /** What stands above the fields. */
+  children?: ReactNode;
+};
+
+/** A form that is sent with the private link to an application; what is typed is kept and sent as the forms of applications are. */
+export function LinkedForm<Step extends string>({
+  definition,
+  texts,
+  areFilesRequired = false,
+  laterParts = noParts,
+  onFiles,
+  onSent,
+  children,
+}: LinkedFormProps<Step>) {
+  const { _ } = useLingui();
+  const formId = useId();
+  const wizard = useWizard(definition, { step: definition.steps[0]?.id, onStep: stay });
+  const { draft, submission, files, step } = wizard;
+  const isSending = submission.phase === 'sending';
+  useLaterParts(sharedParts, draft.isReady);
+  useLaterParts(laterParts, draft.isReady);
+  useEffect(() => onFiles?.(files.chosen), [onFiles, files.chosen]);
+  useEffect(() => {
+    if (submission.phase === 'sent') onSent();
+  }, [submission.phase, onSent]);
+  if (!step) return null;
+
+  return (
+    <FilesContext value={{ ...files, areRequired: areFilesRequired }}>
+      <div className="mt-8">
+        {children}
+        <StepForm
+          key={draft.epoch}
+          id={formId}
+          schema={definition.schemas[step.id]}
+          values={draft.current()}
+          isDisabled={isSending}
+          issues={wizard.issues}
+          onChange={wizard.change}
+          onValid={wizard.complete}
+          onPending={wizard.setIsCompleting}
+          controls={step.controls}
+        />
+      </div>
+      <div className="mt-8 grid gap-5 empty:hidden">
+        {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
+          <Optional fallback={<Alert tone="error">{_(`${texts}.failed`)}</Alert>}>
+            <ScrolledIntoView>
+              <FailureBanner
+                state={submission}
+                text={`${texts}.failed`}
+                visibleMs={undefined}
+                onClose={wizard.dismiss}
+              />
+            </ScrolledIntoView>
+          </Optional>
+        )}
+        {submission.phase === 'waiting' && (
+          <Optional>
+            <ScrolledIntoView>
+              <WaitingNotice isStored={submission.isStored} />
+            </ScrolledIntoView>
+          </Optional>
+        )}
+        {isSending && (
+          <Optional>
+            <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
+          </Optional>
+        )}
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" form={formId} className="sm:min-w-52" busy={isSending || wizard.isCompleting}>
+          {_(isSending ? 'forms.submitting' : `${texts}.submit`)}
+        </Button>
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-soft empty:hidden">
+          {draft.isSaved && submission.phase !== 'waiting' && (
+            <>
+              <CheckIcon className="size-5 text-forest" />
+              {_('correction.saved')}
+            </>
+          )}
+        </p>
+      </div>
+    </FilesContext>
+  );
+}

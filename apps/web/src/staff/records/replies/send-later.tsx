@@ -1,0 +1,27 @@
+import { brand } from '@isangano/content/brand';
+import { toInstant } from '@isangano/contracts/local-time';
+import { useLingui } from '@lingui/react';
+import { getTimeZoneCity } from '../../../i18n/group-time.ts';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { TextField } from '../../base/fields.tsx';
+import type { ReplyState } from './use-reply.ts';
+
+/** The time at which a reply is sent, in the time zone of the group. */
+export function SendLater({ reply }: { reply: ReplyState }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffThread');
+  return (
+    <TextField
+      type="datetime-local"
+      label={_('replies.sendAt')}
+      hint={_('replies.sendAt.hint', { city: getTimeZoneCity() })}
+      error={reply.errors.sendAt && _('replies.sendAt.over')}
+      value={reply.plan?.localTime ?? ''}
+      onValue={(localTime) =>
+        reply.setPlan(
+          localTime === '' ? undefined : { localTime, sendAt: toInstant(localTime, brand.timeZone) },
+        )
+      }
+    />
+  );
+}

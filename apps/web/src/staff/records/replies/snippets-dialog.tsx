@@ -1,0 +1,185 @@
+import { type Snippet, snippetPlaceholders } from '@isangano/contracts/replies/snippet';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { TextAreaField, TextField } from '../../base/fields.tsx';
+import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
+import { useHasRole } from '../../session/role.tsx';
+
+const languages = ['en', 'fr', 'rw'] as const;
+
+type Edited = { id: string | null; name: string; texts: Record<(typeof languages)[number], string> };
+
+const blank: Edited = { id: null, name: '', texts: { en: '', fr: '', rw: '' } };
+
+/** The texts that staff begin a reply with: a list, and the form of one of them. */
+export function SnippetsDialog({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffThread');
+  const [edited, setEdited] = useState<Edited>();
+  const utils = api.useUtils();
+  const canEdit = useHasRole('reviewer');
+  const { data } = api.replies.listSnippets.useQuery();
+
+  async function show(snippets: Snippet[]): Promise<void> {
+    utils.replies.listSnippets.setData(undefined, snippets);
+    setEdited(undefined);
+    await utils.replies.get.invalidate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={_('replies.snippets')}
+      closeLabel={_('staff.close')}
+      width="2xl"
+      footer={
+        edited === undefined && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {_('staff.close')}
+            </Button>
+            {canEdit && <Button onClick={() => setEdited(blank)}>{_('replies.snippet.new')}</Button>}
+          </>
+        )
+      }
+    >
+      {edited ? (
+        <SnippetForm key={edited.id} snippet={edited} onSaved={show} onBack={() => setEdited(undefined)} />
+      ) : (
+        <>
+          <p>{_('replies.snippets.lead')}</p>
+          {data?.length === 0 && <p className="mt-4">{_('replies.snippets.none')}</p>}
+          <ul className="mt-4">
+            {data?.map((snippet) => (
+              <li
+                key={snippet.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-t-2 border-line py-2"
+              >
+                <span className="font-bold wrap-anywhere">{snippet.name}</span>
+                {canEdit && (
+                  <span className="flex gap-2">
+                    <Button
+                      variant="quiet"
+                      size="s"
+                      aria-label={_('replies.snippet.edit.named', { name: snippet.name })}
+                      onClick={() => setEdited(snippet)}
+                    >
+                      {_('replies.snippet.edit')}
+                    </Button>
+                    <DeleteButton snippet={snippet} onDeleted={show} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function DeleteButton({
+  snippet: { id, name },
+  onDeleted,
+}: {
+  snippet: Snippet;
+  onDeleted: (left: Snippet[]) => Promise<void>;
+}) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const remove = api.replies.deleteSnippet.useMutation({
+    onSuccess: onDeleted,
+    onError: (error) => void notifyStaff(getErrorText(error)),
+  });
+
+  async function ask(): Promise<void> {
+    if (await confirmAction(_('replies.snippet.delete.question', { name }), _('replies.snippet.delete')))
+      remove.mutate({ id });
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={_('replies.snippet.delete.named', { name })}
+      busy={remove.isPending}
+      onClick={() => void ask()}
+    >
+      {_('replies.snippet.delete')}
+    </Button>
+  );
+}
+
+type SnippetFormProps = {
+  snippet: Edited;
+  onSaved: (all: Snippet[]) => Promise<void>;
+  onBack: () => void;
+};
+
+function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const [{ id, name, texts }, setValues] = useState(snippet);
+  const [isChecked, setIsChecked] = useState(false);
+  const missing = (text: string) =>
+    isChecked && text.trim() === '' ? _('replies.snippet.missing') : undefined;
+  const save = api.replies.saveSnippet.useMutation({
+    async onSuccess(all) {
+      await onSaved(all);
+      void notifyStaff(_('replies.snippet.saved'));
+    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (name.trim() !== '' && texts.en.trim() !== '') save.mutate({ id, name, texts });
+      }}
+    >
+      <TextField
+        label={_('replies.snippet.name')}
+        required
+        autoFocus
+        error={missing(name)}
+        value={name}
+        onValue={(value) => setValues({ id, name: value, texts })}
+      />
+      <p className="text-sm">
+        {_('replies.snippet.placeholders', {
+          placeholders: snippetPlaceholders.map((one) => `{${one}}`).join(', '),
+        })}
+      </p>
+      {languages.map((language) => (
+        <TextAreaField
+          key={language}
+          lang={language}
+          label={_(`replies.language.${language}`)}
+          rows={4}
+          {...(language === 'en'
+            ? { required: true, error: missing(texts.en) }
+            : { hint: _('replies.snippet.optional') })}
+          value={texts[language]}
+          onValue={(value) => setValues({ id, name, texts: { ...texts, [language]: value } })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending}>
+          {_('replies.snippet.save')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {_('replies.snippet.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

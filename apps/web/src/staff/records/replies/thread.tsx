@@ -1,0 +1,164 @@
+import type { RecordSubject } from '@isangano/contracts/records';
+import type { ReceivedReply } from '@isangano/contracts/replies/received';
+import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
+import { useLingui } from '@lingui/react';
+import { useEffect, useId, useState } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { Timestamp, useNow } from '../../base/timestamp.tsx';
+import { useHasRole } from '../../session/role.tsx';
+import { StoredFiles } from '../files/stored-files.tsx';
+import { mailTones } from '../mail-history/mail-state.ts';
+import { JoinForm } from './join-form.tsx';
+
+type ThreadProps = { about: RecordSubject; thread: ReplyThread };
+
+/** What staff and the author of a record have written to each other, oldest first. What is shown counts as read. */
+export function Thread({ about, thread: { replies, received } }: ThreadProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffThread', 'staffDetails', 'labels');
+  const titleId = useId();
+  useMarkRead(about, received);
+  const entries = [
+    ...replies.map((reply) => ({ at: reply.sendAt ?? reply.at, key: reply.id, reply, mail: undefined })),
+    ...received.map((mail) => ({ at: mail.at, key: mail.id, reply: undefined, mail })),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="font-sans text-sm text-soft">
+        {_('replies.title')}
+      </h3>
+      <ol className="mt-2 grid gap-5">
+        {entries.map(({ key, reply, mail }) => (
+          <li key={key}>
+            {reply && <OwnReply about={about} reply={reply} />}
+            {mail && <AuthorReply about={about} reply={mail} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function useMarkRead({ noun, id }: RecordSubject, received: readonly ReceivedReply[]): void {
+  const canMark = useHasRole('reviewer');
+  const { client } = api.useUtils();
+  const hasUnread = received.some(({ isRead }) => !isRead);
+  useEffect(() => {
+    // The API client logs errors; they stay unread.
+    if (canMark && hasUnread) client.replies.markRead.mutate({ noun, id }).catch(() => undefined);
+  }, [client, canMark, hasUnread, noun, id]);
+}
+
+const bodyClass = 'max-w-text whitespace-pre-line wrap-anywhere';
+const factsClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft';
+
+function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
+  const { _ } = useLingui();
+  const now = useNow();
+  const { by, at, sendAt, subject, text, mail } = reply;
+  const isPlanned = sendAt !== null && mail === 'waiting' && Date.parse(sendAt) > now;
+  return (
+    <div className="border-l-4 border-line pl-4">
+      <p className={factsClass}>
+        <span className="wrap-anywhere">{by}</span>
+        <Timestamp iso={at} />
+        {isPlanned ? (
+          <Badge tone="blue">{_('replies.state.planned')}</Badge>
+        ) : (
+          <Badge tone={mailTones[mail]}>{_(`replies.state.${mail}`)}</Badge>
+        )}
+      </p>
+      {isPlanned && (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm font-bold">
+          <span>
+            {_('replies.plannedFor')} <Timestamp iso={sendAt} isFull />
+          </span>
+          <CancelButton about={about} id={reply.id} />
+        </p>
+      )}
+      <p className="mt-1 font-bold wrap-anywhere">{subject}</p>
+      <p className={bodyClass}>{text}</p>
+    </div>
+  );
+}
+
+function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const canCancel = useHasRole('reviewer');
+  const cancel = api.replies.cancel.useMutation({
+    onSuccess(replies) {
+      utils.replies.get.setData(about, (before) => before && { ...before, replies });
+      void notifyStaff(_('replies.cancelled'));
+    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: () => utils.replies.get.invalidate(about),
+  });
+  if (!canCancel) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      busy={cancel.isPending}
+      onClick={() => cancel.mutate({ ...about, key: id })}
+    >
+      {_('replies.cancel')}
+    </Button>
+  );
+}
+
+function AuthorReply({ about, reply }: { about: RecordSubject; reply: ReceivedReply }) {
+  const { _ } = useLingui();
+  const utils = api.useUtils();
+  const { id, from, at, source, subject, text, original, files, leftOut, isAutomatic, isRecord } = reply;
+  // It is read as soon as it is shown, and stays marked while it is.
+  const [isNew] = useState(!reply.isRead);
+
+  async function refresh() {
+    const thread = await utils.replies.get.fetch(about, { staleTime: 0 });
+    return thread.received.find((one) => one.id === id)?.files ?? [];
+  }
+
+  return (
+    <div className="border-l-4 border-ochre pl-4">
+      <div className={factsClass}>
+        <span className="font-bold text-ink wrap-anywhere">
+          {[from.name, from.email].filter(Boolean).join(' · ')}
+        </span>
+        <Timestamp iso={at} />
+        <span>{_(`replies.source.${source}`)}</span>
+        {isNew && <Badge tone="yellow">{_('replies.new')}</Badge>}
+        {isAutomatic && <Badge tone="neutral">{_('replies.automatic')}</Badge>}
+      </div>
+      {!isRecord && (
+        <>
+          {source === 'mail' && subject && <p className="mt-1 font-bold wrap-anywhere">{subject}</p>}
+          <p className={bodyClass}>{text || _('replies.noText')}</p>
+        </>
+      )}
+      {original !== null && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center">{_('replies.original')}</summary>
+          <pre className="max-h-96 overflow-auto border-2 border-line bg-chalk p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+            {original}
+          </pre>
+        </details>
+      )}
+      {files.length > 0 && (
+        <div className="mt-2">
+          <StoredFiles files={files} heading="replies.files" refresh={refresh} />
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <p className="mt-2 text-sm wrap-anywhere">{_('replies.leftOut', { names: leftOut.join(', ') })}</p>
+      )}
+      {isRecord && <JoinForm reply={reply} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Executor, Trx } from '../../database/database.ts';
+import type { ReplyDraftTable } from './table.ts';
+
+type Own = { noun: string; id: string; staffId: string };
+
+export async function upsertDraft(trx: Trx, row: ReplyDraftTable): Promise<void> {
+  const { subject, body, at } = row;
+  await trx
+    .insertInto('reply_draft')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['noun', 'record_id', 'staff_id']).doUpdateSet({ subject, body, at }),
+    )
+    .execute();
+}
+
+/** Returns false if there was none. */
+export async function deleteDraft(trx: Trx, { noun, id, staffId }: Own): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reply_draft')
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function findDraft(executor: Executor, { noun, id, staffId }: Own) {
+  return await executor
+    .selectFrom('reply_draft')
+    .selectAll()
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
+/** Lists the drafts of a record. */
+export async function listDrafts(executor: Executor, { noun, id }: Omit<Own, 'staffId'>) {
+  return await executor
+    .selectFrom('reply_draft')
+    .innerJoin('admin_account', 'admin_account.id', 'staff_id')
+    .select(['admin_account.email as by', 'subject', 'body as text', 'at'])
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .orderBy('at')
+    .execute();
+}
+
+/** Lists the e-mail addresses of others who have begun a reply. */
+export async function listWriters(executor: Executor, { noun, id, staffId }: Own): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('reply_draft')
+    .innerJoin('admin_account', 'admin_account.id', 'staff_id')
+    .select('admin_account.email')
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .where('staff_id', '<>', staffId)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ email }) => email);
+}

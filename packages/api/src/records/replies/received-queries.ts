@@ -1,0 +1,163 @@
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
+import { sql } from 'kysely';
+import type { RecordModule } from '../../core/record-module.ts';
+import type { Executor, Trx } from '../../database/database.ts';
+import type { ReceivedReplyTable } from './table.ts';
+
+type Subject = { noun: string; id: string };
+
+export async function insertReceived(
+  trx: Trx,
+  row: ReceivedReplyTable,
+  files: readonly StagedFile[],
+): Promise<void> {
+  await trx.insertInto('received_reply').values(row).execute();
+  const rows = files.map(({ id, name, type, sizeBytes, sha256 }, position) => ({
+    id,
+    reply_id: row.id,
+    position,
+    name,
+    type,
+    size_bytes: sizeBytes,
+    sha256,
+    created_at: row.at,
+    scan: null,
+    scan_signature: null,
+    scanned_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('reply_file').values(rows).execute();
+}
+
+export async function findReceived(executor: Executor, id: string) {
+  return await executor.selectFrom('received_reply').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Lists what was received about a record, oldest first. */
+export async function listReceived(executor: Executor, { noun, id }: Subject) {
+  return await executor
+    .selectFrom('received_reply')
+    .selectAll()
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the files of what was received about a record. */
+export async function listReceivedFiles(executor: Executor, { noun, id }: Subject) {
+  return await executor
+    .selectFrom('reply_file')
+    .innerJoin('received_reply', 'received_reply.id', 'reply_id')
+    .select(['reply_file.id', 'reply_id', 'reply_file.name', 'reply_file.type', 'size_bytes', 'scan'])
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+export async function countReceivedSince(executor: Executor, { noun, id }: Subject, since: string) {
+  const { n } = await executor
+    .selectFrom('received_reply')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function updateReceivedRead(executor: Executor, { noun, id }: Subject, at: string) {
+  const { numUpdatedRows } = await executor
+    .updateTable('received_reply')
+    .set({ read_at: at })
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function hasUnread(executor: Executor, { noun, id }: Subject): Promise<boolean> {
+  const row = await executor
+    .selectFrom('received_reply')
+    .select('id')
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countUnread(executor: Executor): Promise<number> {
+  const { n } = await executor
+    .selectFrom('received_reply')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+type UnreadRow = {
+  id: string;
+  noun: string;
+  recordId: string;
+  text: string;
+  at: string;
+  assigneeId: string | null;
+};
+
+/** Lists unread replies about a kind of record: first those about records of an assignee, each oldest first. */
+export async function listUnread(
+  executor: Executor,
+  { noun, table }: Pick<RecordModule, 'noun' | 'table'>,
+  { assigneeId, limit }: { assigneeId: string; limit: number },
+): Promise<UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`
+    select received_reply.id, noun, record_id as "recordId", substr(body, 1, 200) as text, at, assignee_id as "assigneeId"
+    from received_reply join ${sql.table(table)} as record on record.id = record_id
+    where noun = ${noun} and read_at is null
+    order by case when assignee_id = ${assigneeId} then 0 else 1 end, at limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** Moves everything that was written about a record to another one. */
+export async function moveThread(trx: Trx, from: Subject, to: Subject): Promise<void> {
+  const subject = { noun: to.noun, record_id: to.id };
+  for (const table of ['reply', 'note'] as const)
+    await trx
+      .updateTable(table)
+      .set(subject)
+      .where('noun', '=', from.noun)
+      .where('record_id', '=', from.id)
+      .execute();
+  await trx
+    .updateTable('received_reply')
+    .set({ ...subject, is_record: 0, claimed_noun: null, claimed_id: null })
+    .where('noun', '=', from.noun)
+    .where('record_id', '=', from.id)
+    .execute();
+}
+
+/** Stores that a mail was received. Returns false if it was before. */
+export async function insertReceivedMail(trx: Trx, row: { key: string; at: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('received_mail')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function hasReceivedMail(executor: Executor, key: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('received_mail')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteReceivedMailsBefore(trx: Trx, time: string): Promise<void> {
+  await trx.deleteFrom('received_mail').where('at', '<', time).execute();
+}

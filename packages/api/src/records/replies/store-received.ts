@@ -1,0 +1,70 @@
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
+import { newId } from '@isangano/platform/ids';
+import type { Deps } from '../../core/context.ts';
+import { type ActionDeps, getAuthor, getModule } from '../../core/record-module.ts';
+import type { Trx } from '../../database/database.ts';
+import { type MailOutcome, replyNotification, storeMail } from '../../modules/mail/module.ts';
+import { countReceivedSince, hasUnread, insertReceived } from './received-queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** More than anybody writes; what is beyond is refused. */
+const perDayMax = 50;
+
+type NewReply = {
+  source: 'mail' | 'page';
+  from: { name: string; email: string };
+  subject: string;
+  text: string;
+  original?: string | null;
+  leftOut?: readonly string[];
+  isAutomatic?: boolean;
+  isRecord?: boolean;
+  claimed?: { noun: string; id: string } | undefined;
+  files: readonly StagedFile[];
+};
+
+/**
+ * Stores what the author of a record has written about it, and makes the record unread again. The first unread reply is mailed to staff; what a
+ * machine has sent is no news. Returns the mails; nothing, and stores nothing, if too much was written about the record within a day.
+ */
+export async function storeReceived(
+  trx: Trx,
+  deps: ActionDeps & Pick<Deps, 'records'>,
+  about: { noun: string; id: string },
+  reply: NewReply,
+): Promise<MailOutcome[] | undefined> {
+  const now = deps.clock();
+  const at = new Date(now).toISOString();
+  const { isAutomatic = false, isRecord = false, from, claimed } = reply;
+  if ((await countReceivedSince(trx, about, new Date(now - dayMs).toISOString())) >= perDayMax)
+    return undefined;
+  const isFirst = !(await hasUnread(trx, about));
+  const isNews = !isAutomatic && !isRecord;
+  await insertReceived(
+    trx,
+    {
+      id: newId(now),
+      noun: about.noun,
+      record_id: about.id,
+      source: reply.source,
+      sender_name: from.name,
+      sender_email: from.email,
+      subject: reply.subject,
+      body: reply.text,
+      original: reply.original ?? null,
+      left_out: JSON.stringify(reply.leftOut ?? []),
+      is_automatic: isAutomatic ? 1 : 0,
+      is_record: isRecord ? 1 : 0,
+      claimed_noun: claimed?.noun ?? null,
+      claimed_id: claimed?.id ?? null,
+      at,
+      read_at: isNews ? null : at,
+    },
+    reply.files,
+  );
+  if (!isNews) return [];
+  await getModule(deps.records, about.noun).actions.renew(trx, about.id);
+  if (!isFirst) return [];
+  const author = await getAuthor(trx, deps.records, about);
+  return [await storeMail(trx, deps, replyNotification(deps.mail, author, reply))];
+}
