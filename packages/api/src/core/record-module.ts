@@ -95,6 +95,10 @@ type RecordActions = {
   read: RecordAction<object> | null;
   /** Makes a record unread again, as there is news from its author. */
   renew(trx: Trx, id: string): Promise<void>;
+  /** Cancels the version of its appointment that the calendar of its author has declined; null for kinds without appointments. */
+  declineInvitation:
+    | ((trx: Trx, deps: ActionDeps, id: string, sequence: number) => Promise<MailOutcome[]>)
+    | null;
   /** Deletes a record; returns the ids of its files, which are removed after the commit, or undefined for an unknown one. */
   delete(trx: Trx, deps: Pick<Deps, 'clock'>, staff: StaffActor, id: string): Promise<string[] | undefined>;
 };

@@ -21,6 +21,7 @@ import {
   storeMail,
 } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
+import { declineInvitation } from './appointments/answer-offer.ts';
 import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
 import { listApplicationRows } from './list-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
@@ -132,6 +133,7 @@ export const applicationModule: RecordModule = {
     decide,
     read: null,
     renew: updateUnread,
+    declineInvitation,
     delete: async (trx, deps, staff, id) => (await removeInTransaction(trx, deps, staff, { id }))?.fileIds,
   },
   events: {

@@ -11,6 +11,8 @@ export const calendarEvent = z.object({
   endsAt: z.string(),
   place: z.string(),
   note: z.string(),
+  /** Whether the answer of a calendar is read. */
+  isAnswered: z.optional(z.boolean()),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
@@ -28,14 +30,14 @@ const lineMaxBytes = 75;
  */
 export function renderCalendarEvent(
   title: string,
-  { method, ...event }: CalendarEvent,
+  { method, isAnswered = false, ...event }: CalendarEvent,
   { organizer, attendee }: People,
 ): string {
   return renderCalendar(organizer.name, method, [
     ...renderEvent(title, event),
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN="${escapeName(organizer.name)}":${toMailto(organizer.email)}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${toMailto(attendee)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isAnswered ? 'TRUE' : 'FALSE'}:${toMailto(attendee)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ]);

@@ -7,6 +7,7 @@ export { hashRecipient } from './hash-recipient.ts';
 export { type Mail, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
 export { startMailboxWorker } from './mailbox/mailbox-worker.ts';
+export { type CalendarAnswer, parseCalendarAnswer } from './mailbox/parse-calendar-answer.ts';
 export { listSubjects, updateSubject } from './mailbox/queries.ts';
 export { type Envelope, readContent, readEnvelope } from './mailbox/read-mail.ts';
 export type { MailboxMail } from './mailbox/read-mailbox.ts';
@@ -46,7 +47,11 @@ export {
 } from './templates/applicant-mails.ts';
 export { type DataCopyReport, dataCopyNotification } from './templates/data-copy.ts';
 export { draftLink, draftReminder } from './templates/draft-mails.ts';
-export { interviewAppointment, offeredTimes } from './templates/interview-appointment.ts';
+export {
+  describeCalendarAnswer,
+  interviewAppointment,
+  offeredTimes,
+} from './templates/interview-appointment.ts';
 export { issueMail, newsletterConfirmation, newsletterWelcome } from './templates/newsletter-mails.ts';
 export {
   applicantNotification,

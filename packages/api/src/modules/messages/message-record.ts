@@ -123,6 +123,7 @@ export const messageModule: RecordModule = {
     async renew(trx, id) {
       await updateMessageStatus(trx, id, 'unread');
     },
+    declineInvitation: null,
     delete: deleteInTransaction,
   },
   events: {

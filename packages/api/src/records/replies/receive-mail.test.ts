@@ -205,3 +205,66 @@ test('files of a mail that cannot be stored are discarded', async () => {
   await receiveMail(deps, source, createTestStager(deps));
   expect(await listMessages()).toHaveLength(1);
 });
+
+describe('what a calendar answers to an invitation', () => {
+  const build = (uid: string, state: string, sequence = 0) => ({
+    name: 'invite.ics',
+    type: 'text/calendar; method=REPLY',
+    content: Buffer.from(
+      [
+        'BEGIN:VCALENDAR',
+        'METHOD:REPLY',
+        'BEGIN:VEVENT',
+        `UID:${uid}`,
+        `SEQUENCE:${sequence}`,
+        `ATTENDEE;PARTSTAT=${state}:mailto:aline@mail.example`,
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    ),
+  });
+
+  async function anAppointment() {
+    const applicant = await anAnsweredApplication(deps);
+    const { id, staff } = applicant;
+    await staff.applications.setAppointment({
+      id,
+      localStart: '2026-12-01T14:30',
+      minutes: 60,
+      place: 'Studio 1',
+      note: '',
+      basedOn: null,
+    });
+    const readAppointment = async () => (await staff.applications.assessment({ id })).appointment;
+    return { ...applicant, readAppointment };
+  }
+
+  test('is in the thread; a declined appointment is cancelled, and both get a mail', async () => {
+    const { email: from, id, read, readAppointment, staff } = await anAppointment();
+    const headers = ['Auto-Submitted: auto-generated'];
+    await receive(deps, { from, text: '', attachments: [build(id, 'ACCEPTED')] });
+    expect(await readAppointment()).toMatchObject({ isCancelled: false });
+    await receive(deps, { from, headers, text: '', attachments: [build(id, 'DECLINED')] });
+    expect(await readAppointment()).toMatchObject({ isCancelled: true, sequence: 1 });
+    expect((await read()).received.map(({ text, isAutomatic }) => [text, isAutomatic])).toEqual([
+      ['The calendar has accepted the appointment.', true],
+      ['The calendar has declined the appointment.', true],
+    ]);
+    expect((await staff.applications.list({ unread: true, q: from })).total).toBe(1);
+    expect((await listNotes('applicant-note')).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('cancelled by the applicant'),
+    ]);
+    expect(await listMessages()).toEqual([]);
+  });
+
+  test.each(['another sender', 'an earlier version', 'another event'])('has no effect: %s', async (name) => {
+    const { email, id, readAppointment } = await anAppointment();
+    const mails: Record<string, Parameters<typeof receive>[1]> = {
+      'another sender': { from: 'eve@mail.example', attachments: [build(id, 'DECLINED')] },
+      'an earlier version': { from: email, attachments: [build(id, 'DECLINED', -1)] },
+      'another event': { from: email, attachments: [build(crypto.randomUUID(), 'DECLINED')] },
+    };
+    await receive(deps, mails[name]);
+    expect(await readAppointment()).toMatchObject({ isCancelled: false });
+  });
+});

@@ -2,15 +2,19 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { promoteFiles, withStagedFiles } from '../../modules/files/module.ts';
 import {
+  type CalendarAnswer,
   completeMails,
+  describeCalendarAnswer,
   type Envelope,
   hashRecipient,
   listSubjects,
   type MailboxMail,
   type MailOutcome,
+  parseCalendarAnswer,
   parseMessageId,
   readContent,
   readEnvelope,
@@ -36,6 +40,8 @@ export type ReceiveDeps = Pick<
   | 'uploadLimits'
 >;
 
+const calendarType = /content-type:\s*text\/calendar/i;
+
 type Subject = { noun: string; id: string };
 
 /** The record that a mail names; `isProven` if it answers a mail about it that its sender got. */
@@ -56,10 +62,8 @@ export async function receiveMail(
   const envelope = await readEnvelope(mail);
   if (isOwn(deps, envelope) || (await hasReceivedMail(db.read, envelope.key))) return;
   const target = await findTarget(deps, envelope);
-  if (envelope.isAutomatic && !target?.isProven) {
-    log.info({}, 'a mail of a machine is left in the mailbox');
-    return;
-  }
+  const mayBeAnswer = calendarType.test(mail.head.toString('latin1'));
+  if (envelope.isAutomatic && !target?.isProven && !mayBeAnswer) return leave(log);
   const staged: StagedFile[] = [];
   const leftOut: string[] = [];
   const content = await readContent(mail, async ({ name = '', content: bytes }) => {
@@ -68,10 +72,13 @@ export async function receiveMail(
     else leftOut.push(name);
   });
   const ids = staged.map(({ id }) => id);
+  const answer = await findAnswered(deps, envelope, content.calendar);
   await withStagedFiles(deps, ids, async () => {
+    if (envelope.isAutomatic && !target?.isProven && !answer) return leave(log);
     const stored = await inTransaction(db, async (trx) => {
       const at = new Date(deps.clock()).toISOString();
       if (!(await insertReceivedMail(trx, { key: envelope.key, at }))) return undefined;
+      if (answer) return await storeAnswer(trx, deps, envelope, answer);
       return await store(trx, deps, { envelope, target, files: staged, leftOut, ...content });
     });
     if (!stored) return;
@@ -79,6 +86,45 @@ export async function receiveMail(
     await promoteFiles(deps, ids);
     deps.changes.publish({ noun: stored.subject.noun, action: stored.action, id: stored.subject.id });
   });
+}
+
+function leave(log: Pick<Deps['log'], 'info'>): void {
+  log.info({}, 'a mail of a machine is left in the mailbox');
+}
+
+/** An answer of the author's calendar to an invitation, and the record that it is about. */
+type Answered = CalendarAnswer & { subject: Subject };
+
+/**
+ * Finds the record whose appointment a calendar has answered: the id of the event is that of the record, which only mails to its author contain, and the
+ * sender is the author.
+ */
+async function findAnswered(
+  deps: ReceiveDeps,
+  envelope: Envelope,
+  calendar: string | undefined,
+): Promise<Answered | undefined> {
+  const answer = calendar === undefined ? undefined : parseCalendarAnswer(calendar);
+  const found = answer && (await findRecord(deps, answer.uid));
+  if (!answer || !found || !isFrom(deps, envelope, found.email)) return undefined;
+  return { ...answer, subject: found.subject };
+}
+
+/** Stores what a calendar has answered in the thread, which is no news; a declined appointment is cancelled. */
+async function storeAnswer(
+  trx: Trx,
+  deps: ReceiveDeps,
+  { from: [from = { name: '', email: '' }], subject }: Envelope,
+  { subject: about, answer, sequence }: Answered,
+): Promise<Stored | undefined> {
+  const { actions, list } = getModule(deps.records, about.noun);
+  const { locale = deps.mail.staffLocale } = (await list.findAuthor(trx, about.id)) ?? {};
+  const text = describeCalendarAnswer(locale, answer);
+  const reply = { source: 'mail', from, subject, text, files: [], isAutomatic: true } as const;
+  if (!(await storeReceived(trx, deps, about, reply)))
+    throw new AppError('too_many', { reason: 'too_many_replies' });
+  const mails = answer === 'declined' ? await actions.declineInvitation?.(trx, deps, about.id, sequence) : [];
+  return { subject: about, action: 'changed', mails: mails ?? [] };
 }
 
 function isOwn(
@@ -104,16 +150,19 @@ async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target
     if (id === undefined) continue;
     const found = await findRecord(deps, id);
     if (!found) continue;
-    const [sender, ...others] = envelope.from;
-    const hash = (email: string) => hashRecipient(keys.recipients, email);
-    const isProven =
-      ids.size === 1 &&
-      sender !== undefined &&
-      others.length === 0 &&
-      hash(sender.email) === hash(found.email);
-    return { subject: found.subject, isProven };
+    return { subject: found.subject, isProven: ids.size === 1 && isFrom(deps, envelope, found.email) };
   }
   return await findReferenced(deps, envelope.subject);
+}
+
+/** Whether an address is the only sender of a mail. */
+function isFrom(
+  { keys }: Pick<ReceiveDeps, 'keys'>,
+  { from: [sender, ...others] }: Envelope,
+  email: string,
+): boolean {
+  const hash = (address: string) => hashRecipient(keys.recipients, address);
+  return sender !== undefined && others.length === 0 && hash(sender.email) === hash(email);
 }
 
 async function findRecord({ db, records }: Pick<ReceiveDeps, 'db' | 'records'>, id: string) {

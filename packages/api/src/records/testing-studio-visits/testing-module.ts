@@ -110,6 +110,7 @@ export const visitModule: RecordModule = {
     decide: null,
     read: null,
     renew: () => Promise.resolve(),
+    declineInvitation: null,
     async delete(trx, _deps, _staff, id) {
       return await remove(trx, id);
     },

@@ -2,13 +2,14 @@ import type { AnswerOfferInput } from '@isangano/contracts/applications/offers';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { applicantNotification, completeMails, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { getApplication } from '../queries.ts';
 import { getBegun } from '../status/get-begun.ts';
 import { updateUnread } from '../status/queries.ts';
 import { findOpenOffer, listFreeTimes, type Offer, updateDeclined } from './offer-queries.ts';
-import { findLastAppointment } from './queries.ts';
+import { type AppointmentRow, findLastAppointment } from './queries.ts';
 import { storeAppointment } from './store-appointment.ts';
 
 /** Each version is a row and two mails, so nobody changes an appointment without end. */
@@ -85,26 +86,36 @@ export async function giveUpAppointment(ctx: AnswerCtx, { id: linkId }: { id: st
     const last = await findLastAppointment(trx, id);
     if (last?.is_cancelled !== 0 || Date.parse(last.starts_at) <= ctx.clock())
       throw new AppError('not_found');
-    const application = await getApplication(trx, id);
-    const { starts_at, minutes, place, note } = last;
-    const version = { starts_at, minutes, place, note, is_cancelled: 1 } as const;
-    const by = { id: last.staff_id, email: last.staff_email };
-    const { mail } = await storeAppointment(trx, ctx, by, {
-      application,
-      last,
-      version,
-      isByApplicant: true,
-    });
-    await updateUnread(trx, id);
-    const details = { startsAt: starts_at };
-    return {
-      id,
-      mails: [
-        mail,
-        await storeMail(trx, ctx, applicantNotification(ctx.mail, 'givenUp', application, details)),
-      ],
-    };
+    return { id, mails: await giveUp(trx, ctx, last) };
   });
   completeMails(ctx, mails);
   ctx.changes.publish({ noun: 'application', action: 'changed', id });
+}
+
+/**
+ * Cancels the appointment for an interview that the calendar of its applicant has declined. Does nothing for an answer to an earlier version, and
+ * after the appointment.
+ */
+export async function declineInvitation(
+  trx: Trx,
+  deps: ActionDeps,
+  id: string,
+  sequence: number,
+): Promise<MailOutcome[]> {
+  const last = await findLastAppointment(trx, id);
+  const isToCome = last?.is_cancelled === 0 && Date.parse(last.starts_at) > deps.clock();
+  return isToCome && last.sequence === sequence ? await giveUp(trx, deps, last) : [];
+}
+
+async function giveUp(trx: Trx, deps: ActionDeps, last: AppointmentRow): Promise<MailOutcome[]> {
+  const { application_id: id, starts_at: startsAt, minutes, place, note } = last;
+  const application = await getApplication(trx, id);
+  const version = { starts_at: startsAt, minutes, place, note, is_cancelled: 1 } as const;
+  const by = { id: last.staff_id, email: last.staff_email };
+  const { mail } = await storeAppointment(trx, deps, by, { application, last, version, isByApplicant: true });
+  await updateUnread(trx, id);
+  return [
+    mail,
+    await storeMail(trx, deps, applicantNotification(deps.mail, 'givenUp', application, { startsAt })),
+  ];
 }

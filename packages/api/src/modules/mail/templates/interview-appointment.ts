@@ -4,6 +4,7 @@ import { toLocalTime } from '@isangano/contracts/local-time';
 import { type Locale, languages } from '@isangano/contracts/locales';
 import type { CalendarEvent } from '../calendar-event.ts';
 import type { Mail, MailContext } from '../mail.ts';
+import type { CalendarAnswer } from '../mailbox/parse-calendar-answer.ts';
 import { composeApplicantMail } from './applicant-mails.ts';
 
 type InvitedApplicant = Parameters<typeof composeApplicantMail>[2] & {
@@ -32,7 +33,13 @@ export function interviewAppointment(context: MailContext, application: InvitedA
     ...(note && !isCancelled && { answers: [[_('mail.appointment.note'), note]] }),
   });
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
-  return { ...mail, content: { ...mail.content, event: { ...appointment, method, uid, endsAt } } };
+  return {
+    ...mail,
+    content: {
+      ...mail.content,
+      event: { ...appointment, method, uid, endsAt, isAnswered: context.replyAddress !== null },
+    },
+  };
 }
 
 type OfferedApplicant = Parameters<typeof composeApplicantMail>[2] & {
@@ -84,4 +91,9 @@ function formatLongDay(locale: Locale, day: string): string {
 /** `Africa/Accra` becomes `Accra`. */
 function getCity(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** Returns what the thread of an application has in place of the answer of a calendar. */
+export function describeCalendarAnswer(locale: Locale, answer: CalendarAnswer['answer']): string {
+  return getTexts(locale, 'mails')(`mail.calendar.${answer}`);
 }
