@@ -65,6 +65,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.assessment',
       'applications.calendar',
       'applications.calendarLink',
+      'applications.firstLook',
       'applications.getInterview',
       'applications.getPartner',
       'applications.history',
@@ -165,6 +166,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
     ],
     'manages accounts and tokens': [
       'team.changeRole',
+      'applications.setFirstLook',
       'team.changeSettings',
       'team.createAccount',
       'team.createToken',

@@ -1318,6 +1318,7 @@ export interface components {
             status: "pending" | "approved" | "rejected";
             correction: ("asked" | "answered" | "expired") | null;
             withdrawnAt: string | null;
+            firstLook: ("hidden" | "shown") | null;
             /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
             fullName: string;

@@ -1189,6 +1189,7 @@ export type MessageIds = {
     | 'staff.export.xlsx.short'
     | 'staff.filters'
     | 'staff.find'
+    | 'staff.firstLook'
     | 'staff.live.applications'
     | 'staff.live.messages'
     | 'staff.loading'
@@ -1799,6 +1800,8 @@ export type MessageIds = {
     | 'staff.history.reason.mailed'
     | 'staff.history.received'
     | 'staff.history.rejected'
+    | 'staff.history.seen_hidden'
+    | 'staff.history.seen_shown'
     | 'staff.history.time_taken'
     | 'staff.history.times_declined'
     | 'staff.history.times_offered'
@@ -1947,6 +1950,13 @@ export type MessageIds = {
     | 'serverError.wrong_code'
     | 'serverError.wrong_credentials'
     | 'serverError.wrong_offset';
+  staffFirstLook:
+    | 'firstLook.channels'
+    | 'firstLook.lead'
+    | 'firstLook.open'
+    | 'firstLook.save'
+    | 'firstLook.saved'
+    | 'firstLook.title';
   staffMessages:
     | 'messages.close'
     | 'messages.compact'

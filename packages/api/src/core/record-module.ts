@@ -65,6 +65,8 @@ type RecordAuthor = {
   locale: Locale;
   subject: string;
   templates: ReplyTemplate[];
+  /** Whether staff do not see yet who it is. */
+  isHidden: boolean;
   /** What a reply quotes. */
   quote?: string;
 };

@@ -30,6 +30,8 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     version: true,
     correction: true,
     withdrawn_at: true,
+    first_look: true,
+    shown_name: true,
     bucket: true,
   },
   application_channel_index: { channel: true, bucket: true, seq: true },

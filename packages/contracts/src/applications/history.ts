@@ -4,7 +4,14 @@ import { correctableFields } from './corrections.ts';
 import { decisions } from './values.ts';
 
 /** Actions on an application after it was received. */
-export const historyActions = [...decisions, 'undone', 'file_opened', ...sharedHistoryActions] as const;
+export const historyActions = [
+  ...decisions,
+  'undone',
+  'file_opened',
+  'seen_hidden',
+  'seen_shown',
+  ...sharedHistoryActions,
+] as const;
 
 /** Changes of the appointment for an interview. */
 const appointmentActions = ['appointment_set', 'appointment_changed', 'appointment_cancelled'] as const;

@@ -23,7 +23,7 @@ import {
 } from './choices.ts';
 import { storedFile } from './files.ts';
 import { headlineMaxChars, pitchMaxChars, pitchMinChars } from './limits.ts';
-import { applicationStatuses, correctionStates, type InterviewStep } from './values.ts';
+import { applicationStatuses, correctionStates, firstLooks, type InterviewStep } from './values.ts';
 
 /** Values that the form preselects, and that are stored for missing choices. */
 export const interviewDefaults = {
@@ -173,6 +173,8 @@ export const interviewView = z.object({
   correction: z.nullable(z.enum(correctionStates)),
   /** When the applicant withdrew it, which makes the status `rejected`. */
   withdrawnAt: z.nullable(z.string()),
+  /** Set by a channel that hides who applies: until the first score, the name is the short reference, and contacts and portrait are empty. */
+  firstLook: z.nullable(z.enum(firstLooks)),
   createdAt: z.string(),
   ...interviewAnswers.shape,
   portraitUrl: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { fieldErrorId, maxChars } from '../primitives.ts';
 import { spamReasons } from '../submissions/signals.ts';
 import { applicationsPageSize, rejectionReasonMaxChars } from './limits.ts';
-import { applicationKinds, applicationStatuses, correctionStates, decisions } from './values.ts';
+import { applicationKinds, applicationStatuses, correctionStates, decisions, firstLooks } from './values.ts';
 
 export const listApplicationsInput = z.object({
   ...recordFilters,
@@ -48,6 +48,8 @@ export const applicationRow = z.object({
   status: z.enum(applicationStatuses),
   correction: z.nullable(z.enum(correctionStates)),
   withdrawnAt: z.nullable(z.string()),
+  /** Set by a channel that hides who applies; until the first score, the short reference is the name. */
+  firstLook: z.nullable(z.enum(firstLooks)),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
   /** The reason of suspected spam, if any. */

@@ -8,6 +8,10 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const correctionStates = ['asked', 'answered', 'expired'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
+/** Whether staff see who has sent an application of a channel that hides that until the first score. */
+export const firstLooks = ['hidden', 'shown'] as const;
+export type FirstLook = (typeof firstLooks)[number];
+
 /** The statuses that a decision can set. */
 export const decisions = ['approved', 'rejected'] as const;
 export type Decision = (typeof decisions)[number];

@@ -43,7 +43,7 @@ function splitAround(wrap: EmailLinkProps['wrap']): string[] {
   return wrap ? wrap(linkPlace).split(linkPlace) : [];
 }
 
-/** An e-mail address that opens a new mail, with a button that copies it. */
+/** An e-mail address that opens a new mail, with a button that copies it; nothing if there is none. */
 export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: EmailLinkProps) {
   const { _ } = useLingui();
   const body = quote
@@ -55,6 +55,7 @@ export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: 
     `subject=${encodeURIComponent(subject)}`,
     ...(body === undefined ? [] : [`body=${encodeURIComponent(`\r\n\r\n${body}`)}`]),
   ];
+  if (address === '') return null;
   const [before, after] = splitAround(wrap);
   // A line that is too short for the address is broken before its domain if possible. A <wbr> breaks any line.
   const at = address.lastIndexOf('@');
@@ -87,6 +88,7 @@ export function PhoneLink({
 }: Pick<EmailLinkProps, 'wrap' | 'isOneLine'> & { phone: string }) {
   const { _ } = useLingui();
   const digits = toInternationalDigits(phone);
+  if (phone === '') return null;
   const [before, after] = splitAround(wrap);
   return (
     <p className={classNames(rowClass, 'tabular-nums')}>

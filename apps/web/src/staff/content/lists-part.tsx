@@ -2,18 +2,22 @@ import type { ContentList } from '@isangano/contracts/content/content';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api, getErrorData } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
+import { ForRole } from '../session/role.tsx';
 import { type ListKind, listLabels } from './list-labels.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
 import { useKeptEdit } from './use-kept-edit.ts';
+
+const FirstLook = lazy(() => import('./first-look.tsx').then((file) => ({ default: file.FirstLook })));
 
 const kinds = Object.keys(listLabels).filter((kind) => isKind(kind));
 function isKind(kind: string | undefined): kind is ListKind {
@@ -38,6 +42,13 @@ export function ListsPart() {
         value={kind}
         onValue={(value) => void navigate({ to: staffPaths.content, search: { part: 'lists', name: value } })}
       />
+      {kind === 'channels' && (
+        <ForRole least="owner">
+          <LazyBoundary>
+            <FirstLook />
+          </LazyBoundary>
+        </ForRole>
+      )}
       {lists.error && (
         <Alert tone="error" className="mt-6">
           {getErrorText(lists.error)}

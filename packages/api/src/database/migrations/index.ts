@@ -53,6 +53,7 @@ import * as webhooks from './061-webhooks.ts';
 import * as corrections from './062-corrections.ts';
 import * as offeredTimes from './063-offered-times.ts';
 import * as threads from './064-threads.ts';
+import * as firstLook from './065-first-look.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '062-corrections': corrections,
   '063-offered-times': offeredTimes,
   '064-threads': threads,
+  '065-first-look': firstLook,
 };

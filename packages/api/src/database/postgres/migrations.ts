@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createBaseline } from './baseline.ts';
 import { addCorrections } from './corrections.ts';
+import { addFirstLook } from './first-look.ts';
 import { addOfferedTimes } from './offered-times.ts';
 import { addThreads } from './threads.ts';
 
@@ -20,4 +21,5 @@ export const postgresMigrations: Migrations = {
   '062-corrections': runSql(addCorrections),
   '063-offered-times': runSql(addOfferedTimes),
   '064-threads': runSql(addThreads),
+  '065-first-look': runSql(addFirstLook),
 };

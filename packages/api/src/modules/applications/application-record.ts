@@ -23,6 +23,7 @@ import {
 import { findReferencedId } from '../references/module.ts';
 import { declineInvitation } from './appointments/answer-offer.ts';
 import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
+import { hideIdentity } from './first-look/hide-identity.ts';
 import { listApplicationRows } from './list-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
 import { readEverything } from './records.ts';
@@ -61,7 +62,7 @@ const list: RecordList = {
   async findReferenced(reader, reference) {
     const id = await findReferencedId(reader, table, reference);
     const application = id === undefined ? undefined : await findApplication(reader, id);
-    return application && toFound(application);
+    return application && toFound(hideIdentity(application));
   },
 
   async findNewest(reader, q, limit, signal) {
@@ -74,7 +75,8 @@ const list: RecordList = {
     const application = await findApplication(executor, id);
     const locale = await findApplicantLocale(executor, id);
     if (!application || !locale) return undefined;
-    const { name, email, kind, shortReference } = application;
+    const { name, email, kind, shortReference, firstLook } = application;
+    const isHidden = firstLook === 'hidden';
     return {
       id,
       shortReference,
@@ -82,7 +84,8 @@ const list: RecordList = {
       email,
       locale,
       subject: getTexts(locale, 'mails')(`mail.reply.subject.${kind}`),
-      templates: listReplyTemplates({ name, locale }),
+      templates: listReplyTemplates({ name: isHidden ? '' : name, locale }),
+      isHidden,
     };
   },
 };
@@ -127,7 +130,7 @@ async function removeCompletely(trx: Trx, id: string): Promise<string[]> {
 export const applicationModule: RecordModule = {
   noun,
   table,
-  nameColumn: 'name',
+  nameColumn: 'shown_name',
   list,
   actions: {
     decide,

@@ -48,7 +48,16 @@ export async function listSuspectApplications(
     .selectFrom('application')
     .leftJoin('interview', 'interview.application_id', 'application.id')
     .leftJoin('partner', 'partner.application_id', 'application.id')
-    .select(['seq', 'id', 'kind', 'name', 'email', 'topic as title', 'created_at as createdAt', 'suspect'])
+    .select([
+      'seq',
+      'id',
+      'kind',
+      'shown_name as name',
+      'topic as title',
+      'created_at as createdAt',
+      'suspect',
+    ])
+    .select(sql<string>`case first_look when 'hidden' then '' else email end`.as('email'))
     .select(
       sql<string>`coalesce(${excerpt('interview.pitch')}, ${excerpt('partner.summary')}, '')`.as('excerpt'),
     )

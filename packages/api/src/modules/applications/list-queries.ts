@@ -10,6 +10,7 @@ import {
 } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { hideIdentity } from './first-look/hide-identity.ts';
 
 /** What applications are listed; `undefined` does not filter. */
 export type ApplicationFilters = {
@@ -35,6 +36,7 @@ export const applicationRowColumns = [
   'status',
   'correction',
   'withdrawn_at as withdrawnAt',
+  'first_look as firstLook',
   'created_at as createdAt',
   'decided_at as decidedAt',
   'suspect',
@@ -174,7 +176,7 @@ function prepareChannel(order: 'asc' | 'desc') {
   );
 }
 
-/** Lists the rows of up to one page of applications, in the order of the array. */
+/** Lists the rows of up to one page of applications as staff see them, in the order of the array. */
 export async function listApplicationRows(executor: Executor, seqs: readonly number[]) {
   if (seqs.length === 0) return [];
   // Padded to a fixed number of parameters, so that all pages share one prepared statement.
@@ -186,5 +188,5 @@ export async function listApplicationRows(executor: Executor, seqs: readonly num
     .execute();
   return rows
     .toSorted((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq))
-    .map(({ seq: _seq, ...row }) => row);
+    .map(({ seq: _seq, ...row }) => hideIdentity(row));
 }

@@ -26,6 +26,8 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
       'application.id',
       'application.kind',
       'application.status',
+      'application.short_reference as shortReference',
+      'application.first_look as firstLook',
       'application.name',
       'application.email',
       'application.phone',
@@ -136,7 +138,7 @@ async function selectAnswers(
   condition: RawBuilder<unknown>,
 ): Promise<AnswersRow[]> {
   const { rows } = await sql<AnswersRow>`
-    select seq, id, short_reference as "shortReference", status, correction, withdrawn_at as "withdrawnAt",
+    select seq, id, short_reference as "shortReference", status, correction, withdrawn_at as "withdrawnAt", first_look as "firstLook",
       created_at as "createdAt", ${sql.raw(selection)}
     from application join ${sql.table(kind)} on application_id = id where kind = ${kind} and ${condition}
   `.execute(executor);

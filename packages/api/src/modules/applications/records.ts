@@ -15,6 +15,7 @@ import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
 import { listAllEvents } from './capability-queries.ts';
 import { listCorrections } from './corrections/queries.ts';
+import { hiddenAnswers, isIdentityFile } from './first-look/hide-identity.ts';
 import { interviewForm, partnerForm } from './forms.ts';
 import {
   type AnswersRow,
@@ -40,13 +41,20 @@ function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks
   const source = { kind, selection: codec.selection };
   const toView = (row: AnswersRow, files: StoredFile[]) =>
     z.parse(view, { ...codec.decode(row), ...toLinks(files), files });
+  /** What staff see. */
+  const toStaffView = (row: AnswersRow, files: StoredFile[]) => {
+    if (row.firstLook !== 'hidden') return toView(row, files);
+    const shown = files.filter((file) => !isIdentityFile(file));
+    const answers = { ...codec.decode(row), ...hiddenAnswers, fullName: row.shortReference };
+    return z.parse(view, { ...answers, ...toLinks(shown), files: shown });
+  };
   return {
     /** Returns the complete record, with signed links for staff. Throws `not_found`. */
     async get(deps: ReadDeps, id: string) {
       const row = await findAnswers(deps.db.read, source, id);
       if (!row) throw new AppError('not_found');
       const files = await readRecordFiles(deps, [id]);
-      return toView(row, files.get(id) ?? []);
+      return (deps.staff ? toStaffView : toView)(row, files.get(id) ?? []);
     },
     /** Returns a page of complete records, newest first. Throws `invalid_input` for a malformed cursor. */
     async list(deps: ReadDeps, { limit, cursor }: PageRequest) {
@@ -59,7 +67,7 @@ function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks
         deps,
         items.map(({ id }) => id),
       );
-      return { items: items.map((row) => toView(row, files.get(row.id) ?? [])), nextCursor };
+      return { items: items.map((row) => toStaffView(row, files.get(row.id) ?? [])), nextCursor };
     },
     /** Returns the record with these files, if there is one of this kind. */
     async find(executor: Executor, id: string, files: StoredFile[]) {
@@ -69,7 +77,7 @@ function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks
     /** Returns those of the given applications that are of this kind, without files. */
     async listBySeqs(executor: Executor, seqs: number[]) {
       const rows = await listAnswersBySeqs(executor, source, seqs);
-      return rows.map((row) => toView(row, []));
+      return rows.map((row) => toStaffView(row, []));
     },
   };
 }

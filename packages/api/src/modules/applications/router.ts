@@ -1,4 +1,5 @@
 import { fileRules } from '@isangano/contracts/applications/files';
+import { firstLookSetting, setFirstLookInput } from '@isangano/contracts/applications/first-look';
 import { historyEntry } from '@isangano/contracts/applications/history';
 import { interviewView, submitInterviewInput } from '@isangano/contracts/applications/interview';
 import {
@@ -27,6 +28,7 @@ import {
 import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
 import { correctionProcedures } from './corrections/procedures.ts';
+import { readHidingChannels, setHidingChannels } from './first-look/set-hiding-channels.ts';
 import { readPortraits } from './portraits/read-portraits.ts';
 import { readStatus } from './read-status.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
@@ -34,6 +36,7 @@ import { beginReview } from './review/begin-review.ts';
 import { decideApplication } from './review/decide-application.ts';
 import { listPage } from './review/list-applications.ts';
 import { readHistory } from './review/read-history.ts';
+import { recordSeen } from './review/record-seen.ts';
 import { removeApplication } from './review/remove-application.ts';
 import { undoDecision } from './review/undo-decision.ts';
 import { askForCopy } from './status/mail-copy.ts';
@@ -102,6 +105,13 @@ export const applicationsRouter = router({
     .output(z.array(historyEntry))
     .query(({ ctx, input }) => readHistory(ctx, input.id)),
 
+  firstLook: readerProcedure.output(firstLookSetting).query(({ ctx }) => readHidingChannels(ctx)),
+
+  setFirstLook: ownerProcedure
+    .input(setFirstLookInput)
+    .output(firstLookSetting)
+    .mutation(({ ctx, input }) => setHidingChannels(ctx, ctx.staff, input)),
+
   ...assessmentProcedures,
   ...correctionProcedures,
 
@@ -163,6 +173,7 @@ export const applicationsRouter = router({
   }),
   getInterview: interview.get.output(interviewView).query(async ({ ctx, input }) => {
     await beginReview(ctx, ctx.staff, input.id);
+    await recordSeen(ctx, ctx.staff, input.id);
     return interviewRecords.get(ctx, input.id);
   }),
   decideInterview: interview.decide.output(interviewView).mutation(async ({ ctx, input }) => {

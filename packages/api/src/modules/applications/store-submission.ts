@@ -1,4 +1,5 @@
 import { applicationId } from '@isangano/contracts/applications/application-id';
+import { allChannels } from '@isangano/contracts/applications/choices';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
@@ -23,6 +24,8 @@ import {
   recordRequestKey,
 } from '../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
+import { hideIdentity } from './first-look/hide-identity.ts';
+import { listHidingChannels } from './first-look/queries.ts';
 import type { CommonFields } from './forms.ts';
 import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
 import { type BegunColumns, findBegun } from './status/queries.ts';
@@ -44,7 +47,7 @@ type StoredSubmission = {
 const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
 /** The columns that both kinds of application share, and the long text, by which duplicates are recognised. */
-type CommonAnswers = { kind: ApplicationKind } & CommonFields<string>;
+type CommonAnswers = { kind: ApplicationKind; channels?: readonly string[] } & CommonFields<string>;
 
 /** The answers of one kind of application. */
 type Answers = {
@@ -93,7 +96,7 @@ export async function storeSubmission(
 async function insertSubmission(
   trx: Trx,
   deps: Deps,
-  { text, ...common }: CommonAnswers,
+  { text, channels = [], ...common }: CommonAnswers,
   submission: Submission,
   request: KeyedRequest,
 ): Promise<StoredSubmission> {
@@ -113,6 +116,10 @@ async function insertSubmission(
   const isSuspect = spamColumns.suspect !== null;
 
   const shortReference = await drawShortReference(trx);
+  const hiding = channels.length > 0 ? await listHidingChannels(trx) : [];
+  const isHidden =
+    hiding.length > 0 && channels.some((name) => name === allChannels || hiding.includes(name));
+  const firstLook = isHidden ? 'hidden' : null;
   await insertApplication(trx, {
     id,
     ...common,
@@ -122,12 +129,16 @@ async function insertSubmission(
     ...(await createBegunColumns(trx, submission)),
     short_reference: shortReference,
     created_at: createdAt,
+    first_look: firstLook,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
   await insertFiles(trx, id, files, { createdAt });
   await recordRequestKey(trx, request, { id, createdAt });
 
-  const notification = applicationNotification(mail, { isSuspect, ...common });
+  const notification = applicationNotification(mail, {
+    isSuspect,
+    ...hideIdentity({ ...common, shortReference, firstLook }),
+  });
   const mails = [await storeMail(trx, deps, notification)];
   if (!isSuspect) {
     const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });

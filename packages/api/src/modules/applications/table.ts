@@ -6,6 +6,7 @@ import type {
   ApplicationKind,
   ApplicationStatus,
   CorrectionState,
+  FirstLook,
   ScanResult,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
@@ -45,6 +46,10 @@ export type ApplicationTable = {
   correction: Generated<CorrectionState | null>;
   /** When the applicant withdrew it; it is rejected then. */
   withdrawn_at: Generated<string | null>;
+  /** Set by a channel that hides who applies until the first score. */
+  first_look: Generated<FirstLook | null>;
+  /** The name, or the short reference while that is hidden. */
+  shown_name: GeneratedAlways<string>;
   /** Six letters and digits by which people name it; empty if it was inserted by hand. */
   short_reference: Generated<string>;
   /** The member of staff who takes care of it. */

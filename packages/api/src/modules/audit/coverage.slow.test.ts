@@ -187,6 +187,10 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       call: async (staff) => await staff.webhooks.remove(await staff.webhooks.create(aWebhook)),
       leaves: ['webhook_deleted', 'webhook_created'],
     },
+    'applications.setFirstLook': {
+      call: async (staff) => await staff.applications.setFirstLook({ channels: [] }),
+      leaves: ['setting_changed'],
+    },
     'team.changeSettings': {
       call: async (staff) => await staff.team.changeSettings({ isFactorRequired: false }),
       leaves: ['setting_changed'],

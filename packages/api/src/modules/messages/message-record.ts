@@ -81,6 +81,7 @@ const list: RecordList = {
       subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
       templates: listReplyTemplates({ name, locale }),
       quote,
+      isHidden: false,
     };
   },
 };

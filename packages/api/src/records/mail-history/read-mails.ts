@@ -14,7 +14,7 @@ export async function readMails(
   const bounced = await findBouncedAddress(read, hash);
   const stopped = (await isStopped(read, hash)) ? { reason: 'stopped' as const } : null;
   return {
-    to: author.email,
+    to: author.isHidden ? '' : author.email,
     stop: bounced ? { reason: 'bounced', at: bounced.at, status: bounced.status } : stopped,
     mails: await listRecordMails(read, about.id),
   };

@@ -19,7 +19,8 @@ export async function listUnreadReplies(
       limit: shownMax,
     })) {
       const author = await module.list.findAuthor(read, row.recordId);
-      const { name = '', subject: title = '' } = author ?? {};
+      const { subject: title = '' } = author ?? {};
+      const name = author?.isHidden ? author.shortReference : (author?.name ?? '');
       replies.push({ ...row, noun, name, title, isMine: assigneeId === staffId });
     }
   }

@@ -23,19 +23,19 @@ const names = z.array(z.string());
 export async function readThread(deps: ThreadDeps, staff: Staff, about: Subject): Promise<ReplyThread> {
   const { read } = deps.db;
   const author = await getAuthor(read, deps.records, about);
-  const { email: to, locale, subject, templates } = author;
+  const { locale, subject, templates, isHidden } = author;
   const draft = await findDraft(read, { ...about, staffId: staff.id });
   return {
-    to,
+    to: isHidden ? '' : author.email,
     locale,
     subject,
     templates,
-    snippets: fillSnippets(await listSnippets(read), author, {
+    snippets: fillSnippets(await listSnippets(read), isHidden ? { ...author, name: '' } : author, {
       prefix: deps.mail.brand.referencePrefix,
       sender: staff.email,
     }),
     replies: await listReplies(read, about),
-    received: await readReceived(deps, staff, about),
+    received: await readReceived(deps, staff, about, isHidden),
     draft: draft ? { subject: draft.subject, text: draft.body } : null,
     writers: await listWriters(read, { ...about, staffId: staff.id }),
   };
@@ -45,6 +45,7 @@ async function readReceived(
   deps: ThreadDeps,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   about: Subject,
+  isHidden: boolean,
 ): Promise<ReceivedReply[]> {
   const { db, keys, clock } = deps;
   const files = Map.groupBy(await listReceivedFiles(db.read, about), ({ reply_id }) => reply_id);
@@ -54,7 +55,7 @@ async function readReceived(
       id: row.id,
       at: row.at,
       source: row.source,
-      from: { name: row.sender_name, email: row.sender_email },
+      from: isHidden ? { name: '', email: '' } : { name: row.sender_name, email: row.sender_email },
       subject: row.subject,
       text: row.body,
       original: row.original,

@@ -83,7 +83,14 @@ const list: RecordList = {
   async findAuthor(executor, id) {
     const visit = await findVisit(executor, id);
     return (
-      visit && { ...visit, shortReference: '7K3FQ2', locale: 'en', subject: 'Your visit', templates: [] }
+      visit && {
+        ...visit,
+        shortReference: '7K3FQ2',
+        locale: 'en',
+        subject: 'Your visit',
+        templates: [],
+        isHidden: false,
+      }
     );
   },
 };

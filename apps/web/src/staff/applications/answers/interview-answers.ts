@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { Answers } from './application-answers.tsx';
 
 /** The row itself shows some of the fields. */
-type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 'city'>;
+type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 'city' | 'firstLook'>;
 
 /** The answers of a record, each with its label; undefined until it is there. */
 export function useInterviewAnswers(view: InterviewView | undefined): InterviewAnswers | undefined {

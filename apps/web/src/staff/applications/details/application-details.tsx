@@ -70,7 +70,7 @@ function FilesAndAnswers({ id, kind }: Omit<ApplicationDetailsProps, 'decision'>
   return (
     <>
       <StoredFiles files={record.files} titles={fileTitles} refresh={readFiles} />
-      <PersonLink email={record.email} />
+      {record.email && <PersonLink email={record.email} />}
       <AnswerList answers={answers} />
     </>
   );

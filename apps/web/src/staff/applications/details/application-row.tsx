@@ -127,6 +127,7 @@ export function ApplicationRow({
           <div className="flex min-w-0 flex-wrap gap-0.5 **:text-xs">
             <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
             <CorrectionBadge row={row} />
+            {row.firstLook === 'hidden' && <Badge tone="blue">{_('staff.firstLook')}</Badge>}
             <SuspectedSpamBadge suspect={row.suspect} />
             {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
           </div>

@@ -35,7 +35,7 @@ export async function listAppointmentsBetween(
     .innerJoin('application', 'application.id', 'appointment.application_id')
     .select([
       'application.id',
-      'name',
+      'shown_name as name',
       'topic',
       'starts_at as startsAt',
       'minutes',

@@ -2,6 +2,7 @@ import type { ScoreInput } from '@isangano/contracts/applications/assessment';
 import type { ChangeDeps, Staff } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
+import { updateIdentityShown } from '../first-look/queries.ts';
 import { getApplication } from '../queries.ts';
 import { deleteScore, upsertScore } from './queries.ts';
 
@@ -22,6 +23,7 @@ export async function setScore(
       if (!(await deleteScore(trx, { applicationId: id, staffId: staff_id }))) return false;
       await recordAction(trx, staff, { action: 'score_removed', subject: id }, at);
     } else {
+      await updateIdentityShown(trx, id);
       await upsertScore(trx, { application_id: id, staff_id, staff_email, score, at });
       await recordAction(trx, staff, { action: 'score_set', subject: id, detail: `${score}` }, at);
     }

@@ -11,10 +11,10 @@ import { applicantNotification, completeMails, storeMail } from '../../mail/modu
 import { findRepeatedRequest, recordRequestKey } from '../../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../../uploads/module.ts';
 import { encodeAnswers } from '../forms.ts';
+import { assertKnownChannels } from '../known-channels.ts';
 import { getApplication, insertFiles, listAllFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { getBegun } from '../status/get-begun.ts';
-import { assertKnownChannels } from '../submit-application.ts';
 import { findOpenCorrection } from './open-correction.ts';
 import {
   type Correction,

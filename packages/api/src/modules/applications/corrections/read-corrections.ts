@@ -6,6 +6,7 @@ import {
 } from '@isangano/contracts/applications/corrections';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
+import { hiddenAnswers, isIdentityFile } from '../first-look/hide-identity.ts';
 import { getApplication, listFiles } from '../queries.ts';
 import { findRecord, type ReadDeps, readReplacedFiles } from '../records.ts';
 import { getBegun } from '../status/get-begun.ts';
@@ -14,7 +15,8 @@ import { listCorrections } from './queries.ts';
 
 /** Returns all corrections of an application, oldest first, with links to the files that they replaced. Throws `not_found`. */
 export async function readCorrections(deps: ReadDeps, id: string): Promise<CorrectionView[]> {
-  await getApplication(deps.db.read, id);
+  const { firstLook } = await getApplication(deps.db.read, id);
+  const isHidden = firstLook === 'hidden';
   const replaced = await readReplacedFiles(deps, id);
   return (await listCorrections(deps.db.read, id)).map(
     ({ number, fields, reason, before, after, ...row }) => ({
@@ -26,11 +28,17 @@ export async function readCorrections(deps: ReadDeps, id: string): Promise<Corre
       closesAt: row.closes_at,
       answeredAt: row.answered_at,
       cancelledAt: row.cancelled_at,
-      before,
-      after,
-      replacedFiles: replaced.get(number) ?? [],
+      before: isHidden ? withoutIdentity(before) : before,
+      after: isHidden ? withoutIdentity(after) : after,
+      replacedFiles: (replaced.get(number) ?? []).filter((file) => !isHidden || !isIdentityFile(file)),
     }),
   );
+}
+
+function withoutIdentity(answers: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (answers === null) return null;
+  const names = ['fullName', ...Object.keys(hiddenAnswers)];
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 }
 
 /**

@@ -50,7 +50,9 @@ export async function findPortrait(executor: Executor, fileId: string) {
 /** Lists the applications that have the rendition of a portrait, with its file. */
 export async function listPortraits(executor: Executor, applicationIds: readonly string[]) {
   return await selectShown(executor)
+    .innerJoin('application', 'application.id', 'portrait_rendition.application_id')
     .select(['portrait_rendition.application_id', 'file_id'])
     .where('portrait_rendition.application_id', 'in', jsonList(applicationIds))
+    .where('first_look', 'is distinct from', 'hidden')
     .execute();
 }

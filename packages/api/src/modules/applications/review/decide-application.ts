@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { applicationDecision, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
+import { updateIdentityShown } from '../first-look/queries.ts';
 import { findApplicantLocale, getApplication, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
@@ -65,6 +66,7 @@ export async function storeDecision(
     throw new AppError('conflict', { reason: 'already_decided' });
   }
   const { id: staff_id, email: staff_email } = staff;
+  await updateIdentityShown(trx, id);
   await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
   if (reason) await insertReason(trx, { application_id: id, reason, is_mailed: isReasonMailed ? 1 : 0, at });
   await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { ListExport } from '../../../core/exports/list-export.ts';
 import type { Reader } from '../../../database/database.ts';
 import { answerFields, formatAnswer, listAnswerLabels } from '../../mail/module.ts';
+import { hideIdentity } from '../first-look/hide-identity.ts';
 import { interviewForm, partnerForm } from '../forms.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
 import { interviewRecords, partnerRecords } from '../records.ts';
@@ -87,7 +88,7 @@ async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, l
       answers.set(view.id, { kind: 'partner', view });
     for (const row of await listExportRows(reader, seqs)) {
       const answered = answers.get(row.id);
-      if (answered) yield toCells(row, answered, locale);
+      if (answered) yield toCells(hideIdentity(row), answered, locale);
     }
   }
 }

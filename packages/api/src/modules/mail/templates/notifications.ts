@@ -1,5 +1,5 @@
 import { getTexts } from '@isangano/content/read-texts';
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { ApplicationKind, FirstLook } from '@isangano/contracts/applications/values';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView } from '@isangano/contracts/messages/message';
@@ -25,15 +25,15 @@ export function applicationNotification(context: MailContext, application: NewAp
   const title = _(`mail.newApplication.${kind}.subject`);
   return composeMail(
     context,
-    { kind: 'application-note', locale, to, replyTo: email },
+    { kind: 'application-note', locale, to, ...(email !== '' && { replyTo: email }) },
     {
       subject: buildSubject(locale, { title, about: name, isSuspect }),
       title,
       paragraphs: [_('mail.newApplication.intro', { name })],
       facts: [
         [_('mail.notification.name'), name],
-        [_('mail.notification.email'), email],
-        [_('mail.notification.phone'), phone],
+        ...(email === '' ? [] : [contactFact(_('mail.notification.email'), email)]),
+        ...(phone === '' ? [] : [contactFact(_('mail.notification.phone'), phone)]),
         [_(`mail.newApplication.${kind}.location`), location || _('mail.newApplication.missing')],
         [_(`mail.newApplication.${kind}.topic`), topic],
       ],
@@ -46,16 +46,25 @@ export function applicationNotification(context: MailContext, application: NewAp
 export function applicantNotification(
   context: MailContext,
   event: 'answered' | 'withdrawn' | 'taken' | 'declined' | 'givenUp',
-  application: { id: string; kind: ApplicationKind; name: string; email: string; shortReference: string },
+  application: {
+    id: string;
+    kind: ApplicationKind;
+    name: string;
+    email: string;
+    shortReference: string;
+    firstLook: FirstLook | null;
+  },
   { startsAt, quote }: { startsAt?: string; quote?: string } = {},
 ): Mail {
   const { staffLocale: locale, staffAddress: to, brand } = context;
-  const { kind, name, email: replyTo } = application;
+  const { kind, shortReference, firstLook } = application;
+  const isHidden = firstLook === 'hidden';
+  const name = isHidden ? shortReference : application.name;
   const _ = getTexts(locale, 'mails');
   const title = _(`mail.applicant.${event}.subject`);
   return composeMail(
     context,
-    { kind: 'applicant-note', locale, to, replyTo },
+    { kind: 'applicant-note', locale, to, ...(!isHidden && { replyTo: application.email }) },
     {
       subject: buildSubject(locale, { title, about: name, isSuspect: false }),
       title,
@@ -75,22 +84,23 @@ export function applicantNotification(
 /** The mail that informs staff of what the author of a record has written about it. */
 export function replyNotification(
   context: MailContext,
-  author: { id: string; shortReference: string; subject: string },
+  author: { id: string; shortReference: string; subject: string; isHidden: boolean },
   { from, text, files }: { from: { name: string; email: string }; text: string; files: readonly object[] },
 ): Mail {
   const { staffLocale: locale, staffAddress: to } = context;
   const _ = getTexts(locale, 'mails');
   const title = _('mail.received.title');
+  const name = author.isHidden ? author.shortReference : from.name || from.email;
   const fileFact: [string, string] = [_('mail.received.files'), String(files.length)];
   return composeMail(
     context,
     { kind: 'reply-note', locale, to },
     {
-      subject: buildSubject(locale, { title, about: from.name || from.email, isSuspect: false }),
+      subject: buildSubject(locale, { title, about: name, isSuspect: false }),
       title,
-      paragraphs: [_('mail.received.intro', { name: from.name || from.email })],
+      paragraphs: [_('mail.received.intro', { name })],
       facts: [
-        [_('mail.notification.email'), from.email],
+        ...(author.isHidden ? [] : [contactFact(_('mail.notification.email'), from.email)]),
         [_('mail.newMessage.subject'), author.subject],
         ...(files.length > 0 ? [fileFact] : []),
         [_('mail.application.reference'), formatReference(context.brand, author)],
@@ -130,6 +140,10 @@ export function contactNotification(
       link: { text: _('mail.newMessage.all'), url: `${context.siteUrl}${staffPaths.messages}` },
     },
   );
+}
+
+function contactFact(label: string, text: string): [string, string] {
+  return [label, text];
 }
 
 /** Such as `2026-12-01 14:30`, in the time zone of the group. */

@@ -1,0 +1,26 @@
+import type { FirstLook } from '@isangano/contracts/applications/values';
+
+type Row = {
+  shortReference: string;
+  name: string;
+  email: string;
+  phone: string;
+  location: string;
+  firstLook: FirstLook | null;
+};
+
+/** Returns a row of an application as staff may see it: until the first score, its reference is the name. */
+export function hideIdentity<Shown extends Row>(row: Shown): Shown {
+  if (row.firstLook !== 'hidden') return row;
+  return { ...row, name: row.shortReference, email: '', phone: '', location: '' };
+}
+
+/** What an interview has in place of the answers that show who has sent it, beside the name. */
+export const hiddenAnswers = { email: '', phone: '', city: '', socials: '' } as const;
+
+const identityFields: readonly string[] = ['portraitUrl', 'signatureUrl'];
+
+/** Whether a file shows who has sent an application. */
+export function isIdentityFile({ field }: { field: string }): boolean {
+  return identityFields.includes(field);
+}
