@@ -77,7 +77,7 @@ test('what is planned is published and taken back at its times, also by a server
   const before = await readPage(server, '/');
   await saveLine(api, 'For some seconds');
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  await publish(api, { publishAt: at(1500), unpublishAt: at(30_000) });
+  await publish(api, { publishAt: at(1500), unpublishAt: at(45_000) });
   expect((await readState(api)).releases[0]?.state).toBe('scheduled');
   expect(await readPage(server, '/')).toBe(before);
   await server.stop();

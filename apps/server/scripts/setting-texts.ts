@@ -85,6 +85,16 @@ export const settingTexts: Record<Setting, SettingText> = {
       '`imap://` or `imaps://` URL of the mailbox that undeliverable mails come back to, with user, password and folder',
     defaultText: 'mails that come back stay unseen',
   },
+  SMS_URL: {
+    means:
+      '`africastalking://username:key@api.africastalking.com?from=NAME`: the account that sends notices by SMS to applicants who want them',
+    defaultText: 'no SMS',
+  },
+  SMS_REPORTS_SECRET: {
+    means: 'Last part of the address that the provider posts delivery reports to: `/sms/reports/<secret>`',
+    defaultText: 'no reports are taken',
+  },
+  SMS_PER_DAY: { means: 'Most notices by SMS within 24 hours, which limits what they cost' },
   REPLY_ADDRESS: {
     means:
       'Address that replies to mails about applications and messages go to, whose mailbox `IMAP_URL` names: each mail of a person there is stored, as a reply or as a message',

@@ -6,6 +6,7 @@ import type { Clock, Deps } from '@isangano/api/core/context';
 import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { getKeptDays } from '@isangano/contracts/privacy/kept-data';
+import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { answerInTurn } from './http/bodies/answer-in-turn.ts';
@@ -37,6 +38,7 @@ import { registerMetrics } from './http/routes/metrics.ts';
 import { registerPublicProjects } from './http/routes/public-projects.ts';
 import { registerRest } from './http/routes/rest.ts';
 import { registerSecurityText } from './http/routes/security-text.ts';
+import { registerSmsReports } from './http/routes/sms-reports.ts';
 import { registerTRPC } from './http/routes/trpc.ts';
 import { registerUploads } from './http/routes/uploads.ts';
 import { createOriginReplacement } from './http/site/replace-origin.ts';
@@ -130,6 +132,12 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   registerHealth(server, deps);
   registerSecurityText(server, deps);
   await registerCspReports(server);
+  const { sms } = config;
+  if (sms?.reportsSecret !== undefined)
+    await registerSmsReports(server, deps, {
+      provider: createAfricasTalking(sms),
+      secret: sms.reportsSecret,
+    });
   await registerRest(server, deps, uploads);
   await registerUploads(server, deps, uploads);
   registerPublicProjects(server, deps);

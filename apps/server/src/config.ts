@@ -41,6 +41,7 @@ const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
 const imapPort = 143;
 const imapsPort = 993;
+const smsPerDayMax = 100_000;
 /** Leaves room for the date that is added to it. */
 const selectorMaxChars = 40;
 
@@ -83,6 +84,29 @@ const mailbox = z.pipe(
       user: decodeURIComponent(username),
       password: decodeURIComponent(password),
       path: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    };
+  }),
+);
+/** `africastalking://username:key@api.africastalking.com?from=NAME`; without encryption only on this machine, for tests. */
+const smsAccount = z.pipe(
+  z.url({ protocol: /^africastalking(\+http)?$/, error: 'must be an africastalking address' }).check(
+    z.refine((value) => new URL(value).username !== '' && new URL(value).password !== '', {
+      error: 'must contain username and key',
+    }),
+    z.refine(
+      (value) => !value.startsWith('africastalking+http:') || new URL(value).hostname === '127.0.0.1',
+      {
+        error: 'may be without encryption for 127.0.0.1 only',
+      },
+    ),
+  ),
+  z.transform((value) => {
+    const { protocol, host, username, password, searchParams } = new URL(value);
+    return {
+      origin: `${protocol === 'africastalking:' ? 'https' : 'http'}://${host}`,
+      username: decodeURIComponent(username),
+      apiKey: decodeURIComponent(password),
+      from: searchParams.get('from') ?? undefined,
     };
   }),
 );
@@ -216,6 +240,11 @@ export const environment = z
     MAIL_TO_LANGUAGE: z._default(z.enum(siteLocales, `must be ${siteLocales.join(', ')}`), defaultLocale),
     MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
     IMAP_URL: z.optional(mailbox),
+    SMS_URL: z.optional(smsAccount),
+    SMS_REPORTS_SECRET: z.optional(
+      z.string().check(z.regex(/^[\w-]{32,128}$/, 'must have 32 to 128 letters, digits, - or _')),
+    ),
+    SMS_PER_DAY: z._default(wholeNumber(1, smsPerDayMax), 100),
     REPLY_ADDRESS: z.optional(z.email('must be an e-mail address')),
     MAIL_SENDING_IPS: z._default(addresses, []),
     DKIM_DOMAIN: z.optional(domain),
@@ -336,6 +365,11 @@ export function readConfig(source: Record<string, string | undefined>) {
       sendingIps: env.MAIL_SENDING_IPS,
       mailbox: env.IMAP_URL,
       replyAddress: env.REPLY_ADDRESS,
+    },
+    sms: env.SMS_URL && {
+      ...env.SMS_URL,
+      perDayMax: env.SMS_PER_DAY,
+      reportsSecret: env.SMS_REPORTS_SECRET,
     },
     dkim: { domain: env.DKIM_DOMAIN, selectorPrefix: env.DKIM_SELECTOR },
     clamd: env.CLAMD_URL,

@@ -34,6 +34,7 @@ import {
 } from '@isangano/api/modules/mail/module';
 import { startIssueWorker } from '@isangano/api/modules/newsletter/module';
 import { seedProjects } from '@isangano/api/modules/projects/module';
+import { startSmsWorker } from '@isangano/api/modules/sms/module';
 import {
   createSubmissionRate,
   deleteExpiredKeys,
@@ -52,6 +53,7 @@ import { sampleProjects } from '@isangano/content/sample-projects';
 import { channelsSchema } from '@isangano/content/schemas/channels';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
+import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
 import { toDataPaths } from './commands/data-paths.ts';
@@ -160,6 +162,7 @@ async function openWithDatabase(
                 createAttachmentStager(services.files, config.uploads),
               ),
     });
+  const smsWorker = config.sms && startSmsWorker(services, createAfricasTalking(config.sms));
   const portraitWorker = startPortraitWorker(services);
   const webhookWorker = startWebhookWorker({
     ...services,
@@ -202,6 +205,7 @@ async function openWithDatabase(
       await worker.stop();
       await scanWorker?.stop();
       await mailboxWorker?.stop();
+      await smsWorker?.stop();
       await portraitWorker.stop();
       await services.passwords.close();
       await db.close();

@@ -59,6 +59,7 @@ export async function openMail(
     brand: { name, timeZone, referencePrefix },
     contactEmail: () => getContact().email,
     replyAddress: mail.replyAddress ?? null,
+    sms: config.sms ? { perDayMax: config.sms.perDayMax } : null,
     // Who may publish another contact address may not read what the notifications contain.
     staffAddress: mail.to ?? ownContact.email,
     staffLocale: mail.toLocale,

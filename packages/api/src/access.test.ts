@@ -25,6 +25,7 @@ test('exactly these procedures are public', () => {
     'applications.getStatus',
     'applications.giveUpAppointment',
     'applications.mailCopy',
+    'applications.setSms',
     'applications.submitInterview',
     'applications.submitPartner',
     'applications.withdraw',

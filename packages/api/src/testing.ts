@@ -160,6 +160,7 @@ export async function openTestDeps({
       },
       contactEmail: () => 'muraho@isangano.example',
       replyAddress: null,
+      sms: null,
       staffAddress: 'staff@isangano.example',
       staffLocale: 'en',
       siteUrl: 'https://www.isangano.example',

@@ -719,6 +719,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/{id}/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask for notices by SMS, or for no more
+         * @description For the applicant. They go to the number in the application.
+         */
+        put: operations["applications.setSms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/submissions/{id}/thread": {
         parameters: {
             query?: never;
@@ -1288,6 +1308,10 @@ export interface components {
              * @enum {string}
              */
             locale: "en" | "rw" | "fr";
+            sms: {
+                phoneEnd: string;
+                isWanted: boolean;
+            } | null;
             /** @description Whether a copy of the answers can be sent to the address in the application. */
             canMailCopy: boolean;
         };
@@ -4370,6 +4394,46 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["NoSpace"];
+        };
+    };
+    "applications.setSms": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isWanted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     "replies.getOwn": {

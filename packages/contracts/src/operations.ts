@@ -27,6 +27,7 @@ export const operations = {
   'applications.answerOffer': { method: 'POST', path: restPaths.submissionAppointment },
   'applications.giveUpAppointment': { method: 'DELETE', path: restPaths.submissionAppointment },
   'applications.withdraw': { method: 'POST', path: restPaths.submissionWithdrawal },
+  'applications.setSms': { method: 'PUT', path: restPaths.submissionSms },
   'applications.getStatus': { method: 'GET', path: restPaths.submission },
   'applications.mailCopy': { method: 'POST', path: restPaths.submissionCopy },
   'auth.login': { method: 'POST', path: restPaths.login },

@@ -93,6 +93,9 @@ export const mailStopPath = '/mail/stop';
 /** Target of the signed link by which applicants have a copy of their answers sent to their own address. */
 export const mailCopyPath = '/mail/copy';
 
+/** Where the provider of SMS reports deliveries; a secret follows. */
+export const smsReportsPath = '/sms/reports';
+
 /** Targets of the links in mails to visitors: each only changes a record that exists, or has it sent. */
 export const visitorLinkPaths: readonly string[] = [
   newsletterConfirmPath,
@@ -128,6 +131,7 @@ export const restPaths = {
   submissionAppointment: '/submissions/{id}/appointment',
   submissionWithdrawal: '/submissions/{id}/withdrawal',
   submissionThread: '/submissions/{id}/thread',
+  submissionSms: '/submissions/{id}/sms',
   thread: '/threads/{noun}/{id}',
   projects: '/projects',
   publicProjects: '/projects/public',

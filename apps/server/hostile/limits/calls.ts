@@ -75,6 +75,7 @@ const ownRecordCalls = [
   'applications.answerOffer',
   'applications.giveUpAppointment',
   'applications.mailCopy',
+  'applications.setSms',
   'applications.withdraw',
   'drafts.discard',
   'drafts.mailLink',

@@ -34,6 +34,7 @@ const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'applications.decidePartner': 'only a rejection has a reason',
   'content.addPicture': 'a picture is required',
   'messages.markRead': 'a message cannot be marked as unread',
+  'replies.send': 'only times to come within 90 days',
   'projects.create': 'a project cannot end before it starts',
   'projects.update': 'a project cannot end before it starts',
   'email.send': 'each template has its own parameters',
@@ -49,6 +50,8 @@ const neverSucceeds = [
   'applications.answerOffer',
   'applications.giveUpAppointment',
   'applications.offerTimes',
+  // There is no provider of SMS.
+  'applications.setSms',
   // Two days of one season are hardly ever generated.
   'applications.listAppointments',
   'auth.login',

@@ -53,7 +53,7 @@ describe('the document', () => {
       const other = methods
         .map((method) => method.toUpperCase())
         .find((method) => !documented.includes(method) && method !== 'HEAD');
-      const url = path.replace('{id}', 'any');
+      const url = path.replace('{noun}', 'application').replace('{id}', 'any');
       const rejected = await app.server.inject({ method: toMethod(other), url });
       expect(rejected.statusCode, path).toBe(405);
       const allowed = String(rejected.headers.allow)

@@ -137,7 +137,7 @@ export function createDesk({ applications = [], messages = [], views = [] }: Con
       listUnread: () => ({ count: 0, replies: [] }),
       listSnippets: () => [],
     },
-    mails: { list: () => ({ to: '', stop: null, mails: [] }) },
+    mails: { list: () => ({ to: '', stop: null, mails: [], sms: [] }) },
     spam: { get: () => ({ reason: null }) },
     presence: { enter: () => undefined, leave: () => undefined, list: () => [] },
     assignments: {

@@ -49,6 +49,7 @@ import type {
 } from '../modules/messages/module.ts';
 import type { NewsletterIssueTable, SubscriberTable } from '../modules/newsletter/module.ts';
 import type { ProjectImageTable, ProjectTable } from '../modules/projects/module.ts';
+import type { SmsConsentTable, SmsTable } from '../modules/sms/module.ts';
 import type { IdempotencyKeyTable } from '../modules/submissions/module.ts';
 import type { UploadTable } from '../modules/uploads/module.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '../modules/webhooks/module.ts';
@@ -114,6 +115,8 @@ export type Schema = {
   bounced_address: BouncedAddressTable;
   mailbox_position: MailboxPositionTable;
   reply: ReplyTable;
+  sms: SmsTable;
+  sms_consent: SmsConsentTable;
   received_reply: ReceivedReplyTable;
   received_mail: ReceivedMailTable;
   reply_file: ReplyFileTable;

@@ -27,6 +27,8 @@ export const applicationStatusView = z.object({
   isWithdrawn: z.boolean(),
   /** The language of the application, in which mails about it are written. */
   locale: z.enum(locales),
+  /** Notices by SMS: the last digits of the number, and whether they are wanted; null where none can be sent. */
+  sms: z.nullable(z.object({ phoneEnd: z.string(), isWanted: z.boolean() })),
   /** Whether a copy of the answers can be sent to the address in the application. */
   canMailCopy: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentSms } from '../applications/sms.ts';
 import { mailStates } from '../replies/values.ts';
 
 /** Kinds of mails to the author of a record. */
@@ -8,6 +9,7 @@ export const recordMailKinds = [
   'application-decision',
   'correction-request',
   'interview-appointment',
+  'offered-times',
   'reply',
   'other',
 ] as const;
@@ -35,5 +37,7 @@ export const recordMails = z.object({
   to: z.string(),
   stop: z.nullable(mailStop),
   mails: z.array(recordMail),
+  /** Notices by SMS, oldest first. */
+  sms: z.array(sentSms),
 });
 export type RecordMails = z.output<typeof recordMails>;

@@ -33,7 +33,7 @@ describe('without a valid token', () => {
   const headers = [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic abc' }];
   test.each(protectedOperations)('$method $path returns 401', async ({ method, path }) => {
     for (const credentials of headers) {
-      const url = `/api${path.replace('{id}', newId())}`;
+      const url = `/api${path.replace('{noun}', 'application').replace('{id}', newId())}`;
       const response = await app.server.inject({
         method,
         url,

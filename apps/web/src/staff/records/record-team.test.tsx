@@ -170,14 +170,18 @@ test('mails are listed with their state, and a stopped address says so', async (
             { id: 'mail-1', kind: 'application-receipt', state: 'bounced', at: '2026-11-20T08:00:00.000Z' },
             { id: 'mail-2', kind: 'application-decision', state: 'refused', at: '2026-11-21T08:00:00.000Z' },
           ],
+          sms: [
+            { id: 'sms-1', kind: 'application-decision', state: 'delivered', at: '2026-11-21T08:00:00.000Z' },
+          ],
         }),
-        allow: () => ({ to: 'vestine@mail.example', stop: null, mails: [] }),
+        allow: () => ({ to: 'vestine@mail.example', stop: null, mails: [], sms: [] }),
       },
     },
   });
   const mails = await screen.findByRole('region', { name: /Mails/ });
-  expect(within(mails).getAllByRole('listitem')).toHaveLength(2);
-  expect(mails.textContent).toContain('5.1.1');
+  expect(within(mails).getAllByRole('listitem')).toHaveLength(3);
+  expect(mails.textContent).toContain('SMS · DecisionDelivered');
+  await waitFor(() => expect(mails.textContent).toContain('5.1.1'));
   await click(within(mails).getByRole('button'));
   await click(
     within(await screen.findByRole('alertdialog'))

@@ -54,6 +54,7 @@ import * as corrections from './062-corrections.ts';
 import * as offeredTimes from './063-offered-times.ts';
 import * as threads from './064-threads.ts';
 import * as firstLook from './065-first-look.ts';
+import * as sms from './066-sms.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '063-offered-times': offeredTimes,
   '064-threads': threads,
   '065-first-look': firstLook,
+  '066-sms': sms,
 };

@@ -5,6 +5,7 @@ import { createBaseline } from './baseline.ts';
 import { addCorrections } from './corrections.ts';
 import { addFirstLook } from './first-look.ts';
 import { addOfferedTimes } from './offered-times.ts';
+import { addSms } from './sms.ts';
 import { addThreads } from './threads.ts';
 
 function runSql(statements: string): Migration {
@@ -22,4 +23,5 @@ export const postgresMigrations: Migrations = {
   '063-offered-times': runSql(addOfferedTimes),
   '064-threads': runSql(addThreads),
   '065-first-look': runSql(addFirstLook),
+  '066-sms': runSql(addSms),
 };

@@ -7,6 +7,7 @@ import { findOpenOffer, listFreeTimes } from './appointments/offer-queries.ts';
 import { type AppointmentRow, findLastAppointment } from './appointments/queries.ts';
 import { findOpenCorrection } from './corrections/open-correction.ts';
 import { type BegunApplication, getBegun } from './status/get-begun.ts';
+import { readSms } from './status/set-sms.ts';
 
 /** Returns what the applicant may know about an application. Throws the errors of `getBegun`. */
 export async function readStatus(
@@ -26,6 +27,7 @@ export async function readStatus(
     locale,
     canMailCopy,
     correctionClosesAt: correction?.closes_at ?? null,
+    sms: await readSms(ctx, row),
     ...meeting,
     isWithdrawn: row.withdrawn_at !== null,
     ...toState(row, ctx.clock(), isArranged),

@@ -9,6 +9,7 @@ import type { CopyFile } from '../../core/record-module.ts';
 import type { Executor } from '../../database/database.ts';
 import { createFileLink } from '../files/module.ts';
 import type { LinkHolder } from '../identity/module.ts';
+import { readAllSms } from '../sms/module.ts';
 import type { AnswerCodec } from './answer-codec.ts';
 import { listOffers } from './appointments/offer-queries.ts';
 import { listAppointments } from './appointments/queries.ts';
@@ -144,5 +145,6 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
     appointments: await listAppointments(executor, id),
     offers: await listOffers(executor, id),
     corrections: await listCorrections(executor, id),
+    sms: await readAllSms(executor, id),
   };
 }

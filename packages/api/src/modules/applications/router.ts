@@ -11,6 +11,7 @@ import {
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
+import { setSmsInput } from '@isangano/contracts/applications/sms';
 import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
@@ -40,6 +41,7 @@ import { recordSeen } from './review/record-seen.ts';
 import { removeApplication } from './review/remove-application.ts';
 import { undoDecision } from './review/undo-decision.ts';
 import { askForCopy } from './status/mail-copy.ts';
+import { setSms } from './status/set-sms.ts';
 import { submitInterview, submitPartner } from './submit-application.ts';
 
 const byId = z.object({ id: z.string() });
@@ -150,6 +152,21 @@ export const applicationsRouter = router({
     .input(submissionById)
     .output(applicationStatusView)
     .query(({ ctx, input }) => readStatus(ctx, input)),
+
+  setSms: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Ask for notices by SMS, or for no more',
+        description: 'For the applicant. They go to the number in the application.',
+        takesAccessToken: true,
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(setSmsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setSms(ctx, input)),
 
   mailCopy: publicProcedure
     .meta({

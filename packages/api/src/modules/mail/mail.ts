@@ -1,5 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { MailSender } from '@isangano/platform/mail-transport/sender';
+import type { SmsSettings } from '../sms/module.ts';
 import type { MailContent } from './mail-content.ts';
 
 /**
@@ -65,6 +66,8 @@ export type MailContext = {
   contactEmail: () => string;
   /** The address whose mailbox this server reads, which gets the replies to mails about a record; null if it reads none. */
   replyAddress: string | null;
+  /** Notices by SMS beside mails; null where there are none. */
+  sms: SmsSettings | null;
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;
   /** The language of those notifications: the mailbox is read by several people. */

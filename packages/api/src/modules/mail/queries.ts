@@ -3,6 +3,7 @@ import { newId } from '@isangano/platform/ids';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import { deleteWaitingSms } from '../sms/module.ts';
 import type { Mail, MailKind } from './mail.ts';
 import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
 
@@ -146,8 +147,9 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
   await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
 }
 
-/** Deletes unsent mails about a record, of one kind if it is given. They no longer count for the daily limit. */
+/** Deletes unsent mails about a record, of one kind if it is given, and the notices beside them. They no longer count for the daily limit. */
 export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {
+  await deleteWaitingSms(trx, { about, ...(kind !== undefined && { kind }) });
   for (const { id } of await deleteMails(trx, { about, kind: kind ?? null })) {
     await deleteRecipientRow(trx, { id });
     await deleteDeliveryRow(trx, { id });

@@ -1,6 +1,7 @@
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
+import { storeSms } from '../sms/module.ts';
 import { findBouncedAddress } from './bounces/queries.ts';
 import { hashRecipient } from './hash-recipient.ts';
 import { type Mail, type MailKind, type MailRefusal, mailLimits, type StaffMailKind } from './mail.ts';
@@ -45,7 +46,19 @@ export async function storeMail(
     return { kind, refusal: null };
   }
   const limited = await limitMail(trx, deps, mail);
-  if ('refusal' in limited) return { kind, refusal: limited.refusal };
+  const isRefused = 'refusal' in limited;
+  // Also where the mail is refused, as the applicant may have no other way to learn of it; but a reply is then not stored.
+  if (mail.about !== undefined && !(isRefused && kind === 'reply'))
+    await storeSms(trx, deps.mail.sms, {
+      kind,
+      about: mail.about,
+      locale: mail.locale,
+      group: deps.mail.brand.name,
+      referencePrefix: deps.mail.brand.referencePrefix,
+      nowMs: now,
+      notBefore,
+    });
+  if (isRefused) return { kind, refusal: limited.refusal };
   const { recipientHash } = limited;
   const dueMs = Math.max(limited.dueMs, notBefore);
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });

@@ -27,6 +27,8 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   // Notes and replies go with the record that they are about.
   note: 'applications',
   note_mention: 'applications',
+  sms: 'applications',
+  sms_consent: 'applications',
   reply: 'messages',
   received_reply: 'messages',
   reply_file: 'messages',

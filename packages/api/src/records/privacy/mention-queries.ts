@@ -31,6 +31,8 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   message_count: { noun: 'counts of messages', id: null },
   note: { noun: 'note', id: 'id' },
   note_mention: { noun: 'note', id: 'note_id' },
+  sms: ofApplication,
+  sms_consent: ofApplication,
   reply: { noun: 'reply', id: 'id' },
   received_reply: { noun: 'reply', id: 'id' },
   reply_file: { noun: 'reply', id: 'reply_id' },

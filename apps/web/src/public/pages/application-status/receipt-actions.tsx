@@ -1,4 +1,5 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
+import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
@@ -11,16 +12,19 @@ import { Button } from '../../../ui/button.tsx';
 
 type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
+type Sms = NonNullable<ApplicationStatusView['sms']>;
+
 type ReceiptActionsProps = {
   link: StatusLink;
   canMailCopy: boolean;
+  sms: ApplicationStatusView['sms'];
   canWithdraw: boolean;
-  /** Called when the application was withdrawn. */
+  /** Called when something of the application was changed. */
   onChange: () => void;
 };
 
 /** What the applicant can take along, which is the private link, a copy by mail, and this page on paper; and the end of the application. */
-export function ReceiptActions({ link, canMailCopy, canWithdraw, onChange }: ReceiptActionsProps) {
+export function ReceiptActions({ link, canMailCopy, sms, canWithdraw, onChange }: ReceiptActionsProps) {
   const { _ } = useLingui();
   return (
     <div className="grid gap-10 print:mt-8">
@@ -35,6 +39,7 @@ export function ReceiptActions({ link, canMailCopy, canWithdraw, onChange }: Rec
           {_('status.print')}
         </Button>
       </section>
+      {sms && <SmsNotices link={link} sms={sms} onChange={onChange} />}
       {canWithdraw && <Withdrawal link={link} onWithdrawn={onChange} />}
     </div>
   );
@@ -76,6 +81,51 @@ function PrivateLink({ link }: { link: StatusLink }) {
       </p>
     </section>
   );
+}
+
+/** Asks for notices by SMS, or for no more. */
+function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 'onChange'> & { sms: Sms }) {
+  const { _ } = useLingui();
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const values = { end: sms.phoneEnd };
+
+  async function change(): Promise<void> {
+    setIsSending(true);
+    const isStored = await requestSms(link, !sms.isWanted);
+    setIsSending(false);
+    setHasFailed(!isStored);
+    if (isStored) onChange();
+  }
+
+  return (
+    <section className="grid gap-4 print:hidden" aria-labelledby="sms-heading">
+      <h2 id="sms-heading" className="text-2xl">
+        {_('status.sms')}
+      </h2>
+      <p role="status">{_(sms.isWanted ? 'status.sms.on' : 'status.sms.hint', values)}</p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={isSending}
+        onClick={() => void change()}
+      >
+        {_(sms.isWanted ? 'status.sms.end' : 'status.sms.begin')}
+      </Button>
+      {hasFailed && <Alert tone="error">{_('status.sms.failed')}</Alert>}
+    </section>
+  );
+}
+
+async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): Promise<boolean> {
+  const result = await callOperation<'applications.setSms'>({
+    method: 'PUT',
+    path: '/submissions/{id}/sms',
+    params: { id },
+    input: { isWanted },
+    headers: { [applicationTokenHeader]: accessToken },
+  });
+  return result.outcome === 'ok';
 }
 
 /** Withdraws the application, after a question. */

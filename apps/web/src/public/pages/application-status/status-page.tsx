@@ -107,6 +107,7 @@ function Status() {
               <ReceiptActions
                 link={result.link}
                 canMailCopy={result.status.canMailCopy}
+                sms={result.status.sms}
                 canWithdraw={result.status.state !== 'decided'}
                 onChange={refresh}
               />

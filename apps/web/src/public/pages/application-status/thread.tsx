@@ -41,7 +41,10 @@ export function Thread({ link }: { link: StatusLink }) {
   }, [load]);
 
   return (
-    <section aria-labelledby="thread-heading" className="mt-12 print:mt-6">
+    <section
+      aria-labelledby="thread-heading"
+      className={`mt-12 print:mt-6 ${entries?.length ? '' : 'print:hidden'}`}
+    >
       <h2 id="thread-heading" className="text-2xl">
         {_('thread.heading')}
       </h2>

@@ -1,20 +1,18 @@
-import type { RecordMails as Mails } from '@isangano/contracts/mail-history/mails';
 import type { RecordSubject } from '@isangano/contracts/records';
 import type { MailState } from '@isangano/contracts/replies/values';
 import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
-import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { recordPages } from '../../registry.ts';
-import { useHasRole } from '../../session/role.tsx';
 import { mailTones } from './mail-state.ts';
+
+const StopNotice = lazy(() => import('./stop-notice.tsx').then((file) => ({ default: file.StopNotice })));
 
 /** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
 const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 15_000 };
@@ -30,6 +28,7 @@ export function RecordMails({ about }: { about: RecordSubject }) {
   useDeferredMessages('staffReplies');
   const titleId = useId();
   const { client } = api.useUtils();
+  const queryClient = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: toQueryKey(about),
     queryFn: ({ signal }) => client.mails.list.query(about, { signal }),
@@ -39,14 +38,23 @@ export function RecordMails({ about }: { about: RecordSubject }) {
     },
   });
   if (!data) return isError && <Alert tone="error" title={_('mails.failed')} className="mt-6" />;
-  const { mails } = data;
-  if (mails.length === 0 && !data.stop) return null;
+  const { mails, sms } = data;
+  if (mails.length === 0 && sms.length === 0 && !data.stop) return null;
   return (
     <section aria-labelledby={titleId} className="my-6 border-t-2 border-line pt-4">
       <h3 id={titleId} className="font-sans text-sm text-soft">
         {_('mails.title')}
       </h3>
-      {data.stop && <StopNotice about={about} to={data.to} stop={data.stop} />}
+      {data.stop && (
+        <LazyBoundary>
+          <StopNotice
+            about={about}
+            to={data.to}
+            stop={data.stop}
+            onAllowed={(allowed) => queryClient.setQueryData(toQueryKey(about), allowed)}
+          />
+        </LazyBoundary>
+      )}
       <ol className="mt-3 grid gap-2 text-sm">
         {mails.map(({ id, kind, state, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -55,44 +63,14 @@ export function RecordMails({ about }: { about: RecordSubject }) {
             <Timestamp iso={at} className="text-soft" />
           </li>
         ))}
+        {sms.map(({ id, kind, state, at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="wrap-anywhere">{`SMS · ${_(`mails.kind.${kind}`)}`}</span>
+            <Badge tone={state === 'failed' ? 'red' : 'neutral'}>{_(`mails.sms.${state}`)}</Badge>
+            <Timestamp iso={at} className="text-soft" />
+          </li>
+        ))}
       </ol>
     </section>
-  );
-}
-
-type StopNoticeProps = { about: RecordSubject; to: string; stop: NonNullable<Mails['stop']> };
-
-function StopNotice({ about, to, stop }: StopNoticeProps) {
-  const { _ } = useLingui();
-  const getReason = useErrorText();
-  const queryClient = useQueryClient();
-  const isOwner = useHasRole('owner');
-  const allow = api.mails.allow.useMutation({
-    onSuccess(mails) {
-      queryClient.setQueryData(toQueryKey(about), mails);
-      void notifyStaff(_('mails.allowed'));
-    },
-    onError: (error) => void notifyStaff(_('mails.allowFailed', { reason: getReason(error) })),
-  });
-
-  async function allowAgain(): Promise<void> {
-    if (await confirmAction(_('mails.allow.question', { to }), _('mails.allow'))) allow.mutate(about);
-  }
-
-  if (stop.reason === 'stopped')
-    return (
-      <Alert tone="info" title={_('mails.stop.stopped.title', { to })} className="mt-2 wrap-anywhere">
-        {_('mails.stop.stopped.text')}
-      </Alert>
-    );
-  return (
-    <Alert tone="error" title={_('mails.stop.bounced.title', { to })} className="mt-2 wrap-anywhere">
-      <p>{_('mails.stop.bounced.text', { status: stop.status })}</p>
-      {isOwner && (
-        <Button variant="secondary" className="mt-3" busy={allow.isPending} onClick={() => void allowAgain()}>
-          {_('mails.allow')}
-        </Button>
-      )}
-    </Alert>
   );
 }

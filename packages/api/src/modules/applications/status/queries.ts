@@ -9,7 +9,7 @@ function selectStatus(executor: Executor) {
     .selectFrom('application')
     .select(['id', 'kind', 'status', 'name', 'email', 'locale', 'suspect'])
     .select(['short_reference as shortReference', 'created_at', 'review_began_at', 'copy_mailed_at'])
-    .select(['decided_at', 'correction', 'withdrawn_at']);
+    .select(['decided_at', 'correction', 'withdrawn_at', 'phone']);
 }
 
 export async function findBegun(executor: Executor, { begun_id, token_hash }: BegunColumns) {

@@ -23,6 +23,7 @@ export const mailContext: MailContext = {
   },
   contactEmail: () => 'muraho@isangano.example',
   replyAddress: null,
+  sms: null,
   staffAddress: 'staff@isangano.example',
   staffLocale: 'en',
   siteUrl: 'https://www.isangano.example',

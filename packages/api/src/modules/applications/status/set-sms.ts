@@ -1,0 +1,44 @@
+import { brand } from '@isangano/content/brand';
+import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { deleteConsent, findConsent, toInternationalNumber, upsertConsent } from '../../sms/module.ts';
+import { type BegunApplication, getBegun } from './get-begun.ts';
+
+/** So many digits tell the number to its owner, and to nobody else. */
+const shownDigits = 3;
+
+/** Returns whether an applicant wants notices by SMS; null if there are none, or if the application has no number for them. */
+export async function readSms(
+  { db, mail }: Pick<Ctx, 'db' | 'mail'>,
+  { id, phone, suspect }: Pick<BegunApplication, 'id' | 'phone' | 'suspect'>,
+): Promise<ApplicationStatusView['sms']> {
+  const number = toInternationalNumber(phone, brand.phonePrefix);
+  if (mail.sms === null || number === undefined || suspect !== null) return null;
+  const consent = await findConsent(db.read, id);
+  const { phone: shown } = consent ?? { phone: number };
+  return { phoneEnd: shown.slice(-shownDigits), isWanted: consent !== undefined };
+}
+
+/**
+ * Stores that an applicant wants notices by SMS, or wants no more; then what waits is not sent. Throws the errors of `getBegun`, and `conflict` if
+ * none can be sent.
+ */
+export async function setSms(
+  ctx: Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'changes' | 'accessTokenHash'>,
+  { id: linkId, isWanted }: { id: string; isWanted: boolean },
+): Promise<void> {
+  const id = await inTransaction(ctx.db, async (trx) => {
+    const { id, phone, suspect } = await getBegun(trx, ctx, linkId);
+    if (!isWanted) {
+      await deleteConsent(trx, id);
+      return id;
+    }
+    const number = toInternationalNumber(phone, brand.phonePrefix);
+    if (ctx.mail.sms === null || number === undefined || suspect !== null) throw new AppError('conflict');
+    await upsertConsent(trx, { application_id: id, phone: number, at: new Date(ctx.clock()).toISOString() });
+    return id;
+  });
+  ctx.changes.publish({ noun: 'application', action: 'changed', id });
+}

@@ -1,0 +1,13 @@
+export { toInternationalNumber } from './phone-number.ts';
+export {
+  deleteConsent,
+  deleteWaitingSms,
+  findConsent,
+  listSms,
+  readAllSms,
+  upsertConsent,
+} from './queries.ts';
+export { recordSmsReport } from './record-report.ts';
+export { startSmsWorker } from './sms-worker.ts';
+export { type SmsSettings, storeSms } from './store-sms.ts';
+export type { SmsConsentTable, SmsTable } from './table.ts';

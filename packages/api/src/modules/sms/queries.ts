@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '../../database/database.ts';
+import type { SmsConsentTable, SmsTable } from './table.ts';
+
+export async function upsertConsent(trx: Trx, row: SmsConsentTable): Promise<void> {
+  const { phone, at } = row;
+  await trx
+    .insertInto('sms_consent')
+    .values(row)
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ phone, at }))
+    .execute();
+}
+
+/** Also deletes the notices that wait. */
+export async function deleteConsent(trx: Trx, applicationId: string): Promise<void> {
+  await trx.deleteFrom('sms_consent').where('application_id', '=', applicationId).execute();
+  await deleteWaitingSms(trx, { about: applicationId });
+}
+
+/** Deletes the notices about an application that wait: those of one kind if it is given, and of these, those that wait for a time. */
+export async function deleteWaitingSms(
+  trx: Trx,
+  { about, kind, dueAt }: { about: string; kind?: string; dueAt?: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('sms')
+    .where('application_id', '=', about)
+    .where('state', '=', 'waiting')
+    .$if(kind !== undefined, (query) => query.where(sql`kind`, '=', kind))
+    .$if(dueAt !== undefined, (query) => query.where('next_attempt_at', '=', String(dueAt)))
+    .execute();
+}
+
+export async function findConsent(executor: Executor, applicationId: string) {
+  return await executor
+    .selectFrom('sms_consent')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export async function getShortReference(executor: Executor, applicationId: string): Promise<string> {
+  const { short_reference } = await executor
+    .selectFrom('application')
+    .select('short_reference')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return short_reference;
+}
+
+export async function insertSms(trx: Trx, row: SmsTable): Promise<void> {
+  await trx.insertInto('sms').values(row).execute();
+}
+
+export async function countSmsSince(executor: Executor, time: string): Promise<number> {
+  const { n } = await executor
+    .selectFrom('sms')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('created_at', '>', time)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Takes the notice that has been due for longest, so that nobody else tries it until a time. */
+export async function takeDueSms(trx: Trx, { now, until }: { now: string; until: string }) {
+  return await trx
+    .updateTable('sms')
+    .set({ next_attempt_at: until })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('sms')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateSms(trx: Trx, id: string, change: Partial<SmsTable>): Promise<void> {
+  await trx.updateTable('sms').set(change).where('id', '=', id).execute();
+}
+
+/** Finds the notice that a provider reports about. */
+export async function findByProviderId(executor: Executor, providerId: string) {
+  return await executor
+    .selectFrom('sms')
+    .select(['id', 'state', 'application_id'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
+
+/** Lists the notices about an application, oldest first. */
+export async function listSms(executor: Executor, applicationId: string) {
+  return await executor
+    .selectFrom('sms')
+    .select(['id', 'kind', 'state', 'state_at as at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns all that is stored of the notices about an application. */
+export async function readAllSms(executor: Executor, applicationId: string) {
+  return {
+    consent: (await findConsent(executor, applicationId)) ?? null,
+    notices: await executor
+      .selectFrom('sms')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('created_at')
+      .execute(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { SmsProvider, SmsResult } from '@isangano/platform/sms-transport/sender';
+import { backOffMs } from '@isangano/platform/workers/back-off';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { deleteConsent, takeDueSms, updateSms } from './queries.ts';
+
+/** Longest time between two reads: what stores a notice does not wake the worker. */
+const pollMs = 5000;
+/** Longer than an attempt: after a kill, it is repeated then. */
+const leaseMs = 60_000;
+/** Eight attempts take about a day. */
+const attemptsMax = 8;
+const backOff = { firstMs: 10 * 60_000, maxMs: 12 * 60 * 60_000 };
+
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;
+
+/** Sends the notices that are due, one after the other. One whose attempt was cut off is sent again, so it may arrive twice. */
+export function startSmsWorker(
+  deps: WorkerDeps,
+  provider: SmsProvider,
+  options: { pollMs?: number } = {},
+): Worker {
+  const { db, clock, log, changes } = deps;
+  const toTime = (ms: number) => new Date(ms).toISOString();
+
+  async function sendAll(signal: AbortSignal): Promise<number> {
+    while (!signal.aborted) {
+      const lease = { now: toTime(clock()), until: toTime(clock() + leaseMs) };
+      const sms = await inTransaction(db, (trx) => takeDueSms(trx, lease));
+      if (!sms) break;
+      const { id, phone: to, text, application_id: applicationId } = sms;
+      const result = await provider.send({ to, text });
+      const attempts = sms.attempts + 1;
+      await inTransaction(db, async (trx) => {
+        await updateSms(trx, id, { attempts, ...toChange(result, attempts) });
+        if (result.outcome === 'refused' && result.isStopped) await deleteConsent(trx, applicationId);
+      });
+      const details = { smsId: id, outcome: result.outcome, attempts };
+      if (result.outcome === 'sent') log.info(details, 'notice sent by SMS');
+      else log.warn({ ...details, reason: result.error }, 'a notice was not sent by SMS');
+      changes.publish({ noun: 'application', action: 'changed', id: applicationId });
+    }
+    return options.pollMs ?? pollMs;
+  }
+
+  function toChange(result: SmsResult, attempts: number) {
+    const now = clock();
+    const state_at = toTime(now);
+    if (result.outcome === 'sent')
+      return {
+        state: 'sent' as const,
+        state_at,
+        provider_id: result.providerId,
+        cost: result.cost,
+        last_error: null,
+      };
+    const last_error = result.error;
+    if (result.outcome === 'refused' || attempts >= attemptsMax)
+      return { state: 'failed' as const, state_at, last_error };
+    return { last_error, next_attempt_at: toTime(now + backOffMs(attempts, backOff)) };
+  }
+
+  const worker = createWorker({
+    run: sendAll,
+    onError: (err) => log.error({ err }, 'notices by SMS cannot be read or written'),
+    retryMs: () => leaseMs,
+    clock,
+  });
+  worker.wake();
+  return worker;
+}

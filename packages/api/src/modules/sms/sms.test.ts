@@ -1,0 +1,237 @@
+import { smsKinds } from '@isangano/contracts/applications/sms';
+import { locales } from '@isangano/contracts/locales';
+import { newId } from '@isangano/platform/ids';
+import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';
+import { startAfricasTalking } from '@isangano/platform/sms-transport/testing-africas-talking';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
+import { erasePerson } from '../../records/privacy/erase-person.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { interviewFields, sendInterview } from '../applications/testing.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
+import { insertStopped } from '../mail/recipient-queries.ts';
+import { hashAccessToken } from '../uploads/module.ts';
+import { toInternationalNumber } from './phone-number.ts';
+import { recordSmsReport } from './record-report.ts';
+import { startSmsWorker } from './sms-worker.ts';
+import { composeSms } from './store-sms.ts';
+
+let deps: TestDeps;
+const running: { stop(): Promise<unknown> }[] = [];
+beforeEach(async () => {
+  deps = await openTestDeps();
+  deps.mail.sms = { perDayMax: 3 };
+  deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
+});
+afterEach(async () => {
+  for (const one of running.splice(0).toReversed()) await one.stop();
+  await deps.close();
+});
+
+/** The basic characters of GSM 03.38, one septet each; those of the extension take two and are not used. */
+const gsmAlphabet =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+
+describe.each(locales)('a notice in %s', (locale) => {
+  test.each(smsKinds)('has at most 160 characters of the alphabet of GSM: %s', (kind) => {
+    const text = composeSms(kind, locale, { group: 'Isangano Group', reference: 'ISG-7K3F-Q2' });
+    expect(text).toContain('ISG-7K3F-Q2');
+    expect(Array.from(text).filter((char) => !gsmAlphabet.includes(char))).toEqual([]);
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each(smsKinds)('has no more with a name that is long and has accents: %s', (kind) => {
+    const group = 'Société générale d’Éducation et Santé 株式会社 '.repeat(4);
+    const text = composeSms(kind, locale, { group, reference: 'ISG-7K3F-Q2' });
+    expect(text).toMatch(/Societe generale .*ISG-7K3F-Q2/);
+    expect(Array.from(text).filter((char) => !gsmAlphabet.includes(char))).toEqual([]);
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+});
+
+test.each([
+  ['0788 123 456', '+250788123456'],
+  ['+250 (788) 123-456', '+250788123456'],
+  ['00250788123456', '+250788123456'],
+  ['+33 6 12 34 56 78', '+33612345678'],
+  ['788123456', undefined],
+  ['call me', undefined],
+  ['+0788123456', undefined],
+])('the number %s is %s', (typed, expected) => {
+  expect(toInternationalNumber(typed, '+250')).toBe(expected);
+});
+
+async function anApplicant(phone = '0788 123 456') {
+  const accessTokenHash = hashAccessToken(newId().padEnd(43, 't'));
+  const linkId = newId().replaceAll('-', '');
+  const { id, email } = await sendInterview(deps, interviewFields({ phone }), {
+    accessTokenHash,
+    idempotencyKey: linkId,
+  });
+  const { applications } = createTestCaller(deps, { accessTokenHash });
+  const staff = createStaffCaller(deps);
+  return {
+    id,
+    email,
+    staff,
+    set: (isWanted: boolean) => applications.setSms({ id: linkId, isWanted }),
+    readSms: async () => (await applications.getStatus({ id: linkId })).sms,
+    ask: () => staff.applications.askCorrection({ id, fields: ['pitch'], reason: 'Too short', days: 7 }),
+    list: async () => (await staff.mails.list({ noun: 'application', id })).sms,
+  };
+}
+
+async function startProvider() {
+  const provider = await startAfricasTalking(running);
+  const start = () => {
+    const worker = startSmsWorker(deps, createAfricasTalking(provider.account), { pollMs: 10 });
+    running.push(worker);
+    return worker;
+  };
+  return { ...provider, start, client: createAfricasTalking(provider.account) };
+}
+
+async function stopMails(email: string): Promise<void> {
+  const hash = hashRecipient(deps.keys.recipients, email);
+  await inTransaction(deps.db, (trx) => insertStopped(trx, hash, new Date(deps.clock()).toISOString()));
+}
+
+describe('notices by SMS', () => {
+  test('are sent to an applicant who wants them, until they want no more', async () => {
+    const { id, set, readSms, ask, list } = await anApplicant();
+    const { state, start, client } = await startProvider();
+    expect(await readSms()).toEqual({ phoneEnd: '456', isWanted: false });
+    await ask();
+    expect(await list()).toEqual([]);
+    await set(true);
+    await set(true);
+    expect(await readSms()).toEqual({ phoneEnd: '456', isWanted: true });
+    await ask();
+    expect(await list()).toMatchObject([{ kind: 'correction-request', state: 'waiting' }]);
+    start();
+    await expect.poll(list).toMatchObject([{ state: 'sent' }]);
+    const [sent] = state.sent;
+    expect(sent).toMatchObject({ to: '+250788123456', message: expect.stringMatching(/ISG-\w{4}-\w{2}/) });
+
+    const report = (status: string, messageId = sent?.messageId ?? '') =>
+      client.parseReport(new URLSearchParams({ id: messageId, status }));
+    for (const one of [report('Buffered'), report('Success'), report('Failed')])
+      if (one) await recordSmsReport(deps, one);
+    expect(await list()).toMatchObject([{ state: 'delivered' }]);
+    await recordSmsReport(deps, { providerId: 'unknown', state: 'failed' });
+
+    await set(false);
+    await ask();
+    expect(await list()).toHaveLength(1);
+    const stored = await deps.db.read
+      .selectFrom('sms')
+      .select(['cost'])
+      .where('application_id', '=', id)
+      .execute();
+    expect(stored).toEqual([{ cost: 'RWF 12.0000' }]);
+  });
+
+  test('say what a mail says that is not sent', async () => {
+    const { email, set, ask, list } = await anApplicant();
+    await set(true);
+    await stopMails(email);
+    expect(await ask()).toEqual({ isMailed: false });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('are as many in a day as the operator allows', async () => {
+    const { set, ask, list } = await anApplicant();
+    await set(true);
+    for (let count = 0; count < 5; count += 1) {
+      await ask();
+      // One that waits goes with the next question.
+      await deps.db.write.updateTable('sms').set({ state: 'sent' }).execute();
+    }
+    expect(await list()).toHaveLength(3);
+    deps.moveClock(24 * 60 * 60 * 1000 + 1);
+    await ask();
+    expect(await list()).toHaveLength(4);
+  });
+
+  test('are tried again while the provider is down, and not sent twice', async () => {
+    const { set, ask, list } = await anApplicant();
+    const { state, start } = await startProvider();
+    state.behaviour = 'down';
+    await set(true);
+    await ask();
+    start();
+    const readAttempts = async () => {
+      const { attempts } = await deps.db.read.selectFrom('sms').select('attempts').executeTakeFirstOrThrow();
+      return attempts;
+    };
+    await expect.poll(readAttempts).toBe(1);
+    state.behaviour = { statusCode: 405, status: 'InsufficientBalance' };
+    deps.moveClock(60 * 60 * 1000);
+    await expect.poll(readAttempts).toBe(2);
+    expect(await list()).toMatchObject([{ state: 'waiting' }]);
+    state.behaviour = { statusCode: 102, status: 'Queued' };
+    deps.moveClock(60 * 60 * 1000);
+    await expect.poll(list).toMatchObject([{ state: 'sent' }]);
+    deps.moveClock(24 * 60 * 60 * 1000);
+    expect(state.sent).toHaveLength(1);
+  });
+
+  test('end when the owner of the number asked the provider for no more', async () => {
+    const { set, ask, list, readSms } = await anApplicant();
+    const { state, start } = await startProvider();
+    state.behaviour = { statusCode: 406, status: 'UserInBlacklist' };
+    await set(true);
+    await ask();
+    start();
+    await expect.poll(list).toMatchObject([{ state: 'failed' }]);
+    await expect.poll(readSms).toMatchObject({ isWanted: false });
+  });
+
+  test('go with what they announce: a correction that is no more asked for, a reply that is cancelled', async () => {
+    const { id, staff, set, ask, list } = await anApplicant();
+    await set(true);
+    await ask();
+    await staff.applications.cancelCorrection({ id });
+    expect(await list()).toEqual([]);
+
+    const about = { noun: 'application' as const, id };
+    const sendAt = (hours: number) => new Date(deps.clock() + hours * 60 * 60 * 1000).toISOString();
+    const send = (key: string, hours: number) =>
+      staff.replies.send({ ...about, key: key.repeat(32), subject: 'A', text: 'B', sendAt: sendAt(hours) });
+    await send('a', 1);
+    await send('b', 2);
+    await staff.replies.cancel({ ...about, key: 'a'.repeat(32) });
+    const left = await deps.db.read.selectFrom('sms').select('next_attempt_at').execute();
+    expect(left).toEqual([{ next_attempt_at: sendAt(2) }]);
+  });
+
+  test('are not stored for a reply whose mail is refused', async () => {
+    const { id, email, staff, set, list } = await anApplicant();
+    await set(true);
+    await stopMails(email);
+    const reply = { noun: 'application' as const, id, key: 'c'.repeat(32), subject: 'A', text: 'B' };
+    await expect(staff.replies.send(reply)).rejects.toMatchObject({ cause: { reason: 'mail_refused' } });
+    expect(await list()).toEqual([]);
+  });
+
+  test('that wait are not sent to somebody who wants no more, and go with the application', async () => {
+    const { email, set, ask, list } = await anApplicant();
+    await set(true);
+    await ask();
+    await set(false);
+    expect(await list()).toEqual([]);
+    await set(true);
+    await ask();
+    await erasePerson(deps, email);
+    for (const table of ['sms', 'sms_consent'] as const)
+      expect(await deps.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['no provider', 'no number'])('are not offered with %s', async (name) => {
+    if (name === 'no provider') deps.mail.sms = null;
+    const { set, readSms } = await anApplicant(name === 'no number' ? 'call my aunt' : undefined);
+    expect(await readSms()).toBeNull();
+    await expect(set(true)).rejects.toMatchObject({ cause: { code: 'conflict' } });
+    await set(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { getTexts } from '@isangano/content/read-texts';
+import { type SmsKind, smsKinds } from '@isangano/contracts/applications/sms';
+import type { Locale } from '@isangano/contracts/locales';
+import { formatShortReference } from '@isangano/contracts/short-reference';
+import { newId } from '@isangano/platform/ids';
+import type { Trx } from '../../database/database.ts';
+import { countSmsSince, findConsent, getShortReference, insertSms } from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What notices need of the settings; null where there are none. */
+export type SmsSettings = {
+  /** The most notices within 24 hours, which limits what they cost. */
+  perDayMax: number;
+};
+
+type Notice = {
+  kind: string;
+  /** The record that it is about. */
+  about: string;
+  locale: Locale;
+  group: string;
+  referencePrefix: string;
+  nowMs: number;
+  notBefore: number;
+};
+
+/**
+ * Stores a notice by SMS beside a mail, if the applicant wants it: it names the group, the reference and what happened, and nothing else. Beyond the limit of a
+ * day there is none, as the mail says the same.
+ */
+export async function storeSms(
+  trx: Trx,
+  settings: SmsSettings | null,
+  { kind: mailKind, about, locale, group, referencePrefix, nowMs, notBefore }: Notice,
+): Promise<void> {
+  const kind = smsKinds.find((known) => known === mailKind);
+  if (settings === null || kind === undefined) return;
+  const consent = await findConsent(trx, about);
+  if (!consent) return;
+  const at = new Date(nowMs).toISOString();
+  if ((await countSmsSince(trx, new Date(nowMs - dayMs).toISOString())) >= settings.perDayMax) return;
+  const reference = formatShortReference(referencePrefix, await getShortReference(trx, about));
+  await insertSms(trx, {
+    id: newId(nowMs),
+    application_id: about,
+    kind,
+    phone: consent.phone,
+    text: composeSms(kind, locale, { group, reference }),
+    created_at: at,
+    state: 'waiting',
+    state_at: at,
+    attempts: 0,
+    next_attempt_at: new Date(Math.max(nowMs, notBefore)).toISOString(),
+    provider_id: null,
+    cost: null,
+    last_error: null,
+  });
+}
+
+/** One part, which has one price. */
+const textMax = 160;
+
+/**
+ * The text of a notice: at most 160 characters of the alphabet of GSM, which a test counts. A name of the group that is too long for it is cut off, and
+ * loses accents.
+ */
+export function composeSms(
+  kind: SmsKind,
+  locale: Locale,
+  { group, reference }: { group: string; reference: string },
+): string {
+  // The alphabet of GSM has no other space.
+  const compose = (name: string) =>
+    getTexts(locale, 'mails')(`sms.${kind}`, { group: name, reference }).replaceAll('\u00a0', ' ');
+  const name = group
+    .normalize('NFD')
+    .replaceAll(/[^\w .,:&'()+/-]/g, '')
+    .trim();
+  const excess = compose(name).length - textMax;
+  return excess > 0 ? compose(name.slice(0, -excess).trimEnd()) : compose(name);
+}
