@@ -54,7 +54,8 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
       await app.server.close();
       await other?.server.close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      // A mail that was being written when the server ended may still arrive.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

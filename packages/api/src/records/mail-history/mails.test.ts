@@ -64,6 +64,7 @@ describe('the mails to an applicant', () => {
     const waiting = await staff().mails.list(about);
     expect(waiting).toEqual({
       to: email,
+      sms: [],
       stop: null,
       mails: [
         {

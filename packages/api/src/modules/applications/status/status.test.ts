@@ -112,6 +112,7 @@ describe('the status of an application', () => {
       appointment: null,
       offer: null,
       isWithdrawn: false,
+      sms: null,
     });
     const withMail = await callAs(begun, mailDeps).getStatus({ id: begun.idempotencyKey });
     expect(withMail.canMailCopy).toBe(true);
