@@ -18,18 +18,23 @@ type Fixtures = {
   signIn: (page: Page) => Promise<void>;
 };
 
-/** Starts a server for the tests of a worker. A file that gives its tests this fixture again has workers, and so a server, of its own. */
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-export async function serveWorker({}, use: (server: RunningServer) => Promise<void>): Promise<void> {
-  const server = await startServer();
-  await use(server);
-  await server.stop();
-  removeData(server);
+/**
+ * Returns a fixture that starts a server for the tests of a worker. Tests share workers, and so servers, if they have the same function: a file that
+ * gives its tests one of its own shares none.
+ */
+export function createServeWorker() {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  return async ({}, use: (server: RunningServer) => Promise<void>): Promise<void> => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+    removeData(server);
+  };
 }
 
 /** Every test runs against the real server, with one database per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [serveWorker, { scope: 'worker' }],
+  server: [createServeWorker(), { scope: 'worker' }],
   session: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => use({ stored: '', accessToken: '' }),

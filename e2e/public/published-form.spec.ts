@@ -1,10 +1,10 @@
 import { publicPaths } from '@isangano/contracts/routes';
 import { openStaffApi, rendered } from '../lib/content.ts';
-import { expect, serveWorker } from '../lib/fixtures.ts';
+import { createServeWorker, expect } from '../lib/fixtures.ts';
 import { test as base, goOffline, visitForm } from '../lib/offline-forms.ts';
 
 /** What is published here is seen on no other test's site. */
-const test = base.extend({ server: [serveWorker, { scope: 'worker' }] });
+const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
 
 test('a form with published texts opens without network, with those texts', async ({
   context,

@@ -4,13 +4,13 @@ import { newsletterFormPath, publicPaths, staffPaths } from '@isangano/contracts
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { rendered } from '../lib/content.ts';
-import { test as base, expect, serveWorker } from '../lib/fixtures.ts';
+import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { openPage } from '../lib/staff.ts';
 
 /** What is published here is seen on no other test's site. */
-const test = base.extend({ server: [serveWorker, { scope: 'worker' }] });
+const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
 
 const getEditor = (page: Page, id: string) => page.getByRole('region', { name: `Edit ${id}` });
 

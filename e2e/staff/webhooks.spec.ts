@@ -1,11 +1,11 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
-import { test as base, expect, serveWorker } from '../lib/fixtures.ts';
+import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { uniqueName } from '../lib/staff.ts';
 
 /** What other tests send is announced to no webhook here. */
-const test = base.extend({ server: [serveWorker, { scope: 'worker' }] });
+const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
 
 test('an owner adds a webhook, sees that it cannot be called, pauses it and deletes it', async ({
   page,
