@@ -103,7 +103,14 @@ async function measure(browser: Browser, { address, session, use, after }: Visit
       adminSessionKey,
       session,
     ] as const);
-  if (after) await page.goto(server.url + after, { waitUntil: 'networkidle' });
+  if (after) {
+    await page.goto(server.url + after, { waitUntil: 'networkidle' });
+    // Fonts are asked for with the first layout, which may come late.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    await page.waitForLoadState('networkidle');
+  }
   // Staff pages hold an event stream open, so their network is never idle.
   await page.goto(server.url + address, { waitUntil: session ? 'load' : 'networkidle' });
   if (session) await page.getByRole('heading', { level: 1 }).waitFor();
