@@ -1,12 +1,10 @@
 import { listProcedures } from '@isangano/api/procedures';
-import { apiPrefix, filesPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix, restPaths, smsReportsPath, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Pattern of the route of all pages and assets. */
 const siteRoute = '/*';
-
-const uploadsPath = `${apiPrefix}${restPaths.uploads}`;
 
 /** Returns a URL without its query, which may contain searched names and the signatures of links. */
 export function stripQuery(url: string): string {
@@ -46,11 +44,18 @@ export function toRoutePath(path: string): string {
   return `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** Returns the path of a request for logs: without the id of an upload, which can authorise its use. */
+/** Paths of which the rest authorises a request, and what logs have for them. */
+const secretPaths = [
+  [`${apiPrefix}${restPaths.uploads}/`, `${apiPrefix}${restPaths.upload}`],
+  [`${smsReportsPath}/`, `${smsReportsPath}/{secret}`],
+] as const;
+
+/** Returns the path of a request for logs: without the id of an upload and other parts that authorise a request. */
 export function getLoggedPath(request: FastifyRequest): string {
   const path = stripQuery(request.url);
-  const isUpload = [path, getRoutePath(request)].some((one) => one.startsWith(`${uploadsPath}/`));
-  return isUpload ? `${apiPrefix}${restPaths.upload}` : path;
+  const spellings = [path, decodeURIComponent(path)];
+  const secret = secretPaths.find(([prefix]) => spellings.some((one) => one.startsWith(prefix)));
+  return secret?.[1] ?? path;
 }
 
 /** Returns whether a path belongs to an API, whose errors are JSON instead of a page. */

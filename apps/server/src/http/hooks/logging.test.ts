@@ -13,7 +13,7 @@ function openLoggingServer() {
       done();
     },
   });
-  const server = Fastify({ logger: { ...buildLoggerOptions('info'), stream } });
+  const server = Fastify({ logger: { ...buildLoggerOptions('debug'), stream } });
   logRequests(server);
   return { server, entries };
 }
@@ -44,12 +44,21 @@ test('a request is logged by its path, with its status', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/Ange|secret/);
 });
 
-test('a request for an upload is logged without its id, in any spelling', async () => {
+test.each([
+  ['the id of an upload', '/api/uploads/', '/api/%75ploads/', '/api/uploads/{id}'],
+  ['the secret for reports', '/sms/reports/', '/%73ms/reports/', '/sms/reports/{secret}'],
+])('a request is logged without %s, in any spelling', async (_name, prefix, encoded, logged) => {
   const { server, entries } = openLoggingServer();
-  server.head('/api/uploads/:id', async () => ({}));
-  const id = 'a-secret-'.repeat(5).slice(0, 43);
-  for (const url of [`/api/uploads/${id}`, `/api/%75ploads/${id}`, `/api/uploads/${id}/`])
-    await server.inject({ method: 'HEAD', url });
+  server.post(`${prefix}:id`, async () => ({}));
+  server.all('/*', async () => ({}));
+  const secret = 'a-secret-'.repeat(5).slice(0, 43);
+  const urls = [prefix, encoded].flatMap((one) => [
+    `${one}${secret}`,
+    `${one}${secret}/`,
+    `${one}${secret}?a=b`,
+  ]);
+  for (const method of ['POST', 'GET'] as const) for (const url of urls) await server.inject({ method, url });
   const paths = entries.map(({ path }) => path).filter((path) => path !== undefined);
-  expect(paths).toEqual(Array.from({ length: 3 }, () => '/api/uploads/{id}'));
+  expect(paths).toEqual(Array.from({ length: 12 }, () => logged));
+  expect(JSON.stringify(entries)).not.toContain(secret);
 });
