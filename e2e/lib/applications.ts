@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
+import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import type { Locale } from '@isangano/contracts/locales';
 import { apiPrefix, applicationTokenHeader, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
@@ -85,4 +86,15 @@ export async function applyForInterview(request: APIRequestContext, files: Recor
   expect(response.status()).toBe(201);
   const record: { id: string; pitch: string } = await response.json();
   return { ...record, name, email, linkId, accessToken, hash: `#${linkId}.${accessToken}` };
+}
+
+/** Reads the status of an application as its applicant does. */
+export async function readStatus(
+  request: APIRequestContext,
+  { linkId, accessToken }: { linkId: string; accessToken: string },
+): Promise<ApplicationStatusView> {
+  const path = apiPrefix + restPaths.submission.replace('{id}', linkId);
+  const response = await request.get(path, { headers: { [applicationTokenHeader]: accessToken } });
+  const status: ApplicationStatusView = await response.json();
+  return status;
 }

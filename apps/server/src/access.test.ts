@@ -30,6 +30,8 @@ const leastRoles: Readonly<Record<string, LeastRole | 'anybody'>> = {
   [`POST ${restPaths.logout}`]: 'any',
   [`GET ${restPaths.interviews}`]: 'reader',
   [`GET ${restPaths.appointments}`]: 'reader',
+  [`GET ${restPaths.channelCalendars}`]: 'reader',
+  [`POST ${restPaths.interviewFreeTimes}`]: 'reviewer',
   [`POST ${restPaths.interviews}`]: 'anybody',
   [`GET ${restPaths.interview}`]: 'reader',
   [`DELETE ${restPaths.interview}`]: 'owner',
@@ -283,7 +285,7 @@ describe.each(staffRoles)('as %s', (role) => {
         expect([method, path, statusCode]).toEqual([method, path, 403]);
         rejectedCount += 1;
       }
-    expect(rejectedCount).toBe({ editor: 24, reader: 14, reviewer: 5, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ editor: 26, reader: 15, reviewer: 5, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     const { statusCode } = await app.server.inject({ url: apiPrefix + restPaths.messages, headers });
     expect(statusCode).toBe(hasRole(role, 'reader') ? 200 : 403);

@@ -65,6 +65,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.assessment',
       'applications.calendar',
       'applications.calendarLink',
+      'applications.channelCalendars',
       'applications.firstLook',
       'applications.getInterview',
       'applications.getPartner',
@@ -117,6 +118,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.decide',
       'applications.decideInterview',
       'applications.decidePartner',
+      'applications.offerFreeTimes',
       'applications.offerTimes',
       'applications.setAppointment',
       'applications.setScore',
@@ -166,6 +168,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
     ],
     'manages accounts and tokens': [
       'team.changeRole',
+      'applications.setChannelCalendar',
       'applications.setFirstLook',
       'team.changeSettings',
       'team.createAccount',

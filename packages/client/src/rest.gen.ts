@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/channel-calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the calendars in which interviews of the channels are booked */
+        get: operations["applications.channelCalendars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/corrections/{id}": {
         parameters: {
             query?: never;
@@ -70,6 +87,26 @@ export interface paths {
         post?: never;
         /** Delete an interview application */
         delete: operations["applications.deleteInterview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/interviews/{id}/free-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer an applicant the free times in the calendar of a channel
+         * @description As other times that are offered, in whose place they are. `isMailed` is false if the applicant gets no mails.
+         */
+        post: operations["applications.offerFreeTimes"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2119,6 +2156,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "applications.channelCalendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channel: string;
+                        calendar: {
+                            hours: {
+                                weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                                from: string;
+                                until: string;
+                            }[];
+                            /** @enum {number} */
+                            minutes: 15 | 30 | 45 | 60 | 90 | 120 | 180;
+                            /** @enum {number} */
+                            bufferMinutes: 0 | 5 | 10 | 15 | 30 | 60;
+                            place: string;
+                            holidays: string[];
+                        } | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "applications.listCorrections": {
         parameters: {
             query?: never;
@@ -2449,6 +2525,50 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.offerFreeTimes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    channel: string;
+                    /** @default  */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isMailed: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

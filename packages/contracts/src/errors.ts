@@ -29,6 +29,7 @@ export const errorReasonTexts = {
   correction_closed: 'This correction can no longer be sent. Please write to us.',
   offer_closed: 'These times are not offered any more. Please write to us.',
   time_taken: 'Somebody else has taken this time in the meantime. Please choose another one.',
+  no_free_times: 'This calendar has no free times at present.',
   undo_too_late: 'This decision can no longer be undone.',
   project_changed:
     'This project was changed by someone else in the meantime. Load the newer version, then make your change again.',

@@ -50,6 +50,8 @@ const neverSucceeds = [
   'applications.answerOffer',
   'applications.giveUpAppointment',
   'applications.offerTimes',
+  // No channel has a calendar.
+  'applications.offerFreeTimes',
   // There is no provider of SMS.
   'applications.setSms',
   // Two days of one season are hardly ever generated.

@@ -81,6 +81,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     at: true,
     is_by_applicant: true,
     reminded_at: true,
+    channel: true,
   },
   appointment_offer: {
     application_id: true,
@@ -95,6 +96,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     closed_at: true,
     declined_at: true,
     proposal: true,
+    channel: true,
   },
   upload: {
     id: true,

@@ -57,8 +57,9 @@ export const appointmentView = z.object({
 });
 export type AppointmentView = z.output<typeof appointmentView>;
 
-/** Times that were offered; `times` are ISO 8601 in UTC, also those that are over or taken. */
+/** Times that were offered; `times` are ISO 8601 in UTC, also those that are over or taken, and none for the calendar of a channel. */
 const offerView = z.object({
+  channel: z.nullable(z.string()),
   times: z.array(z.string()),
   minutes: z.int(),
   place: z.string(),

@@ -5,6 +5,7 @@ import {
   calendarViews,
 } from '@isangano/contracts/applications/calendar-search';
 import { staffPaths } from '@isangano/contracts/routes';
+import { getWeekday } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { formatWeekday } from '../../i18n/weekday.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,9 +25,13 @@ import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { recordPages } from '../registry.ts';
-import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, getWeekday, listDays } from './days.ts';
+import { ForRole } from '../session/role.tsx';
+import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, listDays } from './days.ts';
 
 const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx').then((file) => file.FeedDialog));
+const ChannelCalendarDialog = lazyDialog(() =>
+  import('./channel-calendar-dialog.tsx').then((file) => file.ChannelCalendarDialog),
+);
 
 const route = getRouteApi('/admin/_guarded/calendar');
 
@@ -39,7 +45,7 @@ const layouts: Record<CalendarView, string> = {
 export function CalendarPage() {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
-  const [isFeedShown, setIsFeedShown] = useState(false);
+  const [dialog, setDialog] = useState<'feed' | 'channels'>();
   const today = getToday();
   const { view = 'week', day = today } = route.useSearch();
   const period = getPeriod(view, day);
@@ -54,7 +60,12 @@ export function CalendarPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{_('staffCalendar.title')}</h1>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="secondary" size="s" onClick={() => setIsFeedShown(true)}>
+          <ForRole least="owner">
+            <Button variant="secondary" size="s" onClick={() => setDialog('channels')}>
+              {_('staffCalendar.channels')}
+            </Button>
+          </ForRole>
+          <Button variant="secondary" size="s" onClick={() => setDialog('feed')}>
             {_('staffCalendar.feed')}
           </Button>
           <Button variant="secondary" size="s" onClick={() => window.print()}>
@@ -62,7 +73,8 @@ export function CalendarPage() {
           </Button>
         </div>
       </div>
-      {isFeedShown && <FeedDialog onClose={() => setIsFeedShown(false)} />}
+      {dialog === 'feed' && <FeedDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'channels' && <ChannelCalendarDialog onClose={() => setDialog(undefined)} />}
       <CalendarControls view={view} day={day} period={period} today={today} />
       {calendar.isPending && <Skeleton rows={5} text={_('staff.loading')} />}
       {calendar.isError && <Alert tone="error">{getErrorText(calendar.error)}</Alert>}
@@ -151,7 +163,7 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
       className="min-w-0 border-t-2 border-ink py-3 lg:pr-3 print:break-inside-avoid"
     >
       <h2 id={headingId} className={classNames('text-base', isToday && 'bg-ochre px-1 text-on-ochre')}>
-        {_(`staffCalendar.weekday.${getWeekday(day)}`)}{' '}
+        {formatWeekday(locale, getWeekday(day))}{' '}
         <span className="block font-normal tabular-nums">{formatDate(locale, `${day}T00:00`)}</span>
       </h2>
       {entries.length === 0 ? (

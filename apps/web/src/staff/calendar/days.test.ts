@@ -1,5 +1,6 @@
+import { getWeekday } from '@isangano/contracts/weekdays';
 import { expect, test } from 'vitest';
-import { addDays, getEndTime, getPeriod, getWeekday, listDays } from './days.ts';
+import { addDays, getEndTime, getPeriod, listDays } from './days.ts';
 
 test('a week begins on Monday, also over the end of a year', () => {
   for (const day of ['2026-12-28', '2027-01-01', '2027-01-03'])

@@ -1,6 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import { type CalendarView, calendarDaysMax } from '@isangano/contracts/applications/calendar-search';
 import { toLocalTime } from '@isangano/contracts/local-time';
+import { getWeekday } from '@isangano/contracts/weekdays';
 
 /* Days are texts such as `2026-12-01`, in the time zone of the group. */
 
@@ -16,12 +17,6 @@ export function getToday(): string {
 
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
-}
-
-/** From 1 for Monday to 7. */
-export function getWeekday(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;
-  return weekdays[new Date(day).getUTCDay()] ?? 1;
 }
 
 /** Returns the day by which the period before this one is shown. */

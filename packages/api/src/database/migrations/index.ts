@@ -55,6 +55,7 @@ import * as offeredTimes from './063-offered-times.ts';
 import * as threads from './064-threads.ts';
 import * as firstLook from './065-first-look.ts';
 import * as sms from './066-sms.ts';
+import * as channelCalendars from './067-channel-calendars.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '064-threads': threads,
   '065-first-look': firstLook,
   '066-sms': sms,
+  '067-channel-calendars': channelCalendars,
 };

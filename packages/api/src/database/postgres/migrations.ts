@@ -2,6 +2,7 @@ import type { Migrations } from '@isangano/platform/database/migrations';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createBaseline } from './baseline.ts';
+import { addChannelCalendars } from './channel-calendars.ts';
 import { addCorrections } from './corrections.ts';
 import { addFirstLook } from './first-look.ts';
 import { addOfferedTimes } from './offered-times.ts';
@@ -24,4 +25,5 @@ export const postgresMigrations: Migrations = {
   '064-threads': runSql(addThreads),
   '065-first-look': runSql(addFirstLook),
   '066-sms': runSql(addSms),
+  '067-channel-calendars': runSql(addChannelCalendars),
 };

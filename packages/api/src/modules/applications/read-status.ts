@@ -1,3 +1,4 @@
+import { freeTimesMax } from '@isangano/contracts/applications/appointment-values';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import type { ApplicationState, Decision } from '@isangano/contracts/applications/values';
 import type { Ctx } from '../../core/context.ts';
@@ -11,7 +12,7 @@ import { readSms } from './status/set-sms.ts';
 
 /** Returns what the applicant may know about an application. Throws the errors of `getBegun`. */
 export async function readStatus(
-  ctx: Pick<Ctx, 'db' | 'mail' | 'accessTokenHash' | 'keys' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'mail' | 'accessTokenHash' | 'keys' | 'clock' | 'timeZone'>,
   { id }: { id: string },
 ): Promise<ApplicationStatusView> {
   const row = await getBegun(ctx.db.read, ctx, id);
@@ -41,11 +42,11 @@ type Meeting = Pick<ApplicationStatusView, 'appointment' | 'offer'> & {
 
 /** Returns the appointment for an interview that is to come, and the times that the applicant can choose among. */
 async function readMeeting(
-  { db: { read }, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db: { read }, clock, timeZone }: Pick<Ctx, 'db' | 'clock' | 'timeZone'>,
   row: BegunApplication,
 ): Promise<Meeting> {
   const last = await findLastAppointment(read, row.id);
-  const offer = await findOpenOffer(read, row.id);
+  const offer = await findOpenOffer(read, row.id, { nowMs: clock(), timeZone });
   const isArranged = last !== undefined || offer !== undefined;
   if (row.status === 'rejected' || !isFinal(row, clock()))
     return { appointment: null, offer: null, isArranged };
@@ -61,7 +62,7 @@ async function readMeeting(
     offer: offer
       ? {
           ...pick(offer),
-          times: await listFreeTimes(read, offer, clock()),
+          times: (await listFreeTimes(read, offer, clock())).slice(0, freeTimesMax),
           isDeclined: offer.declined_at !== null,
         }
       : null,

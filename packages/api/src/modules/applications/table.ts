@@ -153,6 +153,8 @@ export type AppointmentTable = {
   at: string;
   is_by_applicant: Generated<0 | 1>;
   reminded_at: Generated<string | null>;
+  /** The channel in whose calendar it was booked. */
+  channel: Generated<string | null>;
 };
 
 /** Times that were offered for an interview. The offer with the highest `number` counts, until it is closed. */
@@ -160,7 +162,7 @@ export type AppointmentOfferTable = {
   application_id: string;
   /** From 1. */
   number: number;
-  /** JSON array of ISO 8601 in UTC. */
+  /** JSON array of ISO 8601 in UTC; empty if `channel` is set. */
   times: string;
   minutes: number;
   place: string;
@@ -173,6 +175,8 @@ export type AppointmentOfferTable = {
   /** When the applicant wrote that none suits, and what would. */
   declined_at: Generated<string | null>;
   proposal: Generated<string | null>;
+  /** The channel whose calendar has the times, as it is when it is read. */
+  channel: Generated<string | null>;
 };
 
 /** What staff asked an applicant to correct. The one with the highest `number` counts. */

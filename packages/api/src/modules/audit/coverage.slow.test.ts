@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BulkSelectionInput } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
+import { weekdays } from '@isangano/contracts/weekdays';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProcedures } from '../../procedures.ts';
@@ -84,6 +85,17 @@ async function askCorrection(staff: Caller, deps: TestDeps) {
   const { id } = await anInterview(deps);
   await staff.applications.askCorrection({ id, fields: ['pitch'], reason: 'Too short', days: 7 });
   return { id };
+}
+
+/** Gives a channel a calendar, and returns the name of the channel. */
+async function setCalendar(staff: Caller, { listChannels }: TestDeps): Promise<string> {
+  const [channel = ''] = listChannels();
+  const hours = [{ weekdays: [...weekdays], from: '09:00', until: '17:00' }];
+  await staff.applications.setChannelCalendar({
+    channel,
+    calendar: { hours, minutes: 60, bufferMinutes: 0, place: 'A', holidays: [] },
+  });
+  return channel;
 }
 
 /** For every mutation of staff: a call, and the entries that it leaves. */
@@ -190,6 +202,18 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
     'applications.setFirstLook': {
       call: async (staff) => await staff.applications.setFirstLook({ channels: [] }),
       leaves: ['setting_changed'],
+    },
+    'applications.setChannelCalendar': {
+      call: setCalendar,
+      leaves: ['setting_changed'],
+    },
+    'applications.offerFreeTimes': {
+      call: async (staff, deps) => {
+        const channel = await setCalendar(staff, deps);
+        const { id } = await anInterview(deps);
+        await staff.applications.offerFreeTimes({ id, channel, note: '' });
+      },
+      leaves: ['times_offered', 'setting_changed'],
     },
     'team.changeSettings': {
       call: async (staff) => await staff.team.changeSettings({ isFactorRequired: false }),

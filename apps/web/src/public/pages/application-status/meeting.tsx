@@ -1,17 +1,22 @@
+import { brand } from '@isangano/content/brand';
+import { offeredTimesMax } from '@isangano/contracts/applications/appointment-values';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
+import { toLocalTime } from '@isangano/contracts/local-time';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { getWeekday } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
-import { formatMoment } from '../../../i18n/format.ts';
+import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { formatWeekday } from '../../../i18n/weekday.ts';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Radio, TextArea } from '../../../ui/inputs.tsx';
+import { Options, Radio, Select, TextArea } from '../../../ui/inputs.tsx';
 
 type MeetingProps = {
   link: StatusLink;
@@ -67,6 +72,9 @@ export function Meeting({ link, status: { appointment, offer }, onChange }: Meet
   );
 }
 
+/** The day of a time in the time zone of the group, such as `2026-12-01`. */
+const getGroupDay = (iso: string) => toLocalTime(iso, brand.timeZone).slice(0, 10);
+
 type Offered = NonNullable<ApplicationStatusView['offer']>;
 
 /** A time in the time zone of the group, and where the reader is if that differs. */
@@ -115,6 +123,11 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [proposal, setProposal] = useState('');
   const times = offer.times.filter((time) => time !== current);
+  // Those of a calendar are too many to read them all.
+  const days = times.length > offeredTimesMax ? [...new Set(times.map(getGroupDay))] : [];
+  const [chosenDay, setChosenDay] = useState<string>();
+  const day = days.find((one) => one === chosenDay) ?? days[0];
+  const shown = times.filter((time) => day === undefined || getGroupDay(time) === day);
 
   function take(event: FormEvent): void {
     event.preventDefault();
@@ -128,11 +141,21 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
       {times.length === 0 && current === undefined && <p>{_('meeting.none')}</p>}
       {times.length > 0 && (
         <form noValidate onSubmit={take} className="grid justify-items-start gap-4">
+          {day && (
+            <DayField
+              days={days}
+              day={day}
+              onDay={(value) => {
+                setChosenDay(value);
+                setChosen(undefined);
+              }}
+            />
+          )}
           <fieldset className="grid w-full gap-2">
             <legend className="mb-2 font-bold">
               {_(current === undefined ? 'meeting.times' : 'meeting.others')}
             </legend>
-            {times.map((time) => (
+            {shown.map((time) => (
               <Radio
                 key={time}
                 name="time"
@@ -181,6 +204,28 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
           </details>
         ))}
     </>
+  );
+}
+
+type DayFieldProps = { days: readonly string[]; day: string; onDay: (day: string) => void };
+
+/** Chooses the day of which the free times are shown. */
+function DayField({ days, day, onDay }: DayFieldProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <Field label={_('meeting.day')}>
+      {(control) => (
+        <Select {...control} value={day} onChange={({ target }) => onDay(target.value)}>
+          <Options
+            values={days}
+            getLabel={(one) =>
+              `${formatWeekday(locale, getWeekday(one))}, ${formatDate(locale, `${one}T00:00`)}`
+            }
+          />
+        </Select>
+      )}
+    </Field>
   );
 }
 

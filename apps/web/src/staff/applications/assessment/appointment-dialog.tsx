@@ -1,4 +1,4 @@
-import { offeredTimesMax } from '@isangano/contracts/applications/appointment-values';
+import { bookingDays, offeredTimesMax } from '@isangano/contracts/applications/appointment-values';
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import { appointmentMinutes } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
@@ -44,7 +44,11 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   const [place = initial?.place ?? '', setPlace] = useKeptText(`${key} place`);
   const [note = initial?.note ?? '', setNote] = useKeptText(`${key} note`);
   const [errors, setErrors] = useState<Errors>({});
-  const isOffer = others.length > 0;
+  const { data: channels = [] } = api.applications.channelCalendars.useQuery();
+  const calendars = channels.filter((one) => (one.calendar?.hours.length ?? 0) > 0);
+  const [channel, setChannel] = useState('');
+  const calendar = calendars.find((one) => one.channel === channel)?.calendar;
+  const isOffer = others.length > 0 || calendar !== undefined;
   const callbacks = {
     async onSuccess({ isMailed }: { isMailed: boolean }) {
       await utils.applications.invalidate();
@@ -60,6 +64,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   };
   const save = api.applications.setAppointment.useMutation(callbacks);
   const offer = api.applications.offerTimes.useMutation(callbacks);
+  const offerFree = api.applications.offerFreeTimes.useMutation(callbacks);
 
   function close(): void {
     for (const set of [setLocalStart, setMinutesText, setPlace, setNote]) set(undefined);
@@ -74,6 +79,10 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
 
   // The schema would add its library to pages that do without it.
   function submit(): void {
+    if (calendar) {
+      offerFree.mutate({ id, channel, note });
+      return;
+    }
     const missing: Errors = {
       ...([localStart, ...others].includes('') && { localStart: getFieldError('error.date.invalid') }),
       ...(place.trim() === '' && { place: getFieldError('error.place.required') }),
@@ -89,54 +98,73 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
     <FormDialog
       title={_(basedOn === null ? 'appointment.make' : 'appointment.change')}
       submitLabel={_(isOffer ? 'appointment.offer.send' : 'appointment.save')}
-      isSending={save.isPending || offer.isPending}
+      isSending={save.isPending || offer.isPending || offerFree.isPending}
       onSubmit={submit}
       onClose={close}
     >
-      <TextField
-        label={_('appointment.start')}
-        hint={_('appointment.start.hint', { city: getTimeZoneCity() })}
-        error={errors.localStart}
-        required
-        type="datetime-local"
-        value={localStart}
-        onValue={setLocalStart}
-      />
-      {others.map((time, index) => (
-        <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end
-          key={index}
-          label={_('appointment.start.number', { number: index + 2 })}
-          required
-          type="datetime-local"
-          value={time}
-          onValue={(value) => setOthers(others.with(index, value))}
+      {calendars.length > 0 && (
+        <SelectField
+          label={_('appointment.choice')}
+          values={['', ...calendars.map((one) => one.channel)]}
+          getLabel={(one) =>
+            one ? _('appointment.choice.calendar', { channel: one }) : _('appointment.choice.named')
+          }
+          value={channel}
+          onValue={setChannel}
         />
-      ))}
-      {others.length + 1 < offeredTimesMax && (
-        <Button
-          variant="secondary"
-          size="s"
-          className="justify-self-start"
-          onClick={() => setOthers([...others, ''])}
-        >
-          {_('appointment.another')}
-        </Button>
       )}
-      <SelectField
-        label={_('appointment.minutes')}
-        values={appointmentMinutes}
-        getLabel={(value) => _('appointment.minutes.value', { minutes: value })}
-        value={minutes}
-        onValue={setMinutesText}
-      />
-      <TextField
-        label={_('appointment.place')}
-        error={errors.place}
-        required
-        value={place}
-        onValue={setPlace}
-      />
+      {calendar ? (
+        <p>
+          {_('appointment.calendar', { days: bookingDays, minutes: calendar.minutes, place: calendar.place })}
+        </p>
+      ) : (
+        <>
+          <TextField
+            label={_('appointment.start')}
+            hint={_('appointment.start.hint', { city: getTimeZoneCity() })}
+            error={errors.localStart}
+            required
+            type="datetime-local"
+            value={localStart}
+            onValue={setLocalStart}
+          />
+          {others.map((time, index) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end
+              key={index}
+              label={_('appointment.start.number', { number: index + 2 })}
+              required
+              type="datetime-local"
+              value={time}
+              onValue={(value) => setOthers(others.with(index, value))}
+            />
+          ))}
+          {others.length + 1 < offeredTimesMax && (
+            <Button
+              variant="secondary"
+              size="s"
+              className="justify-self-start"
+              onClick={() => setOthers([...others, ''])}
+            >
+              {_('appointment.another')}
+            </Button>
+          )}
+          <SelectField
+            label={_('appointment.minutes')}
+            values={appointmentMinutes}
+            getLabel={(value) => _('appointment.minutes.value', { minutes: value })}
+            value={minutes}
+            onValue={setMinutesText}
+          />
+          <TextField
+            label={_('appointment.place')}
+            error={errors.place}
+            required
+            value={place}
+            onValue={setPlace}
+          />
+        </>
+      )}
       <TextAreaField
         label={_('appointment.note')}
         optionalText={_('triage.optional')}

@@ -4,14 +4,14 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
@@ -19,6 +19,10 @@ import { ScoreControl, useScore } from './score-control.tsx';
 
 const AppointmentDialog = lazyDialog(() =>
   import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
+);
+
+const OfferedTimes = lazy(() =>
+  import('./offered-times.tsx').then((file) => ({ default: file.OfferedTimes })),
 );
 
 type AssessmentProps = {
@@ -124,16 +128,9 @@ function Appointment({
         </p>
       )}
       {offer && !valid && (
-        <div className="grid gap-1 text-sm">
-          <p className="text-soft wrap-anywhere">{_('appointment.offered', { by: offer.offeredBy })}</p>
-          <ul>
-            {offer.times.map((time) => (
-              <li key={time}>{formatGroupTime(locale, time)}</li>
-            ))}
-          </ul>
-          {offer.declinedAt && <p className="font-bold">{_('appointment.offer.declined')}</p>}
-          {offer.proposal && <p className="whitespace-pre-line wrap-anywhere">{offer.proposal}</p>}
-        </div>
+        <LazyBoundary>
+          <OfferedTimes offer={offer} />
+        </LazyBoundary>
       )}
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">

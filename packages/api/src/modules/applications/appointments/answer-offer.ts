@@ -15,7 +15,10 @@ import { storeAppointment } from './store-appointment.ts';
 /** Each version is a row and two mails, so nobody changes an appointment without end. */
 const appointmentVersionsMax = 20;
 
-type AnswerCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
+type AnswerCtx = Pick<
+  Ctx,
+  'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash' | 'timeZone'
+>;
 
 /**
  * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The applicant
@@ -27,10 +30,11 @@ export async function answerOffer(
   ctx: AnswerCtx,
   { id: linkId, startsAt, proposal }: AnswerOfferInput,
 ): Promise<void> {
-  const { db, clock, changes } = ctx;
+  const { db, clock, changes, timeZone } = ctx;
   const result = await inTransaction(db, async (trx) => {
     const { id, status } = await getBegun(trx, ctx, linkId);
-    const offer = status === 'rejected' ? undefined : await findOpenOffer(trx, id);
+    const now = { nowMs: clock(), timeZone };
+    const offer = status === 'rejected' ? undefined : await findOpenOffer(trx, id, now);
     if (!offer) throw new AppError('forbidden', { reason: 'offer_closed' });
     if (startsAt === null) return { id, mails: await decline(trx, ctx, offer, proposal) };
     if (!offer.times.includes(startsAt) || Date.parse(startsAt) <= clock())
@@ -47,7 +51,7 @@ export async function answerOffer(
 }
 
 async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): Promise<MailOutcome[]> {
-  const { application_id: id, minutes, place, note } = offer;
+  const { application_id: id, minutes, place, note, channel } = offer;
   const last = await findLastAppointment(trx, id);
   // Sent once more after a lost response.
   if (last?.is_cancelled === 0 && last.starts_at === startsAt && last.place === place) return [];
@@ -56,7 +60,8 @@ async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): P
   const application = await getApplication(trx, id);
   const version = { starts_at: startsAt, minutes, place, note, is_cancelled: 0 } as const;
   const by = { id: offer.staff_id, email: offer.staff_email };
-  const { mail } = await storeAppointment(trx, ctx, by, { application, last, version, isByApplicant: true });
+  const change = { application, last, version, isByApplicant: true, channel };
+  const { mail } = await storeAppointment(trx, ctx, by, change);
   await updateDeclined(trx, offer, { at: null, proposal: '' });
   await updateUnread(trx, id);
   return [

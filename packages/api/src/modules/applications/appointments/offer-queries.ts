@@ -4,6 +4,8 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
 import type { AppointmentOfferTable } from '../table.ts';
+import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
+import { findChannelCalendar } from './channel-calendars/queries.ts';
 import { listAppointmentsBetween } from './queries.ts';
 
 const times = z.array(z.string());
@@ -32,12 +34,27 @@ export async function listOffers(executor: Executor, applicationId: string) {
   return rows.map((row) => ({ ...row, times: times.parse(JSON.parse(row.times)) }));
 }
 
-export type Offer = Awaited<ReturnType<typeof listOffers>>[number];
+export type Offer = Awaited<ReturnType<typeof listOffers>>[number] & {
+  /** What is kept free before and after each time, for the calendar of a channel. */
+  bufferMinutes: number;
+};
 
-/** Finds the offer that an applicant can answer. */
-export async function findOpenOffer(executor: Executor, applicationId: string): Promise<Offer | undefined> {
+/** When it is, and where. */
+export type Now = { nowMs: number; timeZone: string };
+
+/** Finds the offer that an applicant can answer. With the calendar of a channel, it has the times, length and place of that. */
+export async function findOpenOffer(
+  executor: Executor,
+  applicationId: string,
+  now: Now,
+): Promise<Offer | undefined> {
   const last = (await listOffers(executor, applicationId)).at(-1);
-  return last?.closed_at === null ? last : undefined;
+  if (last?.closed_at !== null) return undefined;
+  if (last.channel === null) return { ...last, bufferMinutes: 0 };
+  const calendar = await findChannelCalendar(executor, last.channel);
+  if (!calendar) return { ...last, bufferMinutes: 0 };
+  const { minutes, place, bufferMinutes } = calendar;
+  return { ...last, minutes, place, bufferMinutes, times: listCalendarTimes(calendar, now) };
 }
 
 /** Closes the open offer for an application, if there is one. */
@@ -63,28 +80,45 @@ export async function updateDeclined(
     .execute();
 }
 
-/** Lists the times of an offer that are to come and free: nobody else has an appointment at the same place then. */
-export async function listFreeTimes(executor: Executor, offer: Offer, nowMs: number): Promise<string[]> {
+type FreeTimesOffer = Pick<
+  Offer,
+  'application_id' | 'times' | 'minutes' | 'bufferMinutes' | 'place' | 'channel'
+>;
+
+/**
+ * Lists the times of an offer that are to come and free: nobody else has an appointment then that was booked in the same calendar, or at the same
+ * place.
+ */
+export async function listFreeTimes(
+  executor: Executor,
+  offer: FreeTimesOffer,
+  nowMs: number,
+): Promise<string[]> {
   const starts = offer.times.map((time) => Date.parse(time)).filter((start) => start > nowMs);
   if (starts.length === 0) return [];
-  const lengthMs = offer.minutes * 60_000;
+  const bufferMs = offer.bufferMinutes * 60_000;
+  /** With the time that is kept free after it. */
+  const lengthMs = offer.minutes * 60_000 + bufferMs;
   const others = await listAppointmentsBetween(executor, {
-    from: new Date(Math.min(...starts) - longestMs).toISOString(),
+    from: new Date(Math.min(...starts) - longestMs - bufferMs).toISOString(),
     before: new Date(Math.max(...starts) + lengthMs).toISOString(),
   });
-  const taken = others.filter(
-    ({ id, place }) => id !== offer.application_id && place.toLowerCase() === offer.place.toLowerCase(),
-  );
-  const isFree = (start: number) =>
-    taken.every(({ startsAt, minutes }) => {
-      const takenFrom = Date.parse(startsAt);
-      return start + lengthMs <= takenFrom || start >= takenFrom + minutes * 60_000;
+  const isSame = ({ channel, place }: (typeof others)[number]) =>
+    (channel !== null && channel === offer.channel) || place.toLowerCase() === offer.place.toLowerCase();
+  const taken = others
+    .filter((other) => other.id !== offer.application_id && isSame(other))
+    .map(({ startsAt, minutes }) => {
+      const from = Date.parse(startsAt);
+      return { from, until: from + minutes * 60_000 + bufferMs };
     });
+  const isFree = (start: number) =>
+    taken.every(({ from, until }) => start + lengthMs <= from || start >= until);
   return starts.filter(isFree).map((start) => new Date(start).toISOString());
 }
 
 export function toOfferView({
-  times: offered,
+  channel,
+  times: all,
   minutes,
   place,
   note,
@@ -93,7 +127,8 @@ export function toOfferView({
   proposal,
 }: Offer): OfferView {
   return {
-    times: offered,
+    channel,
+    times: channel === null ? all : [],
     minutes,
     place,
     note,

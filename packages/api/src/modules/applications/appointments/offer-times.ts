@@ -1,16 +1,22 @@
 import { defaultLocale } from '@isangano/content/brand';
+import type { OfferFreeTimesInput } from '@isangano/contracts/applications/channel-calendars';
 import type { OfferTimesInput } from '@isangano/contracts/applications/offers';
 import { toInstant } from '@isangano/contracts/local-time';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
-import { inTransaction } from '../../../database/database.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { completeMails, deleteMailsAbout, offeredTimes, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
-import { closeOffers, insertOffer, listOffers } from './offer-queries.ts';
+import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
+import { findChannelCalendar } from './channel-calendars/queries.ts';
+import { closeOffers, insertOffer, listFreeTimes, listOffers, type Offer } from './offer-queries.ts';
+
+type OfferDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
+type Offered = Pick<Offer, 'times' | 'minutes' | 'place' | 'note' | 'channel'>;
 
 /**
  * Offers an applicant times for an interview, in place of those that were offered before, and mails the link by which one is
@@ -19,29 +25,58 @@ import { closeOffers, insertOffer, listOffers } from './offer-queries.ts';
  * `already_decided` for a rejected application), `unavailable`.
  */
 export async function offerTimes(
-  deps: ChangeDeps & Pick<Deps, 'mail' | 'keys'>,
+  deps: OfferDeps,
   staff: Staff,
-  { id, localStarts, minutes, place, note }: OfferTimesInput,
+  { id, localStarts, ...meeting }: OfferTimesInput,
 ): Promise<{ isMailed: boolean }> {
-  const { db, mail, keys, clock, changes, log } = deps;
+  const { mail, clock } = deps;
   const times = localStarts.map((local) => toInstant(local, mail.brand.timeZone)).toSorted();
   const wrong = times.findIndex((time, index) => Date.parse(time) <= clock() || time === times[index - 1]);
   if (wrong !== -1)
     throw new AppError('invalid_input', { issues: [issue(`localStarts.${wrong}`, 'error.date.invalid')] });
+  return await storeOffer(deps, staff, id, async () => ({ ...meeting, times, channel: null }));
+}
+
+/**
+ * Offers an applicant the free times in the calendar of a channel, as `offerTimes` does. Throws also `not_found` for a channel without a calendar,
+ * and `conflict` (reason `no_free_times`) if none is free.
+ */
+export async function offerFreeTimes(
+  deps: OfferDeps,
+  staff: Staff,
+  { id, channel, note }: OfferFreeTimesInput,
+): Promise<{ isMailed: boolean }> {
+  const now = { nowMs: deps.clock(), timeZone: deps.mail.brand.timeZone };
+  return await storeOffer(deps, staff, id, async (trx) => {
+    const calendar = await findChannelCalendar(trx, channel);
+    if (!calendar) throw new AppError('not_found');
+    const times = listCalendarTimes(calendar, now);
+    const free = await listFreeTimes(trx, { ...calendar, application_id: id, channel, times }, now.nowMs);
+    if (free.length === 0) throw new AppError('conflict', { reason: 'no_free_times' });
+    const { minutes, place } = calendar;
+    return { times: [], minutes, place, note, channel };
+  });
+}
+
+async function storeOffer(
+  deps: OfferDeps,
+  staff: Staff,
+  id: string,
+  getOffered: (trx: Trx) => Promise<Offered>,
+): Promise<{ isMailed: boolean }> {
+  const { db, mail, keys, clock, changes, log } = deps;
   const outcome = await inTransaction(db, async (trx) => {
     const application = await getApplication(trx, id);
     if (application.kind !== 'interview') throw new AppError('not_found');
     if (application.status === 'rejected') throw new AppError('conflict', { reason: 'already_decided' });
+    const offered = await getOffered(trx);
     const at = new Date(clock()).toISOString();
     const { length: earlier } = await listOffers(trx, id);
     await closeOffers(trx, id, at);
     await insertOffer(trx, {
+      ...offered,
       application_id: id,
       number: earlier + 1,
-      times,
-      minutes,
-      place,
-      note,
       staff_id: staff.id,
       staff_email: staff.email,
       at,
@@ -51,11 +86,7 @@ export async function offerTimes(
     await deleteMailsAbout(trx, { about: id, kind: 'offered-times' });
     const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
     const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });
-    return await storeMail(
-      trx,
-      deps,
-      offeredTimes(mail, { ...application, locale, times, minutes, place, note, url }),
-    );
+    return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, locale, url }));
   });
   completeMails(deps, [outcome]);
   changes.publish({ noun: 'application', action: 'changed', id });

@@ -40,6 +40,7 @@ export async function listAppointmentsBetween(
       'starts_at as startsAt',
       'minutes',
       'place',
+      'channel',
       'sequence',
       'at',
     ])

@@ -18,7 +18,7 @@ export async function readCalendar(
     from: toInstant(`${from}T00:00`, timeZone),
     before: toInstant(`${dayAfter}T00:00`, timeZone),
   });
-  return rows.map(({ sequence: _sequence, at: _at, ...row }) => ({
+  return rows.map(({ sequence: _sequence, at: _at, channel: _channel, ...row }) => ({
     ...row,
     localStart: toLocalTime(row.startsAt, timeZone),
   }));

@@ -3,12 +3,11 @@ import type { Deps } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';
 import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, type findApplication } from '../queries.ts';
-import type { AppointmentTable } from '../table.ts';
 import { type AppointmentRow, insertAppointment } from './queries.ts';
 
 type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-export type NewVersion = Pick<AppointmentTable, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
+export type NewVersion = Pick<AppointmentRow, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
 
 export type StoredVersion = {
   row: AppointmentRow;
@@ -21,6 +20,8 @@ type Change = {
   last: AppointmentRow | undefined;
   version: NewVersion;
   isByApplicant: boolean;
+  /** The channel in whose calendar it is booked; without one, that of the last version. */
+  channel?: string | null;
 };
 
 /**
@@ -31,7 +32,7 @@ export async function storeAppointment(
   trx: Trx,
   deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
   by: { id: string; email: string },
-  { application, last, version, isByApplicant }: Change,
+  { application, last, version, isByApplicant, channel = last?.channel ?? null }: Change,
 ): Promise<StoredVersion> {
   const { id } = application;
   const at = new Date(deps.clock()).toISOString();
@@ -45,6 +46,7 @@ export async function storeAppointment(
     at,
     is_by_applicant: isByApplicant ? 1 : 0,
     reminded_at: null,
+    channel,
   };
   await insertAppointment(trx, row);
   // One that arrived after this mail would be read as the newest.

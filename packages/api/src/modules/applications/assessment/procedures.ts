@@ -9,11 +9,17 @@ import {
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
 import { calendarEntry, calendarInput } from '@isangano/contracts/applications/calendar';
+import {
+  channelCalendars,
+  offerFreeTimesInput,
+  setChannelCalendarInput,
+} from '@isangano/contracts/applications/channel-calendars';
 import { answerOfferInput, offerTimesInput } from '@isangano/contracts/applications/offers';
 import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import {
+  ownerProcedure,
   publicProcedure,
   readerProcedure,
   reviewerProcedure,
@@ -22,8 +28,12 @@ import {
 import { recordListRead } from '../../audit/module.ts';
 import { answerOffer, giveUpAppointment } from '../appointments/answer-offer.ts';
 import { createFeedLink } from '../appointments/calendar-feed.ts';
+import {
+  readChannelCalendars,
+  setChannelCalendar,
+} from '../appointments/channel-calendars/set-channel-calendar.ts';
 import { findOpenOffer, toOfferView } from '../appointments/offer-queries.ts';
-import { offerTimes } from '../appointments/offer-times.ts';
+import { offerFreeTimes, offerTimes } from '../appointments/offer-times.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
@@ -70,6 +80,29 @@ export const assessmentProcedures = {
     .input(offerTimesInput)
     .output(z.object({ isMailed: z.boolean() }))
     .mutation(({ ctx, input }) => offerTimes(ctx, ctx.staff, input)),
+
+  channelCalendars: readerProcedure
+    .meta({ rest: { summary: 'List the calendars in which interviews of the channels are booked' } })
+    .output(channelCalendars)
+    .query(({ ctx }) => readChannelCalendars(ctx)),
+
+  setChannelCalendar: ownerProcedure
+    .input(setChannelCalendarInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setChannelCalendar(ctx, ctx.staff, input)),
+
+  offerFreeTimes: reviewerProcedure
+    .meta({
+      rest: {
+        summary: 'Offer an applicant the free times in the calendar of a channel',
+        description:
+          'As other times that are offered, in whose place they are. `isMailed` is false if the applicant gets no mails.',
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(offerFreeTimesInput)
+    .output(z.object({ isMailed: z.boolean() }))
+    .mutation(({ ctx, input }) => offerFreeTimes(ctx, ctx.staff, input)),
 
   answerOffer: publicProcedure
     .meta({
@@ -132,11 +165,16 @@ async function readAhead(deps: ReadDeps, id: string): Promise<RecordAhead> {
 }
 
 /** Returns scores, appointment and hashes of files of an application. Throws `not_found`. */
-async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>, staff: Staff, id: string) {
+async function readAssessment(
+  { db: { read }, mail, clock }: Pick<Deps, 'db' | 'mail' | 'clock'>,
+  staff: Staff,
+  id: string,
+) {
   await getApplication(read, id);
   const scores = await listScores(read, id);
   const appointment = await findLastAppointment(read, id);
-  const offer = await findOpenOffer(read, id);
+  const { timeZone } = mail.brand;
+  const offer = await findOpenOffer(read, id, { nowMs: clock(), timeZone });
   const files = await listAllFiles(read, id);
   return {
     locale: (await findApplicantLocale(read, id)) ?? defaultLocale,
@@ -144,7 +182,7 @@ async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
     average:
       scores.length === 0 ? null : scores.reduce((total, { score }) => total + score, 0) / scores.length,
     ownScore: scores.find(({ staff_id }) => staff_id === staff.id)?.score ?? null,
-    appointment: appointment ? toAppointmentView(appointment, mail.brand.timeZone) : null,
+    appointment: appointment ? toAppointmentView(appointment, timeZone) : null,
     offer: offer ? toOfferView(offer) : null,
     fileHashes: Object.fromEntries(files.map(({ id: fileId, sha256 }) => [fileId, sha256])),
   };

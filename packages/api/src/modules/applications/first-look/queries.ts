@@ -1,26 +1,16 @@
 import * as z from 'zod/mini';
-import { type Executor, prepareQuery, type Trx } from '../../../database/database.ts';
+import type { Executor, Trx } from '../../../database/database.ts';
+import { findSetting, upsertSetting } from '../setting-queries.ts';
 
-const settingName = 'first_look_channels';
-const channelNames = z.array(z.string());
-
-const selectSetting = prepareQuery((db) =>
-  db.selectFrom('site_setting').select('value').where('name', '=', settingName),
-);
+const channelNames = z._default(z.array(z.string()), []);
 
 /** Lists the channels that hide who applies until the first score. */
 export async function listHidingChannels(executor: Executor): Promise<string[]> {
-  const [row] = await selectSetting(executor, {});
-  return row ? channelNames.parse(JSON.parse(row.value)) : [];
+  return channelNames.parse(await findSetting(executor, 'first_look_channels'));
 }
 
 export async function upsertHidingChannels(trx: Trx, channels: readonly string[]): Promise<void> {
-  const value = JSON.stringify(channels);
-  await trx
-    .insertInto('site_setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await upsertSetting(trx, 'first_look_channels', channels);
 }
 
 /** Shows who has sent an application. Returns false if that was not hidden. */

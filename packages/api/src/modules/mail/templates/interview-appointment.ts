@@ -50,7 +50,10 @@ type OfferedApplicant = Parameters<typeof composeApplicantMail>[2] & {
   url: string;
 };
 
-/** The mail that offers an applicant, in their language, times for an interview, of which the link opens the choice. */
+/**
+ * The mail that offers an applicant, in their language, times for an interview, of which the link opens the choice. Without times, they are those that
+ * are free in a calendar.
+ */
 export function offeredTimes(context: MailContext, application: OfferedApplicant): Mail {
   const { locale, times, minutes, place, note, url } = application;
   const { name: group, timeZone } = context.brand;
@@ -58,11 +61,13 @@ export function offeredTimes(context: MailContext, application: OfferedApplicant
   const texts = times.map((startsAt) => formatPeriod(locale, { startsAt, minutes, timeZone }).text);
   return composeApplicantMail(context, 'offered-times', application, {
     subject: _('mail.offer.subject', { group }),
-    paragraphs: [_('mail.offer.lead')],
+    paragraphs: [
+      times.length > 0 ? _('mail.offer.lead') : _('mail.offer.calendar', { city: getCity(timeZone) }),
+    ],
     facts: [[_('mail.appointment.where'), place]],
     link: { text: _('mail.offer.choose'), url },
     answers: [
-      [_('mail.offer.times'), texts.join('\n')],
+      ...(times.length > 0 ? [[_('mail.offer.times'), texts.join('\n')] satisfies [string, string]] : []),
       ...(note ? [[_('mail.appointment.note'), note] satisfies [string, string]] : []),
     ],
   });

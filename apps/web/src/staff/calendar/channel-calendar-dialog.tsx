@@ -1,0 +1,117 @@
+import { bookingDays, calendarBuffers } from '@isangano/contracts/applications/appointment-values';
+import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import { appointmentMinutes } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { getTimeZoneCity } from '../../i18n/group-time.ts';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { SelectField, TextField } from '../base/fields.tsx';
+import { FormDialog } from '../base/form-dialog.tsx';
+import { notifyStaff } from '../base/notifications.tsx';
+import { type Errors, HolidayFields, HoursFields } from './channel-calendar-fields.tsx';
+
+const newCalendar: ChannelCalendar = {
+  hours: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', until: '17:00' }],
+  minutes: 60,
+  bufferMinutes: 15,
+  place: '',
+  holidays: [],
+};
+
+/** Sets when interviews of each channel can be booked. */
+export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffChannelCalendars');
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const [channels] = api.applications.channelCalendars.useSuspenseQuery();
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<Readonly<Record<string, ChannelCalendar>>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const channel = chosen ?? channels[0]?.channel ?? '';
+  const stored = channels.find((one) => one.channel === channel)?.calendar;
+  // The days on which nobody works are mostly the same.
+  const holidays = channels.find(({ calendar: other }) => other)?.calendar?.holidays ?? [];
+  const calendar = typed[channel] ?? stored ?? { ...newCalendar, holidays };
+  const save = api.applications.setChannelCalendar.useMutation({
+    async onSuccess(_result, { channel: saved }) {
+      await utils.applications.channelCalendars.invalidate();
+      void notifyStaff(_('channelCalendar.saved', { channel: saved }));
+      const { [saved]: _saved, ...others } = typed;
+      setTyped(others);
+      if (Object.keys(others).length === 0) onClose();
+    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
+  });
+  const change = (part: Partial<ChannelCalendar>) =>
+    setTyped({ ...typed, [channel]: { ...calendar, ...part } });
+
+  // The schema would add its library to pages that do without it.
+  function findErrors(): Errors {
+    const wrong = calendar.hours.map(({ weekdays, from, until }, index) => {
+      const text =
+        weekdays.length === 0 ? 'weekdays.missing' : from < until && from ? undefined : 'hours.wrong';
+      return [`hours.${index}`, text && _(`channelCalendar.${text}`)] as const;
+    });
+    const place = calendar.place.trim() === '' ? _('channelCalendar.place.missing') : undefined;
+    return Object.fromEntries([...wrong, ['place', place] as const].filter(([, text]) => text !== undefined));
+  }
+
+  function submit(): void {
+    const found = findErrors();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const days = calendar.holidays.filter((day) => day !== '');
+    save.mutate({ channel, calendar: { ...calendar, holidays: [...new Set(days)].toSorted() } });
+  }
+
+  return (
+    <FormDialog
+      title={_('channelCalendar.title')}
+      submitLabel={_('channelCalendar.save')}
+      isSending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{_('channelCalendar.lead', { city: getTimeZoneCity(), days: bookingDays })}</p>
+      <SelectField
+        label={_('channelCalendar.channel')}
+        values={channels.map((one) => one.channel)}
+        getLabel={(one) => one}
+        value={channel}
+        onValue={setChosen}
+      />
+      <HoursFields hours={calendar.hours} errors={errors} onChange={(hours) => change({ hours })} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          label={_('channelCalendar.minutes')}
+          values={appointmentMinutes}
+          getLabel={(minutes) => _('channelCalendar.minutes.value', { minutes })}
+          value={calendar.minutes}
+          onValue={(value) => change({ minutes: pick(appointmentMinutes, value) })}
+        />
+        <SelectField
+          label={_('channelCalendar.buffer')}
+          values={calendarBuffers}
+          getLabel={(minutes) => _('channelCalendar.minutes.value', { minutes })}
+          value={calendar.bufferMinutes}
+          onValue={(value) => change({ bufferMinutes: pick(calendarBuffers, value) })}
+        />
+      </div>
+      <TextField
+        label={_('channelCalendar.place')}
+        error={errors.place}
+        required
+        value={calendar.place}
+        onValue={(place) => change({ place })}
+      />
+      <HolidayFields days={calendar.holidays} onChange={(days) => change({ holidays: days })} />
+    </FormDialog>
+  );
+}
+
+function pick<Value extends number>(values: readonly [Value, ...Value[]], text: string): Value {
+  return values.find((value) => value === Number(text)) ?? values[0];
+}

@@ -1,0 +1,127 @@
+import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/appointment-values';
+import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import { weekdays as allWeekdays } from '@isangano/contracts/weekdays';
+import { useLingui } from '@lingui/react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { formatWeekday } from '../../i18n/weekday.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { TextField } from '../base/fields.tsx';
+
+/** Texts by the path of what they are about. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+type Hours = ChannelCalendar['hours'][number];
+
+type HoursFieldsProps = { hours: Hours[]; errors: Errors; onChange: (hours: Hours[]) => void };
+
+/** Hours of some weekdays, any number of times. */
+export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <>
+      {hours.length === 0 && <p>{_('channelCalendar.hours.none')}</p>}
+      {hours.map((one, index) => {
+        const change = (part: Partial<Hours>) => onChange(hours.with(index, { ...one, ...part }));
+        return (
+          <FieldGroup
+            // biome-ignore lint/suspicious/noArrayIndexKey: its fields have no state of their own
+            key={index}
+            legend={_('channelCalendar.hours', { number: index + 1 })}
+            error={errors[`hours.${index}`]}
+          >
+            {(control) => (
+              <>
+                <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+                  {allWeekdays.map((weekday) => (
+                    <Checkbox
+                      {...control}
+                      key={weekday}
+                      label={formatWeekday(locale, weekday)}
+                      checked={one.weekdays.includes(weekday)}
+                      onChange={({ target }) =>
+                        change({
+                          weekdays: allWeekdays.filter((day) =>
+                            day === weekday ? target.checked : one.weekdays.includes(day),
+                          ),
+                        })
+                      }
+                    />
+                  ))}
+                </div>
+                <div className="flex flex-wrap items-end gap-4">
+                  <TextField
+                    label={_('channelCalendar.from')}
+                    type="time"
+                    value={one.from}
+                    onValue={(from) => change({ from })}
+                  />
+                  <TextField
+                    label={_('channelCalendar.until')}
+                    type="time"
+                    value={one.until}
+                    onValue={(until) => change({ until })}
+                  />
+                  <Button variant="quiet" size="s" onClick={() => onChange(hours.toSpliced(index, 1))}>
+                    {_('channelCalendar.hours.remove', { number: index + 1 })}
+                  </Button>
+                </div>
+              </>
+            )}
+          </FieldGroup>
+        );
+      })}
+      {hours.length < calendarHoursMax && (
+        <Button
+          variant="secondary"
+          size="s"
+          className="justify-self-start"
+          onClick={() => onChange([...hours, { weekdays: [], from: '', until: '' }])}
+        >
+          {_('channelCalendar.hours.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type HolidayFieldsProps = { days: string[]; onChange: (days: string[]) => void };
+
+/** Days without interviews. */
+export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
+  const { _ } = useLingui();
+  return (
+    <FieldGroup legend={_('channelCalendar.holidays')}>
+      {() => (
+        <>
+          {days.map((day, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its field has no state of its own
+            <div key={index} className="flex flex-wrap items-end gap-4">
+              <TextField
+                label={_('channelCalendar.holiday', { number: index + 1 })}
+                type="date"
+                value={day}
+                onValue={(value) => onChange(days.with(index, value))}
+              />
+              <Button variant="quiet" size="s" onClick={() => onChange(days.toSpliced(index, 1))}>
+                {_('channelCalendar.holiday.remove', { number: index + 1 })}
+              </Button>
+            </div>
+          ))}
+          {days.length < calendarHolidaysMax && (
+            <Button
+              variant="secondary"
+              size="s"
+              className="justify-self-start"
+              onClick={() => onChange([...days, ''])}
+            >
+              {_('channelCalendar.holiday.add')}
+            </Button>
+          )}
+        </>
+      )}
+    </FieldGroup>
+  );
+}

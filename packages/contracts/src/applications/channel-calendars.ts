@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { day } from '../lists/filters.ts';
+import { fieldErrorId, requiredText } from '../primitives.ts';
+import { weekdays } from '../weekdays.ts';
+import { calendarBuffers, calendarHolidaysMax, calendarHoursMax } from './appointment-values.ts';
+import { setAppointmentInput } from './assessment.ts';
+import { appointmentMinutes } from './values.ts';
+
+const timeOfDay = z
+  .string(fieldErrorId('error.value.invalid'))
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldErrorId('error.value.invalid')));
+
+/** Hours of some weekdays, which are numbered from 1 for Monday. */
+const calendarHours = z
+  .object({
+    weekdays: z
+      .array(z.literal(weekdays))
+      .check(
+        z.minLength(1, fieldErrorId('error.value.invalid')),
+        z.maxLength(weekdays.length, fieldErrorId('error.value.invalid')),
+      ),
+    from: timeOfDay,
+    until: timeOfDay,
+  })
+  .check(
+    z.refine(({ from, until }) => from < until, {
+      path: ['until'],
+      error: fieldErrorId('error.value.invalid'),
+    }),
+  );
+
+/**
+ * When interviews of a channel can be booked, in the time zone of the group: they begin and end within the hours, with the buffer between two
+ * of them, and never on a holiday. Without hours, none can.
+ */
+export const channelCalendar = z.object({
+  hours: z.array(calendarHours).check(z.maxLength(calendarHoursMax, fieldErrorId('error.value.invalid'))),
+  minutes: z.literal(appointmentMinutes),
+  bufferMinutes: z.literal(calendarBuffers),
+  place: requiredText('error.place.required'),
+  holidays: z.array(day).check(z.maxLength(calendarHolidaysMax, fieldErrorId('error.value.invalid'))),
+});
+export type ChannelCalendar = z.output<typeof channelCalendar>;
+
+/** All channels; `calendar` is null for one that never had one. */
+export const channelCalendars = z.array(
+  z.object({ channel: z.string(), calendar: z.nullable(channelCalendar) }),
+);
+export type ChannelCalendars = z.output<typeof channelCalendars>;
+
+export const setChannelCalendarInput = z.object({ channel: z.string(), calendar: channelCalendar });
+export type SetChannelCalendarInput = z.output<typeof setChannelCalendarInput>;
+
+/** Offers all free times in the calendar of a channel. */
+export const offerFreeTimesInput = z.object({
+  id: z.string(),
+  channel: z.string(),
+  note: setAppointmentInput.shape.note,
+});
+export type OfferFreeTimesInput = z.output<typeof offerFreeTimesInput>;
