@@ -36,9 +36,7 @@ test('an applicant books a free time in the calendar of a channel, which is free
   const record = page.getByRole('article');
   await record.getByRole('button', { name: 'Make an appointment' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog
-    .getByLabel('What the applicant gets')
-    .selectOption({ label: `A choice of the free times: ${channel}` });
+  await dialog.getByLabel('What the applicant gets').selectOption({ label: `Free times: ${channel}` });
   await expect(dialog.getByText('Place: Studio 9')).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Offer these times' }).press('Enter');

@@ -84,7 +84,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
         onValue={setChosen}
       />
       <HoursFields hours={calendar.hours} errors={errors} onChange={(hours) => change({ hours })} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <SelectField
           label={_('channelCalendar.minutes')}
           values={appointmentMinutes}

@@ -34,7 +34,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
           >
             {(control) => (
               <>
-                <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+                <div className="grid grid-cols-2 gap-2">
                   {allWeekdays.map((weekday) => (
                     <Checkbox
                       {...control}
@@ -51,7 +51,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     />
                   ))}
                 </div>
-                <div className="flex flex-wrap items-end gap-4">
+                <div className="mt-2 flex flex-wrap items-end gap-4">
                   <TextField
                     label={_('channelCalendar.from')}
                     type="time"
@@ -64,7 +64,12 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     value={one.until}
                     onValue={(until) => change({ until })}
                   />
-                  <Button variant="quiet" size="s" onClick={() => onChange(hours.toSpliced(index, 1))}>
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    className="-mx-3"
+                    onClick={() => onChange(hours.toSpliced(index, 1))}
+                  >
                     {_('channelCalendar.hours.remove', { number: index + 1 })}
                   </Button>
                 </div>
@@ -105,7 +110,12 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 value={day}
                 onValue={(value) => onChange(days.with(index, value))}
               />
-              <Button variant="quiet" size="s" onClick={() => onChange(days.toSpliced(index, 1))}>
+              <Button
+                variant="quiet"
+                size="s"
+                className="-mx-3"
+                onClick={() => onChange(days.toSpliced(index, 1))}
+              >
                 {_('channelCalendar.holiday.remove', { number: index + 1 })}
               </Button>
             </div>

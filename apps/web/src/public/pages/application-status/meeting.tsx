@@ -140,7 +140,7 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
       {current === undefined && <Details {...offer} />}
       {times.length === 0 && current === undefined && <p>{_('meeting.none')}</p>}
       {times.length > 0 && (
-        <form noValidate onSubmit={take} className="grid justify-items-start gap-4">
+        <form noValidate onSubmit={take} className="grid gap-4">
           {day && (
             <DayField
               days={days}
@@ -151,7 +151,7 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
               }}
             />
           )}
-          <fieldset className="grid w-full gap-2">
+          <fieldset className="grid gap-2">
             <legend className="mb-2 font-bold">
               {_(current === undefined ? 'meeting.times' : 'meeting.others')}
             </legend>
@@ -166,7 +166,7 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
             ))}
           </fieldset>
           {isMissing && <p role="alert">{_('meeting.missing')}</p>}
-          <Button type="submit" busy={isSending}>
+          <Button type="submit" busy={isSending} className="justify-self-start">
             {_(current === undefined ? 'meeting.take' : 'meeting.move')}
           </Button>
         </form>
