@@ -16,6 +16,7 @@ import {
 } from '@isangano/contracts/routes';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { useControl } from './lib/hydration.ts';
+import { launchOptions } from './lib/launch-options.ts';
 import { isFull } from './lib/scope.ts';
 import { removeData, staff, startServer } from './lib/server.ts';
 
@@ -155,11 +156,7 @@ async function signIn(): Promise<string> {
 }
 
 const server = await startServer();
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await chromium.launch(launchOptions);
 
 const results = await Promise.all(
   [...Object.values(publicPaths), applicationStatusPath].map(async (path) => ({

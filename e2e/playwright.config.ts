@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './lib/launch-options.ts';
 import { isFull, long, longFiles } from './lib/scope.ts';
-
-const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: '.',
@@ -19,16 +18,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Without a graphics card, a process and a rasterizer of its own cost a twelfth of the time.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--in-process-gpu',
-        '--disable-gpu-rasterization',
-      ],
-    },
+    launchOptions,
     // A worker answers for files and documents, so that `page.route` would not see their requests. Tests of the worker
     // allow it.
     serviceWorkers: 'block',

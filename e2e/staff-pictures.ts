@@ -7,6 +7,7 @@ import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInByForm } from './lib/fixtures.ts';
+import { launchOptions } from './lib/launch-options.ts';
 import { fillSampleDesk } from './lib/sample-desk.ts';
 import { removeData, startServer } from './lib/server.ts';
 import { findRow } from './lib/staff.ts';
@@ -44,8 +45,7 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
 
 const running: { stop: () => Promise<unknown> }[] = [];
 const mails = await startSmtp(running);
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 const dataDir = mkdtempSync(join(tmpdir(), 'isangano-pictures-'));
 await fillSampleDesk(browser, dataDir, mails.url);
 const server = await startServer({ dataDir, env: { SMTP_URL: mails.url } });

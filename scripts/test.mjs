@@ -11,8 +11,7 @@ import { runWithReport, vitestStep } from './lib/vitest.mjs';
 const isFull = process.argv.includes('--full');
 
 await ensureInstalled();
-const chromium = ensureChromium();
-const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...(chromium && { CHROMIUM_PATH: chromium }) };
+const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...ensureChromium() };
 const steps = createStepRunner(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 /** Prints what the script prints, whether it fails or not. */

@@ -1,5 +1,5 @@
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { apiPrefix, filesPrefix, restPaths } from '@isangano/contracts/routes';
+import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import { requestToken } from './applications.ts';
 import { expect } from './fixtures.ts';
 
@@ -25,9 +25,12 @@ export async function sendMessage(request: APIRequestContext, fullName: string):
   expect((await request.post(apiPrefix + restPaths.messages, { data })).status()).toBe(201);
 }
 
-/** Opens a page in a browser context of its own, which axe needs. */
-export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  return await (await browser.newContext(options)).newPage();
+/** Resolves with the response to the first PDF that a page shows from now on. */
+export async function waitForPdf(page: Page): Promise<Response> {
+  return await page.waitForResponse(
+    (response) =>
+      response.url().includes(`${filesPrefix}/`) && response.headers()['content-type'] === 'application/pdf',
+  );
 }
 
 /** Answers the open question with this text, or closes the alert. `details` is the text below its title. */

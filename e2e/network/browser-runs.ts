@@ -1,6 +1,7 @@
 /** Applications that people send in a browser, one after the other in each lane. */
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { launchOptions } from '../lib/launch-options.ts';
 import { writeNextRelease } from '../lib/next-release.ts';
 import { planRun, type WizardPlan } from '../lib/wizard-run.ts';
 import { runInBrowser } from './browser-run.ts';
@@ -26,11 +27,7 @@ export async function runBrowsers(
 ): Promise<Findings> {
   const findings = createFindings();
   if (laneCount === 0) return findings;
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(launchOptions);
   // None of its scripts has the name of a built one.
   const { folder: nextSiteDir } = writeNextRelease('Full name', 'Your name');
   const remaining = Iterator.from(seeds);

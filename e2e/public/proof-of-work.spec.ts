@@ -5,7 +5,7 @@ import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
-import { openPage, uniqueName } from '../lib/staff.ts';
+import { uniqueName } from '../lib/staff.ts';
 import { readSuspectReasons } from '../lib/stored-applications.ts';
 
 const messagesPath = apiPrefix + restPaths.messages;
@@ -46,7 +46,7 @@ function createAddress(): string {
 }
 
 async function openSite(browser: Browser, path: string, options = {}): Promise<Page> {
-  const page = await openPage(browser, { reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  const page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   await page.goto(server.url + path);
   return page;
 }
@@ -136,7 +136,7 @@ test('a form without scripts is not asked for work, and is held until staff look
   await expect.poll(() => listReasons(email)).toEqual(['unproven']);
   expect(paths).not.toContain(challengesPath);
 
-  const staffPage = await openPage(browser, { baseURL: server.url });
+  const staffPage = await browser.newPage({ baseURL: server.url });
   await signInByForm(staffPage);
   await staffPage.goto('/admin/suspected-spam');
   const item = staffPage.getByRole('listitem').filter({ hasText: email });

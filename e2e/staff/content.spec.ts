@@ -7,7 +7,6 @@ import { rendered } from '../lib/content.ts';
 import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { openPage } from '../lib/staff.ts';
 
 /** What is published here is seen on no other test's site. */
 const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
@@ -172,7 +171,7 @@ test('an editor sees and changes the site, and nothing that visitors sent', asyn
   await dialog.getByRole('button', { name: 'Create the account' }).click();
   const secret = page.getByRole('dialog', { name: 'editor@isangano.example' });
   const password = (await secret.getByRole('paragraph').nth(1).textContent()) ?? '';
-  const editor = await openPage(browser, { baseURL: new URL(page.url()).origin });
+  const editor = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await editor.goto(staffPaths.signIn);
   await editor.getByLabel('Username').fill('editor');
   await editor.getByLabel('Password').fill(password);

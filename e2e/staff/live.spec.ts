@@ -2,12 +2,12 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
-import { findRow, openList, openPage, sendMessage, uniqueName } from '../lib/staff.ts';
+import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
 test('a page fetches its records once', async ({ browser }) => {
   // What earlier tests have decided on a shared server would change records meanwhile.
   const server = await startServer();
-  const page = await openPage(browser, { baseURL: server.url });
+  const page = await browser.newPage({ baseURL: server.url });
   await signInByForm(page);
   const name = uniqueName('Mutesi');
   await submitInterview(page.request, { fullName: name });

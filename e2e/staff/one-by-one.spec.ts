@@ -8,7 +8,7 @@ import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { recordFilm } from '../lib/recorded-film.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
-import { uniqueName } from '../lib/staff.ts';
+import { uniqueName, waitForPdf } from '../lib/staff.ts';
 
 const review = (page: Page, query: string) =>
   page.goto(`${staffPaths.review}?q=${encodeURIComponent(query)}`);
@@ -155,10 +155,11 @@ test('portrait, film and PDF are beside the answers, and a reason can be in the 
     'Reason, also in the mail to the applicant: We have filmed potatoes twice.',
   );
 
+  const served = waitForPdf(page);
   await review(page, other);
   const viewer = record.getByRole('region', { name: 'story.pdf' }).locator('iframe');
   await expect(viewer).toBeVisible();
-  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
+  expect((await served).ok()).toBe(true);
 });
 
 for (const width of isFull ? [390, 768, 1440] : [390]) {

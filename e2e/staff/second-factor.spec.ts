@@ -6,7 +6,6 @@ import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, staff, startServer } from '../lib/server.ts';
-import { openPage } from '../lib/staff.ts';
 
 let server: RunningServer;
 /** Browsers allow no passkeys at an IP address. */
@@ -22,7 +21,7 @@ test.afterEach(async () => {
 
 /** Opens a page whose device has a fingerprint reader, on which a finger always lies. */
 async function openPhone(browser: Browser): Promise<Page> {
-  const page = await openPage(browser, { baseURL: origin });
+  const page = await browser.newPage({ baseURL: origin });
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -92,7 +91,7 @@ test(
   'an authenticator app is asked for after the password; a recovery code replaces it',
   long,
   async ({ browser }) => {
-    const page = await openPage(browser, { baseURL: origin });
+    const page = await browser.newPage({ baseURL: origin });
     await signIn(page);
     await openAccount(page);
     // As if the person had signed in long ago.
@@ -142,7 +141,7 @@ test(
 );
 
 test('one of the own sessions can be ended from another', long, async ({ browser }) => {
-  const [page, phone] = [await openPage(browser, { baseURL: origin }), await openPhone(browser)];
+  const [page, phone] = [await browser.newPage({ baseURL: origin }), await openPhone(browser)];
   await signIn(page);
   await signIn(phone);
   await openAccount(page);
@@ -158,7 +157,7 @@ test('one of the own sessions can be ended from another', long, async ({ browser
 });
 
 test('passkeys are explained at an IP address, where there are none', long, async ({ browser }) => {
-  const page = await openPage(browser, { baseURL: server.url, viewport: { width: 320, height: 800 } });
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 320, height: 800 } });
   await page.goto('/admin');
   await page.getByLabel('Username').focus();
   await expect(page.getByText('Passkeys cannot be used at this address')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
-import { answerQuestion, openPage, sendMessage } from '../lib/staff.ts';
+import { answerQuestion, sendMessage } from '../lib/staff.ts';
 
 async function openDesk(
   browser: Browser,
@@ -12,7 +12,7 @@ async function openDesk(
   username: string,
   password: string,
 ): Promise<Page> {
-  const page = await openPage(browser, { baseURL, viewport: { width: 320, height: 800 } });
+  const page = await browser.newPage({ baseURL, viewport: { width: 320, height: 800 } });
   await page.goto('/admin');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);

@@ -4,7 +4,7 @@ import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
-import { findRow, openPage, sendMessage } from '../lib/staff.ts';
+import { findRow, sendMessage } from '../lib/staff.ts';
 
 /** Creates a colleague's account as the owner does, and signs the colleague in. */
 async function openColleague(browser: Browser, { url }: RunningServer, owner: Page): Promise<Page> {
@@ -17,7 +17,7 @@ async function openColleague(browser: Browser, { url }: RunningServer, owner: Pa
   const passwordDialog = owner.getByRole('dialog', { name: 'jean@isangano.example' });
   const password = (await passwordDialog.getByRole('paragraph').nth(1).textContent()) ?? '';
   await passwordDialog.getByRole('button', { name: 'Done' }).click();
-  const page = await openPage(browser, { baseURL: url });
+  const page = await browser.newPage({ baseURL: url });
   await page.goto('/admin');
   await page.getByLabel('Username').fill('jean');
   await page.getByLabel('Password').fill(password);
@@ -30,7 +30,7 @@ test('colleagues assign records, write notes that mention each other, and see ea
   browser,
 }) => {
   const server = await startServer();
-  const claudine = await openPage(browser, { baseURL: server.url });
+  const claudine = await browser.newPage({ baseURL: server.url });
   await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
   await submitInterview(claudine.request, { fullName: 'Eric Nshuti' });
   await sendMessage(claudine.request, 'Odile');
@@ -104,7 +104,7 @@ test('colleagues assign records, write notes that mention each other, and see ea
 
 test('a filtered list is saved as a view, whose count follows, and shared', long, async ({ browser }) => {
   const server = await startServer();
-  const claudine = await openPage(browser, { baseURL: server.url });
+  const claudine = await browser.newPage({ baseURL: server.url });
   await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
   await signInByForm(claudine);
   const jean = await openColleague(browser, server, claudine);

@@ -7,7 +7,7 @@ type WaitingNoticeProps = {
   /** Whether what waits lasts longer than the page. */
   isStored: boolean;
   /** Shows an empty form for another application. */
-  onBeginAnother?: () => void;
+  onBeginAnother?: (() => void) | undefined;
 };
 
 /** Shown in a form while what it has sent waits for a connection. */

@@ -12,43 +12,27 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { HeroRelief } from '../../ui/patterns/hero-relief.tsx';
 import { StepBand } from '../../ui/patterns/step-band.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
 import { loadSignatureDrawing } from '../fields/signature-field.tsx';
-import { FilesContext, loadFileCheck } from '../files/use-chosen-files.ts';
+import { FilesContext } from '../files/use-chosen-files.ts';
 import { HoneypotInput } from '../honeypot-input.tsx';
-import { WaitingNotice } from '../lazy-outbox.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
 import { getStatusPath } from '../status-path.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { OpenCodeButton, ResumeLink, SharedDeviceCheck } from './first-step-controls.tsx';
 import { StepForm } from './step-form.tsx';
+import { SubmissionNotices, sendingParts, UploadProgress } from './submission-notices.tsx';
 import { useLaterParts } from './use-later-parts.ts';
 import { type StepAddress, useWizard } from './use-wizard.ts';
-import { loadOutbox, loadSender } from './use-wizard-submission.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
 const SentDialog = lazy(loadSentDialog);
-const FailureBanner = lazy(() =>
-  import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
-);
-const loadUploadProgress = () =>
-  import('./sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
-const UploadProgress = lazy(loadUploadProgress);
 const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
   import('./answers-check.tsx').then((file) => file.AnswersCheck),
 );
 
 /** What a form needs after its first steps, of every wizard. */
-const laterParts = [
-  loadOutbox,
-  loadSender,
-  loadAnswersCheck,
-  loadSignatureDrawing,
-  loadUploadProgress,
-  loadFileCheck,
-  loadSentDialog,
-];
+const laterParts = [...sendingParts, loadAnswersCheck, loadSignatureDrawing, loadSentDialog];
 
 type WizardProps<Step extends string> = { definition: WizardDefinition<Step> } & StepAddress<Step>;
 
@@ -145,28 +129,12 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
             )}
 
             <div className="mt-8 grid gap-5 empty:hidden">
-              {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
-                <Optional fallback={<Alert tone="error">{_(`${form}.failed`)}</Alert>}>
-                  <ScrolledIntoView>
-                    <FailureBanner
-                      state={submission}
-                      text={`${form}.failed`}
-                      visibleMs={definition.failureBannerMs}
-                      onClose={wizard.dismiss}
-                    />
-                  </ScrolledIntoView>
-                </Optional>
-              )}
-              {submission.phase === 'waiting' && (
-                <Optional>
-                  <ScrolledIntoView>
-                    <WaitingNotice
-                      isStored={submission.isStored}
-                      onBeginAnother={() => void wizard.beginAnother()}
-                    />
-                  </ScrolledIntoView>
-                </Optional>
-              )}
+              <SubmissionNotices
+                wizard={wizard}
+                text={`${form}.failed`}
+                visibleMs={definition.failureBannerMs}
+                onBeginAnother={() => void wizard.beginAnother()}
+              />
               {wizard.undoReset && (
                 <Alert tone="info">
                   {_('forms.cleared')}{' '}

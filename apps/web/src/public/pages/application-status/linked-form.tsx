@@ -1,27 +1,19 @@
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
-import { FilesContext, loadFileCheck } from '../../../submission/files/use-chosen-files.ts';
-import { WaitingNotice } from '../../../submission/lazy-outbox.tsx';
+import { FilesContext } from '../../../submission/files/use-chosen-files.ts';
 import { StepForm } from '../../../submission/wizard/step-form.tsx';
+import {
+  SubmissionNotices,
+  sendingParts,
+  UploadProgress,
+} from '../../../submission/wizard/submission-notices.tsx';
 import { useLaterParts } from '../../../submission/wizard/use-later-parts.ts';
 import { useWizard } from '../../../submission/wizard/use-wizard.ts';
-import { loadOutbox, loadSender } from '../../../submission/wizard/use-wizard-submission.ts';
 import type { FormDefinition } from '../../../submission/wizard/wizard-definition.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Optional } from '../../../ui/optional.tsx';
-import { ScrolledIntoView } from '../../../ui/scrolled-into-view.tsx';
-
-const loadUploadProgress = () =>
-  import('../../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
-/** What the form needs to be finished without a connection. */
-const sharedParts = [loadOutbox, loadSender, loadUploadProgress, loadFileCheck];
-const FailureBanner = lazy(() =>
-  import('../../../submission/wizard/sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
-);
-const UploadProgress = lazy(loadUploadProgress);
 
 const stay = () => {};
 const noParts: Parameters<typeof useLaterParts>[0] = [];
@@ -55,7 +47,7 @@ export function LinkedForm<Step extends string>({
   const wizard = useWizard(definition, { step: definition.steps[0]?.id, onStep: stay });
   const { draft, submission, files, step } = wizard;
   const isSending = submission.phase === 'sending';
-  useLaterParts(sharedParts, draft.isReady);
+  useLaterParts(sendingParts, draft.isReady);
   useLaterParts(laterParts, draft.isReady);
   useEffect(() => onFiles?.(files.chosen), [onFiles, files.chosen]);
   useEffect(() => {
@@ -81,25 +73,7 @@ export function LinkedForm<Step extends string>({
         />
       </div>
       <div className="mt-8 grid gap-5 empty:hidden">
-        {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
-          <Optional fallback={<Alert tone="error">{_(`${texts}.failed`)}</Alert>}>
-            <ScrolledIntoView>
-              <FailureBanner
-                state={submission}
-                text={`${texts}.failed`}
-                visibleMs={undefined}
-                onClose={wizard.dismiss}
-              />
-            </ScrolledIntoView>
-          </Optional>
-        )}
-        {submission.phase === 'waiting' && (
-          <Optional>
-            <ScrolledIntoView>
-              <WaitingNotice isStored={submission.isStored} />
-            </ScrolledIntoView>
-          </Optional>
-        )}
+        <SubmissionNotices wizard={wizard} text={`${texts}.failed`} visibleMs={undefined} />
         {isSending && (
           <Optional>
             <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />

@@ -17,7 +17,7 @@ export function parseCalendarAnswer(source: string): CalendarAnswer | undefined 
   const lines = source.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const find = (name: string) =>
     lines.flatMap((line) => {
-      const [, text] = new RegExp(String.raw`^${name}(?:;[^:]*)?:(.*)$`, 'i').exec(line) ?? [];
+      const [, text] = new RegExp(`^${name}(?:;[^:]*)?:(.*)$`, 'i').exec(line) ?? [];
       return text === undefined ? [] : [text.trim()];
     });
   const [uid, ...others] = find('UID');

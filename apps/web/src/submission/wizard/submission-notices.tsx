@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react';
+import { type ComponentProps, lazy } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
+import { loadFileCheck } from '../files/use-chosen-files.ts';
+import { WaitingNotice } from '../lazy-outbox.tsx';
+import type { FailureBanner as Banner } from './sending-notices.tsx';
+import type { useWizard } from './use-wizard.ts';
+import { loadOutbox, loadSender } from './use-wizard-submission.ts';
+
+const FailureBanner = lazy(() =>
+  import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
+);
+const loadUploadProgress = () =>
+  import('./sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
+export const UploadProgress = lazy(loadUploadProgress);
+
+/** What every form needs to be finished without a connection. */
+export const sendingParts = [loadOutbox, loadSender, loadUploadProgress, loadFileCheck];
+
+type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visibleMs'> & {
+  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'dismiss'>;
+  onBeginAnother?: (() => void) | undefined;
+};
+
+/** Says that a form could not be sent, or that it waits for a connection. */
+export function SubmissionNotices({
+  wizard: { submission, dismiss },
+  text,
+  visibleMs,
+  onBeginAnother,
+}: SubmissionNoticesProps) {
+  const { _ } = useLingui();
+  if (submission.phase === 'failed' || submission.phase === 'cancelled')
+    return (
+      <Optional fallback={<Alert tone="error">{_(text)}</Alert>}>
+        <ScrolledIntoView>
+          <FailureBanner state={submission} text={text} visibleMs={visibleMs} onClose={dismiss} />
+        </ScrolledIntoView>
+      </Optional>
+    );
+  if (submission.phase !== 'waiting') return null;
+  return (
+    <Optional>
+      <ScrolledIntoView>
+        <WaitingNotice isStored={submission.isStored} onBeginAnother={onBeginAnother} />
+      </ScrolledIntoView>
+    </Optional>
+  );
+}
