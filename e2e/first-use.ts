@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { publicPaths } from '@isangano/contracts/routes';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { launchOptions } from './lib/launch-options.ts';
 import { isFull } from './lib/scope.ts';
 import { removeData, startServer } from './lib/server.ts';
 
@@ -160,11 +161,7 @@ function findP95(numbers: readonly number[]): number {
 }
 
 const server = await startServer();
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await chromium.launch(launchOptions);
 
 /** Returns the 95th percentiles of an attempt that is within the limits, or of the last one. */
 async function measureRuns(use: Use, line: Line, maxMs: number): Promise<Waits> {

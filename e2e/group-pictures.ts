@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { launchOptions } from './lib/launch-options.ts';
 import { buildSite, clinics, startGroupServer } from './lib/other-group.ts';
 import { removeData, startServer } from './lib/server.ts';
 
@@ -11,8 +12,7 @@ const width = 700;
 const gap = 24;
 
 const servers = [await startServer(), await startGroupServer(clinics, buildSite(clinics))];
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
 const pictures: Buffer[] = [];
 for (const server of servers) {

@@ -1,3 +1,6 @@
+/** Lengths of an interview that staff can choose, in minutes. */
+export const appointmentMinutes = [15, 30, 45, 60, 90, 120, 180] as const;
+
 /** How many times staff can offer at once. */
 export const offeredTimesMin = 2;
 export const offeredTimesMax = 5;

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { day } from '../lists/filters.ts';
 import { fieldErrorId, requiredText } from '../primitives.ts';
 import { weekdays } from '../weekdays.ts';
-import { calendarBuffers, calendarHolidaysMax, calendarHoursMax } from './appointment-values.ts';
+import {
+  appointmentMinutes,
+  calendarBuffers,
+  calendarHolidaysMax,
+  calendarHoursMax,
+} from './appointment-values.ts';
 import { setAppointmentInput } from './assessment.ts';
-import { appointmentMinutes } from './values.ts';
 
 const timeOfDay = z
   .string(fieldErrorId('error.value.invalid'))

@@ -20,9 +20,6 @@ export type Decision = (typeof decisions)[number];
 export const applicationStates = ['received', 'underReview', 'decided'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Lengths of an interview that staff can choose, in minutes. */
-export const appointmentMinutes = [15, 30, 45, 60, 90, 120, 180] as const;
-
 export const interviewSteps = ['profile', 'story', 'channel', 'schedule', 'consent'] as const;
 export type InterviewStep = (typeof interviewSteps)[number];
 

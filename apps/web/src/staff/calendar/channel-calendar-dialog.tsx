@@ -1,6 +1,9 @@
-import { bookingDays, calendarBuffers } from '@isangano/contracts/applications/appointment-values';
+import {
+  appointmentMinutes,
+  bookingDays,
+  calendarBuffers,
+} from '@isangano/contracts/applications/appointment-values';
 import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
-import { appointmentMinutes } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';

@@ -1,6 +1,9 @@
-import { bookingDays, offeredTimesMax } from '@isangano/contracts/applications/appointment-values';
+import {
+  appointmentMinutes,
+  bookingDays,
+  offeredTimesMax,
+} from '@isangano/contracts/applications/appointment-values';
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
-import { appointmentMinutes } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';

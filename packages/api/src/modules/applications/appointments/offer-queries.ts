@@ -1,5 +1,5 @@
+import { appointmentMinutes } from '@isangano/contracts/applications/appointment-values';
 import type { OfferView } from '@isangano/contracts/applications/assessment';
-import { appointmentMinutes } from '@isangano/contracts/applications/values';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
