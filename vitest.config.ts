@@ -1,7 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testPostgres } from './scripts/postgres-for-tests.mjs';
 
-const maxWorkers = 2;
+/** More than cores: tests often wait, such as for a process that starts. */
+const maxWorkers = 3;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
 const isolatedTests = [
   '**/full-disk.slow.test.ts',

@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  // More than cores: tests often wait, such as for an alert to disappear. With four, pages starve now and then for seconds.
-  workers: 3,
+  // More than cores: tests often wait, such as for an alert to disappear.
+  workers: 4,
   // Several times what the longest test takes on two cores.
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -91,54 +91,60 @@ test('what is planned is published and taken back at its times, also by a server
   removeData(server);
 });
 
-test('a text with markup, controls that turn the direction, and 20,000 characters is shown as text, and the layout stays whole', async ({
-  page,
-}) => {
-  const server = await startServer();
-  const api = await openStaffApi(server);
-  const line = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'x'.repeat(2000)} ${'Isangano '.repeat(2100)}`;
-  await saveLine(api, line.slice(0, 19_900));
-  await publish(api);
-  await expect.poll(() => readPage(server, '/'), rendered).toContain('&lt;img src=x');
-  const html = await readPage(server, '/');
-  expect(html).not.toContain('<img src=x');
-  expect(html).not.toMatch(/[\u202e\u2066]/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(server.url);
-  await expect(page.getByText('<img src=x')).toBeVisible();
-  await expectNoHorizontalScroll(page);
-  // With its code, too.
-  await page.getByRole('button', { name: 'Talk to us' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoHorizontalScroll(page);
-  await server.stop();
-  removeData(server);
-});
+test(
+  'a text with markup, controls that turn the direction, and 20,000 characters is shown as text, and the layout stays whole',
+  long,
+  async ({ page }) => {
+    const server = await startServer();
+    const api = await openStaffApi(server);
+    const line = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'x'.repeat(2000)} ${'Isangano '.repeat(2100)}`;
+    await saveLine(api, line.slice(0, 19_900));
+    await publish(api);
+    await expect.poll(() => readPage(server, '/'), rendered).toContain('&lt;img src=x');
+    const html = await readPage(server, '/');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toMatch(/[\u202e\u2066]/);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(server.url);
+    await expect(page.getByText('<img src=x')).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    // With its code, too.
+    await page.getByRole('button', { name: 'Talk to us' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await server.stop();
+    removeData(server);
+  },
+);
 
-test('an address of a preview that was altered, or whose draft has changed, shows what is published', async () => {
-  const server = await startServer();
-  const api = await openStaffApi(server);
-  const published = await readPage(server, '/services');
-  await saveLine(api, 'Draft');
-  const getLink = async (path: string) => {
-    const links = z.array(previewLink).parse(await api.query('content.previews'));
-    return links.find((link) => link.path === path && link.locale === 'en')?.url ?? '';
-  };
-  const link = await getLink('/');
-  expect(await readPage(server, link)).toContain('Draft (en)');
-  const response = await fetch(server.url + link);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  expect(await readPage(server, link.replace('/?', '/services?'))).toBe(published);
-  expect(await readPage(server, link.replace('draft=2', 'draft=1'))).not.toContain('Draft (en)');
-  await saveLine(api, 'Newer draft');
-  expect(await readPage(server, link)).not.toContain('raft (en)');
-  const newer = await getLink('/');
-  expect(await readPage(server, newer)).toContain('Newer draft (en)');
-  await publish(api);
-  await expectLine(server, 'Newer draft');
-  // What it shows is public now.
-  expect(await readPage(server, newer)).toBe(await readPage(server, '/'));
-  await server.stop();
-  removeData(server);
-});
+test(
+  'an address of a preview that was altered, or whose draft has changed, shows what is published',
+  long,
+  async () => {
+    const server = await startServer();
+    const api = await openStaffApi(server);
+    const published = await readPage(server, '/services');
+    await saveLine(api, 'Draft');
+    const getLink = async (path: string) => {
+      const links = z.array(previewLink).parse(await api.query('content.previews'));
+      return links.find((link) => link.path === path && link.locale === 'en')?.url ?? '';
+    };
+    const link = await getLink('/');
+    expect(await readPage(server, link)).toContain('Draft (en)');
+    const response = await fetch(server.url + link);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(await readPage(server, link.replace('/?', '/services?'))).toBe(published);
+    expect(await readPage(server, link.replace('draft=2', 'draft=1'))).not.toContain('Draft (en)');
+    await saveLine(api, 'Newer draft');
+    expect(await readPage(server, link)).not.toContain('raft (en)');
+    const newer = await getLink('/');
+    expect(await readPage(server, newer)).toContain('Newer draft (en)');
+    await publish(api);
+    await expectLine(server, 'Newer draft');
+    // What it shows is public now.
+    expect(await readPage(server, newer)).toBe(await readPage(server, '/'));
+    await server.stop();
+    removeData(server);
+  },
+);

@@ -6,6 +6,7 @@ import type { APIRequestContext } from '@playwright/test';
 import SQLite from 'better-sqlite3';
 import { runCommand } from '../lib/commands.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { type RunningServer, startServer } from '../lib/server.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
@@ -60,54 +61,56 @@ async function readList(request: APIRequestContext, path: string, token: string)
 const listMails = ({ dataDir }: RunningServer) =>
   readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
 
-test('a server on data of the release before 0.1.0 serves the same records, files, tokens and mails', async ({
-  playwright,
-}) => {
-  const scratch = mkdtempSync(join(tmpdir(), 'isangano-upgrade-'));
-  const server = await startServer({ dataDir: unpackData(scratch) });
-  const request = await playwright.request.newContext({ baseURL: server.url });
-  const login = await request.post('/api/auth/login', { data: staff });
-  expect(login.status()).toBe(200);
-  const { accessToken }: { accessToken: string } = await login.json();
+test(
+  'a server on data of the release before 0.1.0 serves the same records, files, tokens and mails',
+  long,
+  async ({ playwright }) => {
+    const scratch = mkdtempSync(join(tmpdir(), 'isangano-upgrade-'));
+    const server = await startServer({ dataDir: unpackData(scratch) });
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const login = await request.post('/api/auth/login', { data: staff });
+    expect(login.status()).toBe(200);
+    const { accessToken }: { accessToken: string } = await login.json();
 
-  for (const { path, records } of lists) {
-    await test.step(`${path} lists the same records for staff and for an API token`, async () => {
-      // Later versions add fields.
-      expect(await readList(request, path, accessToken)).toMatchObject(records);
-      expect(await readList(request, path, before.token)).toMatchObject(records);
+    for (const { path, records } of lists) {
+      await test.step(`${path} lists the same records for staff and for an API token`, async () => {
+        // Later versions add fields.
+        expect(await readList(request, path, accessToken)).toMatchObject(records);
+        expect(await readList(request, path, before.token)).toMatchObject(records);
+      });
+    }
+
+    await test.step('a file can be downloaded', async () => {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const list = await request.get('/api/applications/interviews?limit=100', { headers });
+      const interviews: OlderData['interviews'] = await list.json();
+      const portraitUrl = interviews.find((interview) => interview.portraitUrl !== null)?.portraitUrl ?? '';
+      const file = await request.get(portraitUrl);
+      expect(file.status()).toBe(200);
+      expect(file.headers()['content-type']).toBe('image/png');
+      expect((await file.body()).subarray(1, 4).toString()).toBe('PNG');
     });
-  }
 
-  await test.step('a file can be downloaded', async () => {
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const list = await request.get('/api/applications/interviews?limit=100', { headers });
-    const interviews: OlderData['interviews'] = await list.json();
-    const portraitUrl = interviews.find((interview) => interview.portraitUrl !== null)?.portraitUrl ?? '';
-    const file = await request.get(portraitUrl);
-    expect(file.status()).toBe(200);
-    expect(file.headers()['content-type']).toBe('image/png');
-    expect((await file.body()).subarray(1, 4).toString()).toBe('PNG');
-  });
-
-  await test.step('a repeated message is recognized by its key', async () => {
-    const sent = before.messages.find(({ fullName }) => fullName === 'Writer 1');
-    const { fullName, email, phone, subject, message } = sent ?? {};
-    const repeated = await request.post('/api/contact', {
-      headers: { 'idempotency-key': 'message-1' },
-      data: { fullName, email, phone, subject, message },
+    await test.step('a repeated message is recognized by its key', async () => {
+      const sent = before.messages.find(({ fullName }) => fullName === 'Writer 1');
+      const { fullName, email, phone, subject, message } = sent ?? {};
+      const repeated = await request.post('/api/contact', {
+        headers: { 'idempotency-key': 'message-1' },
+        data: { fullName, email, phone, subject, message },
+      });
+      expect(await repeated.json()).toMatchObject({ id: sent?.id });
+      expect(await readList(request, '/api/contact', accessToken)).toMatchObject(before.messages);
     });
-    expect(await repeated.json()).toMatchObject({ id: sent?.id });
-    expect(await readList(request, '/api/contact', accessToken)).toMatchObject(before.messages);
-  });
 
-  await test.step('the queued mails are sent', async () => {
-    await expect.poll(() => listMails(server).length, { timeout: 20_000 }).toBe(queuedMails);
-  });
+    await test.step('the queued mails are sent', async () => {
+      await expect.poll(() => listMails(server).length, { timeout: 20_000 }).toBe(queuedMails);
+    });
 
-  await test.step('the data folder is in order', async () => {
-    expect(await runCommand(server.dataDir, 'check')).toEqual({ code: 0, output: 'All is in order.\n' });
-  });
+    await test.step('the data folder is in order', async () => {
+      expect(await runCommand(server.dataDir, 'check')).toEqual({ code: 0, output: 'All is in order.\n' });
+    });
 
-  expect(await server.stop()).toBe(0);
-  rmSync(scratch, { recursive: true });
-});
+    expect(await server.stop()).toBe(0);
+    rmSync(scratch, { recursive: true });
+  },
+);

@@ -101,29 +101,29 @@ test('only the form that was visited is kept', long, async ({ context, page, net
   await expect(page.getByLabel('Nom complet')).toBeEnabled();
 });
 
-test('what is to be corrected opens without network after it was opened once', async ({
-  page,
-  request,
-  network,
-}) => {
-  const { reference, hash } = await apply(request);
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', reference)}`;
-  await request.post(path, { headers, data: { fields: ['summary'], reason: 'Where is it?', days: 7 } });
-  const link = `${network.url}${applicationStatusPath}${correctionQuery}${hash}`;
-  await page.goto(link);
-  await expect(page.getByRole('textbox', { name: 'Project summary' })).toBeVisible();
-  await waitUntilKept(page);
-  goOffline(network);
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page.getByText('Where is it?')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Project summary' }).fill('Cold rooms in Huye.');
-  await page.getByRole('button', { name: 'Send correction' }).click();
-  await expect(page.getByText('Waiting for a connection')).toBeVisible();
-  goOnline(network);
-  await expect(page.getByText('We have received your correction.')).toBeVisible({ timeout: 60_000 });
-});
+test(
+  'what is to be corrected opens without network after it was opened once',
+  long,
+  async ({ page, request, network }) => {
+    const { reference, hash } = await apply(request);
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', reference)}`;
+    await request.post(path, { headers, data: { fields: ['summary'], reason: 'Where is it?', days: 7 } });
+    const link = `${network.url}${applicationStatusPath}${correctionQuery}${hash}`;
+    await page.goto(link);
+    await expect(page.getByRole('textbox', { name: 'Project summary' })).toBeVisible();
+    await waitUntilKept(page);
+    goOffline(network);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByText('Where is it?')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Project summary' }).fill('Cold rooms in Huye.');
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    goOnline(network);
+    await expect(page.getByText('We have received your correction.')).toBeVisible({ timeout: 60_000 });
+  },
+);
 
 test('without network, the installed site starts with the outbox and its forms, in the language chosen last', async ({
   page,

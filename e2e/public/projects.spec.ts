@@ -46,26 +46,30 @@ test.describe('a project that staff add', () => {
     }
   });
 
-  test('is on the page at once, and React takes over its card', async ({ page, request, browserErrors }) => {
-    for (const status of ['active', 'planning']) {
-      const title = `A school in Huye ${status}`;
-      const remove = await addProject(request, { title, description: hostileText, status });
-      for (const locale of locales) {
-        await page.goto(`${localizePath(locale, path)}${status === 'planning' ? '?tab=upcoming' : ''}`);
-        const card = page.getByRole('article', { name: title });
-        await card.evaluate((element) => element.setAttribute('data-first', ''));
-        await page.getByRole('tab').first().focus();
-        await page.keyboard.press('ArrowRight');
-        await expect(page).toHaveURL(/tab=completed/);
-        await page.keyboard.press(status === 'active' ? 'Home' : 'End');
-        await expect(card).toHaveAttribute('data-first');
-        await expect(card).toContainText(hostileText.replace('\u202e', '').slice(0, 20));
-        expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  test(
+    'is on the page at once, and React takes over its card',
+    long,
+    async ({ page, request, browserErrors }) => {
+      for (const status of ['active', 'planning']) {
+        const title = `A school in Huye ${status}`;
+        const remove = await addProject(request, { title, description: hostileText, status });
+        for (const locale of locales) {
+          await page.goto(`${localizePath(locale, path)}${status === 'planning' ? '?tab=upcoming' : ''}`);
+          const card = page.getByRole('article', { name: title });
+          await card.evaluate((element) => element.setAttribute('data-first', ''));
+          await page.getByRole('tab').first().focus();
+          await page.keyboard.press('ArrowRight');
+          await expect(page).toHaveURL(/tab=completed/);
+          await page.keyboard.press(status === 'active' ? 'Home' : 'End');
+          await expect(card).toHaveAttribute('data-first');
+          await expect(card).toContainText(hostileText.replace('\u202e', '').slice(0, 20));
+          expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+        }
+        await remove();
       }
-      await remove();
-    }
-    expect(browserErrors).toEqual([]);
-  });
+      expect(browserErrors).toEqual([]);
+    },
+  );
 });
 
 test('samples are in the language of the page until staff change them', async ({ page }) => {

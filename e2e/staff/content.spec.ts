@@ -7,6 +7,7 @@ import { rendered } from '../lib/content.ts';
 import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 
 /** What is published here is seen on no other test's site. */
 const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
@@ -105,36 +106,35 @@ test('a price, a question and the first line are changed in three languages, pre
   await expect(visitor.getByText('Five trades under one roof in Kigali.')).toBeVisible();
 });
 
-test('new contact details reach the pages and the mails, but not the sender of the mails', async ({
-  page,
-  request,
-  server,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto(`${staffPaths.content}?part=lists&name=contact`);
-  await page.getByLabel('Email address', { exact: true }).fill('desk');
-  await page.getByRole('button', { name: 'Save list' }).click();
-  await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  const email = 'desk@other.example';
-  await page.getByLabel('Email address', { exact: true }).fill(email);
-  await page.getByLabel('Phone').fill('+250 788 111 222');
-  await page.getByRole('button', { name: 'Save list' }).click();
-  await expect(page.getByText('Saved in the draft.').last()).toBeVisible();
-  await expectNoViolations(page);
-  await publish(page);
+test(
+  'new contact details reach the pages and the mails, but not the sender of the mails',
+  long,
+  async ({ page, request, server, signIn }) => {
+    await signIn(page);
+    await page.goto(`${staffPaths.content}?part=lists&name=contact`);
+    await page.getByLabel('Email address', { exact: true }).fill('desk');
+    await page.getByRole('button', { name: 'Save list' }).click();
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    const email = 'desk@other.example';
+    await page.getByLabel('Email address', { exact: true }).fill(email);
+    await page.getByLabel('Phone').fill('+250 788 111 222');
+    await page.getByRole('button', { name: 'Save list' }).click();
+    await expect(page.getByText('Saved in the draft.').last()).toBeVisible();
+    await expectNoViolations(page);
+    await publish(page);
 
-  const visitor = await page.context().newPage();
-  await visitor.goto(publicPaths.contact);
-  await expect(visitor.getByRole('link', { name: '+250 788 111 222' })).toBeVisible();
-  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: email })).toBeVisible();
-  expect(await visitor.content()).not.toContain(contact.email);
-  const subscriber = 'reader@mail.example';
-  await request.post(newsletterFormPath, { form: { email: subscriber, language: 'en' } });
-  const [mail] = await waitForMails(server, subscriber);
-  expect(mail.headers).toContain(`Reply-To: ${email}`);
-  expect(mail.headers).toContain(`<${contact.email}>`);
-});
+    const visitor = await page.context().newPage();
+    await visitor.goto(publicPaths.contact);
+    await expect(visitor.getByRole('link', { name: '+250 788 111 222' })).toBeVisible();
+    await expect(visitor.getByRole('contentinfo').getByRole('link', { name: email })).toBeVisible();
+    expect(await visitor.content()).not.toContain(contact.email);
+    const subscriber = 'reader@mail.example';
+    await request.post(newsletterFormPath, { form: { email: subscriber, language: 'en' } });
+    const [mail] = await waitForMails(server, subscriber);
+    expect(mail.headers).toContain(`Reply-To: ${email}`);
+    expect(mail.headers).toContain(`<${contact.email}>`);
+  },
+);
 
 test('a text that lost its placeholder is refused, stays on the screen and survives a reload', async ({
   page,
@@ -157,58 +157,65 @@ test('a text that lost its placeholder is refused, stays on the screen and survi
   await expect(english).not.toHaveValue('Our sectors');
 });
 
-test('an editor sees and changes the site, and nothing that visitors sent', async ({
-  page,
-  signIn,
-  browser,
-}) => {
-  await signIn(page);
-  await page.goto(staffPaths.team);
-  await page.getByRole('button', { name: 'Add an account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an account' });
-  await dialog.getByLabel('E-mail').fill('editor@isangano.example');
-  await dialog.getByRole('radio', { name: 'Editor' }).check();
-  await dialog.getByRole('button', { name: 'Create the account' }).click();
-  const secret = page.getByRole('dialog', { name: 'editor@isangano.example' });
-  const password = (await secret.getByRole('paragraph').nth(1).textContent()) ?? '';
-  const editor = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await editor.goto(staffPaths.signIn);
-  await editor.getByLabel('Username').fill('editor');
-  await editor.getByLabel('Password').fill(password);
-  await editor.getByRole('button', { name: 'Sign In' }).click();
-  await expect(editor.getByRole('heading', { name: 'Site content' })).toBeVisible();
-  await editor.goto(staffPaths.applications);
-  await expect(editor).toHaveURL(new RegExp(staffPaths.content));
-  await expect(editor.getByRole('navigation').getByRole('link', { name: 'Applications' })).toHaveCount(0);
-  await expectNoViolations(editor);
-  await editor.close();
-});
+test(
+  'an editor sees and changes the site, and nothing that visitors sent',
+  long,
+  async ({ page, signIn, browser }) => {
+    await signIn(page);
+    await page.goto(staffPaths.team);
+    await page.getByRole('button', { name: 'Add an account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an account' });
+    await dialog.getByLabel('E-mail').fill('editor@isangano.example');
+    await dialog.getByRole('radio', { name: 'Editor' }).check();
+    await dialog.getByRole('button', { name: 'Create the account' }).click();
+    const secret = page.getByRole('dialog', { name: 'editor@isangano.example' });
+    const password = (await secret.getByRole('paragraph').nth(1).textContent()) ?? '';
+    const editor = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await editor.goto(staffPaths.signIn);
+    await editor.getByLabel('Username').fill('editor');
+    await editor.getByLabel('Password').fill(password);
+    await editor.getByRole('button', { name: 'Sign In' }).click();
+    await expect(editor.getByRole('heading', { name: 'Site content' })).toBeVisible();
+    await editor.goto(staffPaths.applications);
+    await expect(editor).toHaveURL(new RegExp(staffPaths.content));
+    await expect(editor.getByRole('navigation').getByRole('link', { name: 'Applications' })).toHaveCount(0);
+    await expectNoViolations(editor);
+    await editor.close();
+  },
+);
 
-test('a portrait is uploaded, and visitors get it in the width that their screen needs', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto(`${staffPaths.content}?part=lists&name=team`);
-  await page.getByRole('button', { name: team[0]?.name ?? '', exact: true }).click();
-  const image = await sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#1d5c63' } })
-    .png()
-    .toBuffer();
-  const input = page.locator('input[type="file"]');
-  await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('notes.png is not a JPG, PNG or WebP image.')).toBeVisible();
-  await input.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: image });
-  await expect(page.locator('main img[src^="/files/public/"]')).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Save list' }).click();
-  await expect(page.getByText('Saved in the draft.')).toBeVisible();
-  await publish(page);
-  await page.goto('/');
-  const portrait = page.getByRole('img', { name: /./ }).and(page.locator('[srcset*="/files/public/"]'));
-  await expect(portrait).toHaveAttribute('srcset', /480w, .* 960w/);
-  await portrait.scrollIntoViewIfNeeded();
-  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-});
+test(
+  'a portrait is uploaded, and visitors get it in the width that their screen needs',
+  long,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(`${staffPaths.content}?part=lists&name=team`);
+    await page.getByRole('button', { name: team[0]?.name ?? '', exact: true }).click();
+    const image = await sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#1d5c63' } })
+      .png()
+      .toBuffer();
+    const input = page.locator('input[type="file"]');
+    await input.setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByText('notes.png is not a JPG, PNG or WebP image.')).toBeVisible();
+    await input.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: image });
+    await expect(page.locator('main img[src^="/files/public/"]')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Save list' }).click();
+    await expect(page.getByText('Saved in the draft.')).toBeVisible();
+    await publish(page);
+    await page.goto('/');
+    const portrait = page.getByRole('img', { name: /./ }).and(page.locator('[srcset*="/files/public/"]'));
+    await expect(portrait).toHaveAttribute('srcset', /480w, .* 960w/);
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
 test('two who edit one text see each other, and nothing is lost', async ({ page, signIn }) => {
   await signIn(page);

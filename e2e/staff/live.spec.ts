@@ -4,7 +4,7 @@ import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
-test('a page fetches its records once', async ({ browser }) => {
+test('a page fetches its records once', long, async ({ browser }) => {
   // What earlier tests have decided on a shared server would change records meanwhile.
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.url });

@@ -105,50 +105,54 @@ test.describe('after a session has ended', () => {
     },
   );
 
-  test('the form of a project is open again with all that was typed', async ({ page, request, signIn }) => {
-    const title = uniqueName('Solar');
-    await signIn(page);
-    await page.goto(staffPaths.projects);
-    await page.getByRole('button', { name: 'Add Project' }).click();
-    const form = page.getByRole('dialog', { name: 'Add New Project' });
-    await form.getByLabel('Project Title').fill(title);
-    await form.getByLabel('Client').fill('Huye District');
-    await form.getByLabel('Description', { exact: false }).first().fill('Light for the market.');
-    await form.getByLabel('Status').selectOption('Active');
-    await form.getByLabel('Project Image').setInputFiles(png(640, 400));
-    await expect(form.getByRole('img', { name: 'Preview of the project image' })).toBeVisible();
-    await endOnServer(page, request);
-    await form.getByRole('button', { name: 'Add Project' }).click();
-    await expect(page.getByText(endedText)).toBeVisible();
+  test(
+    'the form of a project is open again with all that was typed',
+    long,
+    async ({ page, request, signIn }) => {
+      const title = uniqueName('Solar');
+      await signIn(page);
+      await page.goto(staffPaths.projects);
+      await page.getByRole('button', { name: 'Add Project' }).click();
+      const form = page.getByRole('dialog', { name: 'Add New Project' });
+      await form.getByLabel('Project Title').fill(title);
+      await form.getByLabel('Client').fill('Huye District');
+      await form.getByLabel('Description', { exact: false }).first().fill('Light for the market.');
+      await form.getByLabel('Status').selectOption('Active');
+      await form.getByLabel('Project Image').setInputFiles(png(640, 400));
+      await expect(form.getByRole('img', { name: 'Preview of the project image' })).toBeVisible();
+      await endOnServer(page, request);
+      await form.getByRole('button', { name: 'Add Project' }).click();
+      await expect(page.getByText(endedText)).toBeVisible();
 
-    await signInAgain(page);
-    await expect(page).toHaveURL(/\/admin\/projects$/);
-    await expect(form.getByLabel('Project Title')).toHaveValue(title);
-    await expect(form.getByLabel('Client')).toHaveValue('Huye District');
-    await expect(form.getByLabel('Status')).toHaveValue('active');
-    await expect(form.getByRole('img', { name: 'Preview of the project image' })).toHaveJSProperty(
-      'naturalWidth',
-      640,
-    );
-    await form.getByRole('button', { name: 'Add Project' }).click();
-    await expect(form).toBeHidden();
-    const card = page.getByRole('article', { name: title });
-    await expect(card.locator('img')).toBeVisible();
+      await signInAgain(page);
+      await expect(page).toHaveURL(/\/admin\/projects$/);
+      await expect(form.getByLabel('Project Title')).toHaveValue(title);
+      await expect(form.getByLabel('Client')).toHaveValue('Huye District');
+      await expect(form.getByLabel('Status')).toHaveValue('active');
+      await expect(form.getByRole('img', { name: 'Preview of the project image' })).toHaveJSProperty(
+        'naturalWidth',
+        640,
+      );
+      await form.getByRole('button', { name: 'Add Project' }).click();
+      await expect(form).toBeHidden();
+      const card = page.getByRole('article', { name: title });
+      await expect(card.locator('img')).toBeVisible();
 
-    await card.getByRole('button', { name: 'Edit project' }).click();
-    const editor = page.getByRole('dialog', { name: 'Edit Project' });
-    await editor.getByLabel('Location').fill('Huye');
-    await page.reload();
-    await expect(editor.getByLabel('Project Title')).toHaveValue(title);
-    await expect(editor.getByLabel('Location')).toHaveValue('Huye');
-    await page.keyboard.press('Escape');
-    await expect(editor).toBeHidden();
-    await page.reload();
-    await expect(card).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const projects = await request.get(apiPrefix + restPaths.publicProjects);
-    expect(await projects.json()).toContainEqual(expect.objectContaining({ title, location: '' }));
-  });
+      await card.getByRole('button', { name: 'Edit project' }).click();
+      const editor = page.getByRole('dialog', { name: 'Edit Project' });
+      await editor.getByLabel('Location').fill('Huye');
+      await page.reload();
+      await expect(editor.getByLabel('Project Title')).toHaveValue(title);
+      await expect(editor.getByLabel('Location')).toHaveValue('Huye');
+      await page.keyboard.press('Escape');
+      await expect(editor).toBeHidden();
+      await page.reload();
+      await expect(card).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const projects = await request.get(apiPrefix + restPaths.publicProjects);
+      expect(await projects.json()).toContainEqual(expect.objectContaining({ title, location: '' }));
+    },
+  );
 
   test(
     'another account sees neither the page nor what was typed, and a logout removes it',
