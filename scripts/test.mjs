@@ -77,7 +77,7 @@ await steps.run(
 await steps.run(
   'bad network',
   isFull ? 600 : 20,
-  reportStep('e2e/network.ts', ...(isFull ? [] : ['30', '--browser', '2'])),
+  reportStep('e2e/network.ts', ...(isFull ? [] : ['20', '--browser', '2'])),
 );
 await steps.run('browser tests', isFull ? 900 : 300, browserTests);
 if (isFull) {

@@ -136,26 +136,27 @@ test(
   },
 );
 
-test('a text that lost its placeholder is refused, stays on the screen and survives a reload', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto(staffPaths.content);
-  await page.getByRole('button', { name: 'Edit hero.sectors' }).click();
-  const english = getEditor(page, 'hero.sectors').getByLabel('English', { exact: true });
-  await english.fill('Our sectors');
-  await getEditor(page, 'hero.sectors').getByRole('button', { name: 'Save: English' }).click();
-  await expect(english).toHaveAccessibleDescription(/same placeholders/);
-  await expectNoViolations(page);
-  await expectNoHorizontalScroll(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Edit hero.sectors' }).click();
-  await expect(english).toHaveValue('Our sectors');
-  await getEditor(page, 'hero.sectors').getByRole('button', { name: 'Discard: English' }).click();
-  await expect(english).not.toHaveValue('Our sectors');
-});
+test(
+  'a text that lost its placeholder is refused, stays on the screen and survives a reload',
+  long,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await page.goto(staffPaths.content);
+    await page.getByRole('button', { name: 'Edit hero.sectors' }).click();
+    const english = getEditor(page, 'hero.sectors').getByLabel('English', { exact: true });
+    await english.fill('Our sectors');
+    await getEditor(page, 'hero.sectors').getByRole('button', { name: 'Save: English' }).click();
+    await expect(english).toHaveAccessibleDescription(/same placeholders/);
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit hero.sectors' }).click();
+    await expect(english).toHaveValue('Our sectors');
+    await getEditor(page, 'hero.sectors').getByRole('button', { name: 'Discard: English' }).click();
+    await expect(english).not.toHaveValue('Our sectors');
+  },
+);
 
 test(
   'an editor sees and changes the site, and nothing that visitors sent',

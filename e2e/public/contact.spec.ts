@@ -250,7 +250,7 @@ test.describe('the contact dialog', () => {
 });
 
 test.describe('the newsletter', () => {
-  test('accepts an address, and shows a success alert for four seconds', async ({ page }) => {
+  test('accepts an address, and shows a success alert for four seconds', long, async ({ page }) => {
     await page.goto('/');
     const field = page.getByPlaceholder('Enter your email');
     await field.fill('no address');

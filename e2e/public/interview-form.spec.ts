@@ -112,49 +112,50 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('shows a refusal for five seconds, also below a pointer that rests, and keeps the values', async ({
-    page,
-    server,
-  }) => {
-    await openBegunApplication(page, server.url, lastStep);
-    // The rest of the form is loaded before its clock is replaced.
-    await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.route(submitRoute, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
-    const submit = page.getByRole('button', { name: 'Submit Application' });
-    await submit.click();
-    const banner = page
-      .getByRole('alert')
-      .filter({ hasText: 'Failed to send application. Please try again.' });
-    await expect(banner).toBeVisible();
-    await expect(page.getByText('Waiting for a connection')).toBeHidden();
-    await page.clock.install();
-    const box = await banner.boundingBox();
-    await banner.getByRole('button', { name: 'Close' }).click();
-    await expect(banner).toBeHidden();
-    await submit.focus();
-    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
-    await page.keyboard.press('Enter');
-    await expect(banner).toBeVisible();
-    await page.clock.runFor(failureBannerMs - 1000);
-    await expect(banner).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(banner).toBeHidden();
-    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+  test(
+    'shows a refusal for five seconds, also below a pointer that rests, and keeps the values',
+    long,
+    async ({ page, server }) => {
+      await openBegunApplication(page, server.url, lastStep);
+      // The rest of the form is loaded before its clock is replaced.
+      await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.route(submitRoute, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      const submit = page.getByRole('button', { name: 'Submit Application' });
+      await submit.click();
+      const banner = page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to send application. Please try again.' });
+      await expect(banner).toBeVisible();
+      await expect(page.getByText('Waiting for a connection')).toBeHidden();
+      await page.clock.install();
+      const box = await banner.boundingBox();
+      await banner.getByRole('button', { name: 'Close' }).click();
+      await expect(banner).toBeHidden();
+      await submit.focus();
+      await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+      await page.keyboard.press('Enter');
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(failureBannerMs - 1000);
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(1000);
+      await expect(banner).toBeHidden();
+      await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
 
-    await page.keyboard.press('Enter');
-    await expect(banner).toBeVisible();
-    await banner.hover();
-    await page.clock.runFor(failureBannerMs * 2);
-    await expect(banner).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(failureBannerMs);
-    await expect(banner).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(banner).toBeVisible();
+      await banner.hover();
+      await page.clock.runFor(failureBannerMs * 2);
+      await expect(banner).toBeVisible();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(failureBannerMs);
+      await expect(banner).toBeHidden();
 
-    await page.unroute(submitRoute);
-    await submit.click();
-    await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
-  });
+      await page.unroute(submitRoute);
+      await submit.click();
+      await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
+    },
+  );
 
   test('shows all answers before it is sent, with ways to change them and back', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });

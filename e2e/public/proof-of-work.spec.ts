@@ -121,30 +121,31 @@ test('a message that the outbox sends later is proved too', long, async ({ brows
   await expect.poll(() => listReasons(email)).toEqual([null]);
 });
 
-test('a form without scripts is not asked for work, and is held until staff look at it', async ({
-  browser,
-  request,
-}) => {
-  const email = createAddress();
-  const page = await openSite(browser, '/contact', { javaScriptEnabled: false });
-  const paths: string[] = [];
-  page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
-  await fillMessage(page, email);
-  await raiseRate(request);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => listReasons(email)).toEqual(['unproven']);
-  expect(paths).not.toContain(challengesPath);
+test(
+  'a form without scripts is not asked for work, and is held until staff look at it',
+  long,
+  async ({ browser, request }) => {
+    const email = createAddress();
+    const page = await openSite(browser, '/contact', { javaScriptEnabled: false });
+    const paths: string[] = [];
+    page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
+    await fillMessage(page, email);
+    await raiseRate(request);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => listReasons(email)).toEqual(['unproven']);
+    expect(paths).not.toContain(challengesPath);
 
-  const staffPage = await browser.newPage({ baseURL: server.url });
-  await signInByForm(staffPage);
-  await staffPage.goto('/admin/suspected-spam');
-  const item = staffPage.getByRole('listitem').filter({ hasText: email });
-  await expect(item).toContainText('It came while unusually many arrived');
-  await item.getByRole('button', { name: 'Not spam' }).click();
-  await expect(item).toBeHidden();
-  expect(listReasons(email)).toEqual([null]);
-});
+    const staffPage = await browser.newPage({ baseURL: server.url });
+    await signInByForm(staffPage);
+    await staffPage.goto('/admin/suspected-spam');
+    const item = staffPage.getByRole('listitem').filter({ hasText: email });
+    await expect(item).toContainText('It came while unusually many arrived');
+    await item.getByRole('button', { name: 'Not spam' }).click();
+    await expect(item).toBeHidden();
+    expect(listReasons(email)).toEqual([null]);
+  },
+);
 
 test('a phone that is four times slower solves the challenge in time', long, async ({ browser, request }) => {
   const email = createAddress();

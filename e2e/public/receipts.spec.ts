@@ -4,7 +4,7 @@ import { openBegunApplication, waitForPlausibleTime } from '../lib/begun-applica
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { readShortReferences } from '../lib/stored-applications.ts';
 
 const outbox = { name: 'Outbox' };
@@ -70,27 +70,28 @@ for (const form of isFull ? forms : forms.slice(0, 1)) {
   });
 }
 
-test('the status page finds what was sent from the device by its reference, and forgets it', async ({
-  page,
-  server,
-}) => {
-  const email = `named-${Date.now()}@mail.example`;
-  await send(page, server.url, { kind: 'interview', step: 'consent', target: publicPaths.home, email });
-  const [reference = ''] = readShortReferences(server.dataDir, email);
-  await page.goto(server.url + applicationStatusPath);
-  const field = page.getByLabel('Your reference');
-  await field.fill('ISG-0000-00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This device has sent nothing with this reference.')).toBeVisible();
-  await field.fill(reference.toLowerCase().replaceAll('-', ' '));
-  await field.press('Enter');
-  await expect(page.getByText('We have received your application.')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Remove from this list' }).click();
-  await expect(page.getByText('Nothing is listed yet.')).toBeVisible();
-  await page.goto(server.url + publicPaths.home);
-  await expect(page.getByRole('region', outbox)).toBeHidden();
-});
+test(
+  'the status page finds what was sent from the device by its reference, and forgets it',
+  long,
+  async ({ page, server }) => {
+    const email = `named-${Date.now()}@mail.example`;
+    await send(page, server.url, { kind: 'interview', step: 'consent', target: publicPaths.home, email });
+    const [reference = ''] = readShortReferences(server.dataDir, email);
+    await page.goto(server.url + applicationStatusPath);
+    const field = page.getByLabel('Your reference');
+    await field.fill('ISG-0000-00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This device has sent nothing with this reference.')).toBeVisible();
+    await field.fill(reference.toLowerCase().replaceAll('-', ' '));
+    await field.press('Enter');
+    await expect(page.getByText('We have received your application.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove from this list' }).click();
+    await expect(page.getByText('Nothing is listed yet.')).toBeVisible();
+    await page.goto(server.url + publicPaths.home);
+    await expect(page.getByRole('region', outbox)).toBeHidden();
+  },
+);
 
 test('the receipt by mail opens receipt and status on another device', async ({ page, browser, server }) => {
   const email = `mailed-${Date.now()}@mail.example`;

@@ -112,20 +112,22 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
   });
 
-  test('a step of a form whose scripts fail to load stays on the screen, and goes on when they load', async ({
-    page,
-  }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/interview-form');
-    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('alert')).toContainText('This could not be loaded.', { timeout: 10_000 });
-    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
-  });
+  test(
+    'a step of a form whose scripts fail to load stays on the screen, and goes on when they load',
+    long,
+    async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/interview-form');
+      await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('alert')).toContainText('This could not be loaded.', { timeout: 10_000 });
+      await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    },
+  );
 
   test('a script that fails once is fetched again', long, async ({ page }) => {
     const failed = new Set<string>();

@@ -56,6 +56,7 @@ import * as threads from './064-threads.ts';
 import * as firstLook from './065-first-look.ts';
 import * as sms from './066-sms.ts';
 import * as channelCalendars from './067-channel-calendars.ts';
+import * as hiddenIdentitySearch from './068-hidden-identity-search.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '065-first-look': firstLook,
   '066-sms': sms,
   '067-channel-calendars': channelCalendars,
+  '068-hidden-identity-search': hiddenIdentitySearch,
 };

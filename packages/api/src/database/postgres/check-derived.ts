@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database.ts';
+import { searchedText } from './hidden-identity-search.ts';
 
 /** What triggers keep, and the rows that it follows from. */
 const derived = [
@@ -22,7 +23,7 @@ const derived = [
   [
     'application_text',
     'select seq, content from application_text',
-    `select seq, fold_text(concat_ws(' ', name, email, phone, location, topic, pitch, summary))
+    `select seq, ${searchedText}
       from application left join interview on interview.application_id = id
       left join partner on partner.application_id = id`,
   ],

@@ -5,6 +5,7 @@ import { createBaseline } from './baseline.ts';
 import { addChannelCalendars } from './channel-calendars.ts';
 import { addCorrections } from './corrections.ts';
 import { addFirstLook } from './first-look.ts';
+import { hideIdentityFromSearch } from './hidden-identity-search.ts';
 import { addOfferedTimes } from './offered-times.ts';
 import { addSms } from './sms.ts';
 import { addThreads } from './threads.ts';
@@ -26,4 +27,5 @@ export const postgresMigrations: Migrations = {
   '065-first-look': runSql(addFirstLook),
   '066-sms': runSql(addSms),
   '067-channel-calendars': runSql(addChannelCalendars),
+  '068-hidden-identity-search': runSql(hideIdentityFromSearch),
 };

@@ -104,6 +104,17 @@ describe('an application for a channel that hides who applies', () => {
     expect(await staff.applications.getInterview({ id })).toMatchObject(identity);
   });
 
+  test('is found by what it is about, and by its applicant once that is shown', async () => {
+    const { id } = await anApplication();
+    const { applications } = createStaffCaller(deps);
+    const find = async (q: string) => (await applications.list({ q })).total;
+    const parts = ['Mutoni', 'aline.mutoni@', '788 111', 'Rusizi'];
+    expect(await Promise.all(parts.map(find))).toEqual([0, 0, 0, 0]);
+    expect(await find('baskets')).toBe(1);
+    await applications.setScore({ id, score: 4 });
+    expect(await Promise.all(parts.map(find))).toEqual([1, 1, 1, 1]);
+  });
+
   test('shows all after a decision, which the applicant gets', async () => {
     const { id, email } = await anApplication();
     const staff = createStaffCaller(deps);
