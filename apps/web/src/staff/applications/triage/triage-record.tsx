@@ -31,6 +31,9 @@ const ApplicationReply = lazy(() =>
   import('../../records/replies/reply-box.tsx').then((file) => ({ default: file.ApplicationReply })),
 );
 
+const Corrections = lazy(() =>
+  import('../corrections/corrections.tsx').then((file) => ({ default: file.Corrections })),
+);
 const RecordTeam = lazy(() =>
   import('../../records/record-team.tsx').then((file) => ({ default: file.RecordTeam })),
 );
@@ -60,6 +63,7 @@ export function TriageRecord({ row }: TriageRecordProps) {
         </h2>
         <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
         <CorrectionBadge row={row} />
+        {row.firstLook === 'hidden' && <Badge tone="blue">{_('staff.firstLook')}</Badge>}
         <SuspectedSpamBadge suspect={row.suspect} />
         <p className="text-sm text-soft">
           {_(toLabelId('applicationKind', row.kind))} · <Timestamp iso={row.createdAt} />
@@ -75,7 +79,7 @@ export function TriageRecord({ row }: TriageRecordProps) {
   );
 }
 
-function TriageContent({ row: { id, kind } }: TriageRecordProps) {
+function TriageContent({ row: { id, kind, correction } }: TriageRecordProps) {
   const { _ } = useLingui();
   const { record, answers, isPending, readFiles } = useApplication(kind, id);
   const about = { noun: 'application', id } as const;
@@ -86,6 +90,7 @@ function TriageContent({ row: { id, kind } }: TriageRecordProps) {
       <div className="min-w-0">
         <AnswerList answers={answers} />
         <LazyBoundary>
+          {correction && <Corrections id={id} kind={kind} />}
           <Assessment id={id} kind={kind} hasScore={false} />
           <RecordTeam about={about} />
           <RecordMails about={about} />

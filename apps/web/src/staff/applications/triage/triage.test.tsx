@@ -1,3 +1,4 @@
+import type { CorrectionView } from '@isangano/contracts/applications/corrections';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage, press } from '../../testing.tsx';
@@ -188,4 +189,28 @@ test('the second click of a double click decides nothing', async () => {
   await click(screen.getByRole('button', { name: 'Approve' }), { detail: 2 });
   await findShown('Applicant 1');
   expect(applications.map(({ status }) => status)).toEqual(['approved', 'pending']);
+});
+
+test('the name may be hidden, and a correction has both versions', async () => {
+  const application = anApplication({ name: '7K3FQ2', firstLook: 'hidden', correction: 'answered' });
+  const desk = createDesk({ applications: [application] });
+  const correction: CorrectionView = {
+    number: 1,
+    fields: ['pitch'],
+    reason: 'It names no place.',
+    askedBy: 'jean@isangano.example',
+    askedAt: '2026-11-20T08:00:00.000Z',
+    closesAt: '2026-11-27T08:00:00.000Z',
+    answeredAt: '2026-11-21T08:00:00.000Z',
+    cancelledAt: null,
+    before: { pitch: 'We weave.' },
+    after: { pitch: 'We weave in Huye.' },
+    replacedFiles: [],
+  };
+  await openPage(path, { desk, answers: { applications: { listCorrections: () => [correction] } } });
+  await findShown('7K3FQ2');
+  screen.getByText('Name hidden');
+  const versions = await screen.findByRole('region', { name: 'Corrections' });
+  for (const text of ['It names no place.', 'We weave.', 'We weave in Huye.'])
+    await within(versions).findByText(text);
 });
