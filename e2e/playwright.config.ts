@@ -9,7 +9,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   // More than cores: tests often wait, such as for an alert to disappear.
-  workers: 4,
+  workers: 3,
   // Several times what the longest test takes on two cores.
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -78,8 +78,11 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Escape');
 
     await openPalette(page);
+    // Its search would be refused after the logout.
+    const found = page.waitForResponse((response) => /finder\.find.*logout/.test(response.url()));
     await page.keyboard.type('logout');
     await expect(page.getByRole('option')).toHaveCount(1);
+    await found;
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin$/);
     expect(browserErrors).toEqual([]);
