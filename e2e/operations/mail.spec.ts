@@ -154,7 +154,12 @@ test.describe('a form', () => {
   }
 
   const send = async (page: Page) => {
+    // The text about the message before may still be there.
+    const stored = page.waitForResponse((response) =>
+      response.url().endsWith(apiPrefix + restPaths.messages),
+    );
     await page.getByRole('button', { name: 'Send Message' }).click();
+    expect((await stored).status()).toBe(201);
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
   };
 
