@@ -53,7 +53,8 @@ const secretPaths = [
 /** Returns the path of a request for logs: without the id of an upload and other parts that authorise a request. */
 export function getLoggedPath(request: FastifyRequest): string {
   const path = stripQuery(request.url);
-  const spellings = [path, decodeURIComponent(path)];
+  // The route, since the router may match a spelling that is not known here.
+  const spellings = [path, decodeURIComponent(path), getRoutePath(request)];
   const secret = secretPaths.find(([prefix]) => spellings.some((one) => one.startsWith(prefix)));
   return secret?.[1] ?? path;
 }

@@ -13,8 +13,8 @@ const params = z.object({ secret: z.string() });
 export type SmsReports = { provider: SmsProvider; secret: string };
 
 /**
- * Takes the delivery reports of the provider of SMS, at an address that contains a secret. A report about a notice that is not known has the same response as any
- * other.
+ * Takes the delivery reports of the provider of SMS, at an address that contains a secret. The response does not say whether the notice is
+ * known.
  */
 export async function registerSmsReports(
   server: FastifyInstance,
