@@ -4,7 +4,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { expect, type Page } from '@playwright/test';
 import { type Answers, applicationPaths, listFormValues } from './scenario.ts';
 
-type BegunApplication = {
+type LinkedApplication = {
   kind: ApplicationKind;
   step: string;
   answers?: Answers;
@@ -15,7 +15,7 @@ type BegunApplication = {
 export async function openBegunApplication(
   page: Page,
   origin: string,
-  { kind, step, answers, locale = 'en' }: BegunApplication,
+  { kind, step, answers, locale = 'en' }: LinkedApplication,
 ): Promise<void> {
   // The origin's smallest document: localStorage belongs to the origin.
   await page.goto(`${origin}/robots.txt`);

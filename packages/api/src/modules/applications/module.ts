@@ -11,7 +11,7 @@ export {
 } from './review/export-applications.ts';
 export { recordFileOpened, recordFileShown } from './review/record-file-opened.ts';
 export { applicationsRouter } from './router.ts';
-export { getBegun } from './status/get-begun.ts';
+export { getLinkedApplication } from './status/get-linked-application.ts';
 export { parseCopyLink, sendCopy } from './status/mail-copy.ts';
 export type {
   ApplicationChannelIndexTable,

@@ -7,15 +7,15 @@ import { hasRecipients } from '../mail/module.ts';
 import { findOpenOffer, listFreeTimes } from './appointments/offer-queries.ts';
 import { type AppointmentRow, findLastAppointment } from './appointments/queries.ts';
 import { findOpenCorrection } from './corrections/open-correction.ts';
-import { type BegunApplication, getBegun } from './status/get-begun.ts';
+import { getLinkedApplication, type LinkedApplication } from './status/get-linked-application.ts';
 import { readSms } from './status/set-sms.ts';
 
-/** Returns what the applicant may know about an application. Throws the errors of `getBegun`. */
+/** Returns what the applicant may know about an application. Throws the errors of `getLinkedApplication`. */
 export async function readStatus(
   ctx: Pick<Ctx, 'db' | 'mail' | 'accessTokenHash' | 'keys' | 'clock' | 'timeZone'>,
   { id }: { id: string },
 ): Promise<ApplicationStatusView> {
-  const row = await getBegun(ctx.db.read, ctx, id);
+  const row = await getLinkedApplication(ctx.db.read, ctx, id);
   const { id: reference, shortReference, kind, locale, created_at: receivedAt, suspect } = row;
   const canMailCopy = suspect === null && hasRecipients(ctx.mail);
   const correction = await findOpenCorrection(ctx.db.read, row, ctx.clock());
@@ -43,7 +43,7 @@ type Meeting = Pick<ApplicationStatusView, 'appointment' | 'offer'> & {
 /** Returns the appointment for an interview that is to come, and the times that the applicant can choose among. */
 async function readMeeting(
   { db: { read }, clock, timeZone }: Pick<Ctx, 'db' | 'clock' | 'timeZone'>,
-  row: BegunApplication,
+  row: LinkedApplication,
 ): Promise<Meeting> {
   const last = await findLastAppointment(read, row.id);
   const offer = await findOpenOffer(read, row.id, { nowMs: clock(), timeZone });
@@ -70,13 +70,13 @@ async function readMeeting(
 }
 
 /** A decision is shown when it can no longer be undone, as it is mailed then too. */
-function isFinal({ decided_at, withdrawn_at }: BegunApplication, nowMs: number): boolean {
+function isFinal({ decided_at, withdrawn_at }: LinkedApplication, nowMs: number): boolean {
   if (decided_at === null || withdrawn_at !== null) return true;
   return nowMs >= Date.parse(decided_at) + decisionMailDelayMs;
 }
 
 function toState(
-  row: BegunApplication,
+  row: LinkedApplication,
   nowMs: number,
   isArranged: boolean,
 ): { state: ApplicationState; decision: Decision | null } {

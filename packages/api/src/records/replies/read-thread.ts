@@ -5,7 +5,7 @@ import { formatShortReference } from '@isangano/contracts/short-reference';
 import * as z from 'zod/mini';
 import type { Ctx, Deps, Staff } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
-import { getBegun } from '../../modules/applications/module.ts';
+import { getLinkedApplication } from '../../modules/applications/module.ts';
 import { createFileLink } from '../../modules/files/module.ts';
 import { findDraft, listWriters } from './draft-queries.ts';
 import { listReplies } from './queries.ts';
@@ -91,13 +91,13 @@ async function readClaimed(
   return { noun, id, name, reference: formatShortReference(mail.brand.referencePrefix, shortReference) };
 }
 
-/** Returns the thread about an application as its applicant sees it: what staff will send later is not in it. Throws the errors of `getBegun`. */
+/** Returns the thread about an application as its applicant sees it: what staff will send later is not in it. Throws the errors of `getLinkedApplication`. */
 export async function readOwnThread(
   ctx: Pick<Ctx, 'db' | 'accessTokenHash' | 'keys' | 'clock'>,
   { id: linkId }: { id: string },
 ): Promise<OwnThread> {
   const { read } = ctx.db;
-  const { id } = await getBegun(read, ctx, linkId);
+  const { id } = await getLinkedApplication(read, ctx, linkId);
   const about = { noun: 'application', id };
   const files = Map.groupBy(await listReceivedFiles(read, about), ({ reply_id }) => reply_id);
   const now = new Date(ctx.clock()).toISOString();

@@ -2,7 +2,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
-import { getBegun } from '../../modules/applications/module.ts';
+import { getLinkedApplication } from '../../modules/applications/module.ts';
 import { deleteBegunApplication } from '../../modules/drafts/module.ts';
 import { promoteFiles, removeFiles } from '../../modules/files/module.ts';
 import { completeMails } from '../../modules/mail/module.ts';
@@ -14,7 +14,7 @@ const noun = 'application';
 
 /**
  * Stores what an applicant writes on the page of the application, with files. A repeated key stores nothing more. After the commit the change is
- * published. Throws the errors of `getBegun` and `claimUploads`, `too_many` (reason `too_many_replies`), `unavailable`. After a failure the
+ * published. Throws the errors of `getLinkedApplication` and `claimUploads`, `too_many` (reason `too_many_replies`), `unavailable`. After a failure the
  * caller, who staged the files, discards them.
  */
 export async function writeReply(
@@ -25,7 +25,7 @@ export async function writeReply(
   const sent = [...stagedFiles, ...toKeyedFiles(claimedUploads)];
   const request = { scope: 'reply', key, fields: { text }, files: sent, accessTokenHash };
   const { application, stored, leftFileIds } = await inTransaction(db, async (trx) => {
-    const application = await getBegun(trx, ctx, linkId);
+    const application = await getLinkedApplication(trx, ctx, linkId);
     if ((await findRepeatedRequest(trx, request)) !== undefined) return { application, leftFileIds: [] };
     const { id } = application;
     const about = { noun, id };

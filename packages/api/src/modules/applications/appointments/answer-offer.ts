@@ -6,7 +6,7 @@ import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { applicantNotification, completeMails, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { getApplication } from '../queries.ts';
-import { getBegun } from '../status/get-begun.ts';
+import { getLinkedApplication } from '../status/get-linked-application.ts';
 import { updateUnread } from '../status/queries.ts';
 import { findOpenOffer, listFreeTimes, type Offer, updateDeclined } from './offer-queries.ts';
 import { type AppointmentRow, findLastAppointment } from './queries.ts';
@@ -23,7 +23,7 @@ type AnswerCtx = Pick<
 /**
  * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The applicant
  * gets the appointment by mail, and staff a note. After the commit the change is published.
- * Throws the errors of `getBegun`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and `conflict`
+ * Throws the errors of `getLinkedApplication`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and `conflict`
  * (reason `time_taken`) if somebody else has an appointment then.
  */
 export async function answerOffer(
@@ -32,7 +32,7 @@ export async function answerOffer(
 ): Promise<void> {
   const { db, clock, changes, timeZone } = ctx;
   const result = await inTransaction(db, async (trx) => {
-    const { id, status } = await getBegun(trx, ctx, linkId);
+    const { id, status } = await getLinkedApplication(trx, ctx, linkId);
     const now = { nowMs: clock(), timeZone };
     const offer = status === 'rejected' ? undefined : await findOpenOffer(trx, id, now);
     if (!offer) throw new AppError('forbidden', { reason: 'offer_closed' });
@@ -83,11 +83,11 @@ async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string)
 
 /**
  * Cancels the appointment for an interview for its applicant: the calendar entry is removed by mail, and staff get a note. Throws
- * the errors of `getBegun`, and `not_found` if there is no appointment that is to come.
+ * the errors of `getLinkedApplication`, and `not_found` if there is no appointment that is to come.
  */
 export async function giveUpAppointment(ctx: AnswerCtx, { id: linkId }: { id: string }): Promise<void> {
   const { id, mails } = await inTransaction(ctx.db, async (trx) => {
-    const { id } = await getBegun(trx, ctx, linkId);
+    const { id } = await getLinkedApplication(trx, ctx, linkId);
     const last = await findLastAppointment(trx, id);
     if (last?.is_cancelled !== 0 || Date.parse(last.starts_at) <= ctx.clock())
       throw new AppError('not_found');

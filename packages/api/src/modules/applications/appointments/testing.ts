@@ -9,7 +9,7 @@ export const first = { local: '2026-12-01T14:30', utc: '2026-12-01T12:30:00.000Z
 export const second = { local: '2026-12-02T09:00', utc: '2026-12-02T07:00:00.000Z' };
 export const meeting = { minutes: 60, place: 'Studio 1', note: 'Bring a basket.' } as const;
 
-/** An application that was begun on a device, and what its applicant and staff can do with it. */
+/** An application with the link of its device, and what its applicant and staff can do with it. */
 export async function openApplicant(deps: TestDeps) {
   const accessTokenHash = hashAccessToken(newId().padEnd(43, 't'));
   const linkId = newId().replaceAll('-', '');

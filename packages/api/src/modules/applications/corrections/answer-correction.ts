@@ -14,7 +14,7 @@ import { encodeAnswers } from '../forms.ts';
 import { assertKnownChannels } from '../known-channels.ts';
 import { getApplication, insertFiles, listAllFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
-import { getBegun } from '../status/get-begun.ts';
+import { getLinkedApplication } from '../status/get-linked-application.ts';
 import { findOpenCorrection } from './open-correction.ts';
 import {
   type Correction,
@@ -46,7 +46,7 @@ type AnswerCtx = Pick<
  * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of their
  * fields, or are added where a field takes several. What was replaced stays with the correction. The application becomes
  * unread again, and staff get a mail. A repeated key changes nothing more.
- * Throws the errors of `getBegun`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field), and those of
+ * Throws the errors of `getLinkedApplication`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field), and those of
  * `claimUploads`. After a failure the caller, who staged the files, discards them.
  */
 export async function answerCorrection(
@@ -57,7 +57,7 @@ export async function answerCorrection(
   const sent = [...stagedFiles, ...toKeyedFiles(claimedUploads)];
   const request = { scope: 'correction', key, fields: input, files: sent, accessTokenHash };
   const { application, stored, leftFileIds } = await inTransaction(db, async (trx) => {
-    const application = await getBegun(trx, ctx, linkId);
+    const application = await getLinkedApplication(trx, ctx, linkId);
     if ((await findRepeatedRequest(trx, request)) !== undefined) return { application, leftFileIds: [] };
     const now = clock();
     const correction = await findOpenCorrection(trx, application, now);

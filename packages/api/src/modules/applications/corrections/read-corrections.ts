@@ -9,7 +9,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { hiddenAnswers, isIdentityFile } from '../first-look/hide-identity.ts';
 import { getApplication, listFiles } from '../queries.ts';
 import { findRecord, type ReadDeps, readReplacedFiles } from '../records.ts';
-import { getBegun } from '../status/get-begun.ts';
+import { getLinkedApplication } from '../status/get-linked-application.ts';
 import { findOpenCorrection } from './open-correction.ts';
 import { listCorrections } from './queries.ts';
 
@@ -42,7 +42,7 @@ function withoutIdentity(answers: Record<string, unknown> | null): Record<string
 }
 
 /**
- * Returns what the applicant is asked to correct, with what was sent of it. Throws the errors of `getBegun`, and `forbidden`
+ * Returns what the applicant is asked to correct, with what was sent of it. Throws the errors of `getLinkedApplication`, and `forbidden`
  * (reason `correction_closed`) if nothing is asked any more.
  */
 export async function readOpenCorrection(
@@ -50,7 +50,7 @@ export async function readOpenCorrection(
   { id: linkId }: { id: string },
 ): Promise<OpenCorrection> {
   const { read } = ctx.db;
-  const application = await getBegun(read, ctx, linkId);
+  const application = await getLinkedApplication(read, ctx, linkId);
   const correction = await findOpenCorrection(read, application, ctx.clock());
   if (!correction) throw new AppError('forbidden', { reason: 'correction_closed' });
   const { id, kind } = application;

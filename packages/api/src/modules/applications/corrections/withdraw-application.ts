@@ -3,19 +3,19 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { applicantNotification, completeMails, deleteMailsAbout, storeMail } from '../../mail/module.ts';
 import { getApplication } from '../queries.ts';
-import { getBegun } from '../status/get-begun.ts';
+import { getLinkedApplication } from '../status/get-linked-application.ts';
 import { findLastCorrection, updateCorrection, updateWithdrawn } from './queries.ts';
 
 type WithdrawCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
 
 /**
  * Withdraws a pending application for its applicant: it becomes rejected, without a decision of staff, who get a mail. Nothing
- * happens to one that is withdrawn. Throws the errors of `getBegun`, and `conflict` (reason `already_decided`).
+ * happens to one that is withdrawn. Throws the errors of `getLinkedApplication`, and `conflict` (reason `already_decided`).
  */
 export async function withdrawApplication(ctx: WithdrawCtx, { id: linkId }: { id: string }): Promise<void> {
   const { db, mail, clock, changes } = ctx;
   const stored = await inTransaction(db, async (trx) => {
-    const { id, withdrawn_at } = await getBegun(trx, ctx, linkId);
+    const { id, withdrawn_at } = await getLinkedApplication(trx, ctx, linkId);
     if (withdrawn_at !== null) return undefined;
     const at = new Date(clock()).toISOString();
     if (!(await updateWithdrawn(trx, id, at))) throw new AppError('conflict', { reason: 'already_decided' });

@@ -16,7 +16,7 @@ import {
 } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
-import { getBegun } from './get-begun.ts';
+import { getLinkedApplication } from './get-linked-application.ts';
 import { findCopied, updateCopyMailed } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,14 +32,14 @@ type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /**
  * Mails the applicant a link by which a copy of the answers follows, once a day. It has nothing that was typed: anybody can
- * type anybody's address into a form. Throws the errors of `getBegun`, `conflict` (reason `no_mail_server`), and
+ * type anybody's address into a form. Throws the errors of `getLinkedApplication`, `conflict` (reason `no_mail_server`), and
  * `too_many`: within a day of the last one (reason `copy_mailed`), beyond the limits of the address, of the network or of
  * all, or for suspected spam (reason `mail_refused`).
  */
 export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<void> {
   const { db, mail, clock } = ctx;
   const outcome = await inTransaction(db, async (trx) => {
-    const application = await getBegun(trx, ctx, id);
+    const application = await getLinkedApplication(trx, ctx, id);
     if (!hasRecipients(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
     if (application.suspect !== null) return { refusal: 'suspect' } as const;
     const now = clock();

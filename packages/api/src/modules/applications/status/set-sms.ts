@@ -4,7 +4,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { deleteConsent, findConsent, toInternationalNumber, upsertConsent } from '../../sms/module.ts';
-import { type BegunApplication, getBegun } from './get-begun.ts';
+import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
 
 /** So many digits tell the number to its owner, and to nobody else. */
 const shownDigits = 3;
@@ -12,7 +12,7 @@ const shownDigits = 3;
 /** Returns whether an applicant wants notices by SMS; null if there are none, or if the application has no number for them. */
 export async function readSms(
   { db, mail }: Pick<Ctx, 'db' | 'mail'>,
-  { id, phone, suspect }: Pick<BegunApplication, 'id' | 'phone' | 'suspect'>,
+  { id, phone, suspect }: Pick<LinkedApplication, 'id' | 'phone' | 'suspect'>,
 ): Promise<ApplicationStatusView['sms']> {
   const number = toInternationalNumber(phone, brand.phonePrefix);
   if (mail.sms === null || number === undefined || suspect !== null) return null;
@@ -22,7 +22,7 @@ export async function readSms(
 }
 
 /**
- * Stores that an applicant wants notices by SMS, or wants no more; then what waits is not sent. Throws the errors of `getBegun`, and `conflict` if
+ * Stores that an applicant wants notices by SMS, or wants no more; then what waits is not sent. Throws the errors of `getLinkedApplication`, and `conflict` if
  * none can be sent.
  */
 export async function setSms(
@@ -30,7 +30,7 @@ export async function setSms(
   { id: linkId, isWanted }: { id: string; isWanted: boolean },
 ): Promise<void> {
   const id = await inTransaction(ctx.db, async (trx) => {
-    const { id, phone, suspect } = await getBegun(trx, ctx, linkId);
+    const { id, phone, suspect } = await getLinkedApplication(trx, ctx, linkId);
     if (!isWanted) {
       await deleteConsent(trx, id);
       return id;

@@ -4,17 +4,17 @@ import type { Executor } from '../../../database/database.ts';
 import { findBegun, findStatus } from './queries.ts';
 import { parseStatusLink } from './status-link.ts';
 
-export type BegunApplication = NonNullable<Awaited<ReturnType<typeof findBegun>>>;
+export type LinkedApplication = NonNullable<Awaited<ReturnType<typeof findBegun>>>;
 
 /**
  * Returns the application that a status link names, by the id and access token of its device or those of a mail. Throws
  * `not_found` for any others.
  */
-export async function getBegun(
+export async function getLinkedApplication(
   executor: Executor,
   { accessTokenHash, keys }: Pick<Ctx, 'accessTokenHash' | 'keys'>,
   linkId: string,
-): Promise<BegunApplication> {
+): Promise<LinkedApplication> {
   if (accessTokenHash === null) throw new AppError('not_found');
   const mailedId = parseStatusLink(keys.statusLinks, linkId, accessTokenHash);
   const row =
