@@ -59,6 +59,20 @@ test('the address names the message that is shown, until it is closed', async ()
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+test('a linked message that a colleague marks as unread while it is shown stays unread', async () => {
+  const message = aMessage();
+  const { publish, calls } = await openPage('/admin/messages?open=message-1', {
+    desk: createDesk({ messages: [message] }),
+  });
+  await waitFor(() => expect(message.status).toBe('read'));
+  message.status = 'unread';
+  await publish({ msSinceChange: 0, updates: [{ noun: 'message', created: 0 }] });
+  await waitFor(async () => expect((await findCard('Odile Uwase')).textContent).toContain('Unread'));
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'messages.getRow').length).toBeGreaterThan(1));
+  expect(calls.filter(({ name }) => name === 'messages.markRead')).toHaveLength(1);
+  expect(message.status).toBe('unread');
+});
+
 test('markup of a sender is text', async () => {
   const code = '<img src=x><script>document.title = 1</script> & <b>bold</b>';
   await openPage('/admin/messages', {

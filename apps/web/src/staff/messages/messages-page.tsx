@@ -76,14 +76,18 @@ export function MessagesPage() {
     if (search.open !== undefined) change({ open: undefined }, { replace: true });
   }
 
-  const openLinked = useEffectEvent((message: StaffMessageView) => open(message));
   const { data: linked } = api.messages.getRow.useQuery(
     { id: search.open ?? '' },
     { enabled: search.open !== undefined },
   );
+  const openLinked = useEffectEvent(() => {
+    if (linked) open(linked);
+  });
+  const linkedId = linked?.id;
+  // Not when it has changed: a dialog that was closed meanwhile would open again.
   useEffect(() => {
-    if (linked) openLinked(linked);
-  }, [linked]);
+    if (linkedId !== undefined) openLinked();
+  }, [linkedId]);
 
   async function confirmDelete({ id }: StaffMessageView, index: number) {
     const card = listProps.ref.current?.children[index];
