@@ -72,10 +72,14 @@ export function toEntryTextIds(texts: readonly EntryText[]): string[] {
 /** The ids of all texts of entries. */
 export const entryTextIds: ReadonlySet<string> = new Set(toEntryTextIds(entryTexts));
 
+const entryPatterns = entryTexts.map(({ id }) => {
+  const [start = '', end = ''] = id.split('{}');
+  return { id, start, end };
+});
+
 /** Returns the pattern of the text of an entry, listed or not: `faq.{}.answer`; undefined for every other text. */
 export function findEntryPattern(id: string): string | undefined {
-  return entryTexts.find(({ id: pattern }) => {
-    const [start = '', end = ''] = pattern.split('{}');
-    return id.startsWith(start) && id.endsWith(end) && id.length > start.length + end.length;
-  })?.id;
+  return entryPatterns.find(
+    ({ start, end }) => id.length > start.length + end.length && id.startsWith(start) && id.endsWith(end),
+  )?.id;
 }

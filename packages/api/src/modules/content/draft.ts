@@ -46,10 +46,33 @@ export function isListKind(kind: string): kind is ListKind {
   return Object.hasOwn(listSchemas, kind);
 }
 
+type PageTexts = { name: CatalogueName; texts: { id: string; isOfEntry: boolean }[] };
+
+/** What the site was built with: its lists, and the texts of its pages by catalogue. */
+let built: { lists: Lists; pageTexts: PageTexts[] } | undefined;
+
+function readBuilt() {
+  built ??= { lists: readLists(readOwnContent), pageTexts: readPageTexts() };
+  return built;
+}
+
+function readPageTexts(): PageTexts[] {
+  return Object.values(textPages)
+    .flatMap(({ catalogues }): CatalogueName[] => [...catalogues])
+    .map((name) => ({
+      name,
+      texts: [...readOwnTexts(name, sourceLocale).keys()].map((id) => ({
+        id,
+        isOfEntry: findEntryPattern(id) !== undefined,
+      })),
+    }));
+}
+
 function readDraftLists(versions: Draft['versions']): Lists {
+  const { lists } = readBuilt();
   return readLists((kind, schema) => {
     const stored = versions.get(getKey('list', kind, ''));
-    return stored ? schema.parse(omitHidden(JSON.parse(stored.value))) : readOwnContent(kind, schema);
+    return stored ? schema.parse(omitHidden(JSON.parse(stored.value))) : lists[kind];
   });
 }
 
@@ -57,11 +80,9 @@ function readDraftLists(versions: Draft['versions']): Lists {
 function mapCatalogues(lists: Lists): Map<string, CatalogueName> {
   const entryTexts = listEntryTexts(lists);
   const listed = new Set(toEntryTextIds(entryTexts));
-  const names: CatalogueName[] = Object.values(textPages).flatMap(({ catalogues }) => [...catalogues]);
   const found = new Map<string, CatalogueName>();
-  for (const name of names) {
-    for (const id of readOwnTexts(name, sourceLocale).keys())
-      if (listed.has(id) || findEntryPattern(id) === undefined) found.set(id, name);
+  for (const { name, texts } of readBuilt().pageTexts) {
+    for (const { id, isOfEntry } of texts) if (!isOfEntry || listed.has(id)) found.set(id, name);
     for (const text of entryTexts.filter(({ catalogue }) => catalogue === name))
       for (const id of toEntryTextIds([text])) found.set(id, name);
   }
