@@ -71,25 +71,29 @@ test(
   },
 );
 
-test('what is planned is published and taken back at its times, also by a server that was away then', async () => {
-  let server = await startServer();
-  let api = await openStaffApi(server);
-  const before = await readPage(server, '/');
-  await saveLine(api, 'For some seconds');
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  await publish(api, { publishAt: at(1500), unpublishAt: at(45_000) });
-  expect((await readState(api)).releases[0]?.state).toBe('scheduled');
-  expect(await readPage(server, '/')).toBe(before);
-  await server.stop();
-  server = await startServer({ dataDir: server.dataDir });
-  await expectLine(server, 'For some seconds');
-  await expect.poll(() => readPage(server, '/'), rendered).toBe(before);
-  api = await openStaffApi(server);
-  // The draft keeps it.
-  expect((await readState(api)).changes).toHaveLength(2);
-  await server.stop();
-  removeData(server);
-});
+test(
+  'what is planned is published and taken back at its times, also by a server that was away then',
+  long,
+  async () => {
+    let server = await startServer();
+    let api = await openStaffApi(server);
+    const before = await readPage(server, '/');
+    await saveLine(api, 'For some seconds');
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    await publish(api, { publishAt: at(1500), unpublishAt: at(45_000) });
+    expect((await readState(api)).releases[0]?.state).toBe('scheduled');
+    expect(await readPage(server, '/')).toBe(before);
+    await server.stop();
+    server = await startServer({ dataDir: server.dataDir });
+    await expectLine(server, 'For some seconds');
+    await expect.poll(() => readPage(server, '/'), rendered).toBe(before);
+    api = await openStaffApi(server);
+    // The draft keeps it.
+    expect((await readState(api)).changes).toHaveLength(2);
+    await server.stop();
+    removeData(server);
+  },
+);
 
 test(
   'a text with markup, controls that turn the direction, and 20,000 characters is shown as text, and the layout stays whole',

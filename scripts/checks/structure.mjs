@@ -61,7 +61,8 @@ for (const { name, hash } of readMigrations()) {
   const file = `${migrationsFolder}/${name}.ts`;
   if (!index.includes(`'./${name}.ts'`) || !index.includes(`'${name}':`))
     problems.push(`${file}: is missing in ${migrationsFolder}/index.ts: add it to the list there`);
-  if (name >= '016' && !existsSync(join(root, migrationsFolder, `${name}.test.ts`)))
+  const tests = [`${name}.test.ts`, `${name}.long.test.ts`];
+  if (name >= '016' && !tests.some((test) => existsSync(join(root, migrationsFolder, test))))
     problems.push(`${file}: has no test: run it on older records in ${name}.test.ts`);
   if (!(name in pinned)) problems.push(`${file}: is not pinned: run npm run migrations:pin`);
   else if (pinned[name] !== hash)

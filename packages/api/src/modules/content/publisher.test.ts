@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
 import { publish, readState } from './releases.ts';
+import type { Renderer } from './renderer.ts';
 import { saveText } from './save-text.ts';
 
 let deps: TestDeps;
@@ -11,21 +13,68 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
+/** Opens a publisher whose pages are empty folders, or what is done in their place. */
+function openPublisher(render: (folder: string) => void = () => undefined) {
+  const renderer: Renderer = {
+    async render(folder) {
+      render(folder);
+      await mkdir(folder, { recursive: true });
+      return [];
+    },
+    isCurrent: async (folder) => existsSync(folder),
+  };
+  const publisher = createPublisher({ ...deps, dataDir: deps.folder }, renderer);
+  return { publisher, own: { ...deps, publisher } };
+}
+
+const saveLine = (text: string) =>
+  saveText(deps, aStaffMember, { id: 'hero.lead', locale: 'en', text, basedOn: 0 });
+
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(deps.clock() + hours * hourMs).toISOString();
+
+test('what is planned is published and taken back at its times, and stays in the draft', async () => {
+  const { publisher, own } = openPublisher();
+  await saveLine('For an hour');
+  await publish(own, aStaffMember, { basedOn: 1, publishAt: inHours(1), unpublishAt: inHours(2) });
+  await publisher.runNow();
+  expect(publisher.getSite()).toBeUndefined();
+  expect((await readState(own)).releases).toMatchObject([{ state: 'scheduled', isCurrent: false }]);
+  deps.moveClock(hourMs);
+  await publisher.runNow();
+  expect(publisher.getSite()).toContain(deps.folder);
+  expect((await readState(own)).releases).toMatchObject([{ state: 'published', isCurrent: true }]);
+  deps.moveClock(hourMs);
+  await publisher.runNow();
+  expect(publisher.getSite()).toBeUndefined();
+  expect((await readState(own)).changes).toHaveLength(1);
+  await publisher.stop();
+});
+
+test('what was planned for a time at which no server ran is published, and taken back, by the next one', async () => {
+  const { publisher, own } = openPublisher();
+  await saveLine('For an hour');
+  await publish(own, aStaffMember, { basedOn: 1, publishAt: inHours(1), unpublishAt: inHours(2) });
+  await publisher.stop();
+  deps.moveClock(hourMs);
+  const second = openPublisher();
+  await second.publisher.runNow();
+  expect(second.publisher.getSite()).toContain(deps.folder);
+  await second.publisher.stop();
+  deps.moveClock(hourMs);
+  const third = openPublisher();
+  await third.publisher.open();
+  await third.publisher.runNow();
+  expect(third.publisher.getSite()).toBeUndefined();
+  await third.publisher.stop();
+});
+
 test('a publication whose pages cannot be rendered says so until it succeeds', async () => {
   let isBroken = true;
-  const publisher = createPublisher(
-    { ...deps, dataDir: deps.folder },
-    {
-      async render(folder) {
-        if (isBroken) throw new Error('no memory');
-        await mkdir(folder, { recursive: true });
-        return [];
-      },
-      isCurrent: async () => false,
-    },
-  );
-  const own = { ...deps, publisher };
-  await saveText(deps, aStaffMember, { id: 'hero.lead', locale: 'en', text: 'A new line', basedOn: 0 });
+  const { publisher, own } = openPublisher(() => {
+    if (isBroken) throw new Error('no memory');
+  });
+  await saveLine('A new line');
   await publish(own, aStaffMember, { basedOn: 1 });
   await expect(publisher.runNow()).rejects.toThrow('no memory');
   const [failing] = (await readState(own)).releases;
