@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
 const seqsPerMillisecond = 1000;
 
@@ -28,4 +28,13 @@ export function nextSeqInRange(
 ): RawBuilder<number> {
   const seqs = sql.table(table);
   return sql<number>`coalesce((select max(seq) + 1 from ${seqs} where seq >= ${first} and seq < ${end}), ${first})`;
+}
+
+/** Returns the bounds of all `seq` of a table: of an empty one, those of nothing. */
+export async function findSeqBounds(executor: QueryExecutorProvider, table: string): Promise<SeqRange> {
+  // Two queries in one, as SQLite looks into the index for a single value only.
+  const { rows } = await sql<SeqRange>`select
+    coalesce((select min(seq) from ${sql.table(table)}), 0) as "firstSeq",
+    coalesce((select max(seq) + 1 from ${sql.table(table)}), 0) as "endSeq"`.execute(executor);
+  return rows[0] ?? { firstSeq: 0, endSeq: 0 };
 }

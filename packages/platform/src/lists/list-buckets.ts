@@ -16,19 +16,25 @@ export type ListRange = SeqBounds & { from: 'newest' | 'oldest'; offset: number;
 /** Reads from the index of a bucket, in the direction of the range. */
 type ReadBucket = (bucket: string, range: Omit<ListRange, 'offset'>) => Promise<number[]>;
 
-/** Counts the records of all the buckets within bounds, in the index, up to `max`. */
-type CountBuckets = (bounds: SeqBounds, max: number) => Promise<number>;
+/** What skips records: counts those of all the buckets within bounds, in the index, up to `max`, and finds the bounds of all records. */
+type SkipSource = {
+  countBuckets: (bounds: SeqBounds, max: number) => Promise<number>;
+  findBounds: () => Promise<SeqBounds>;
+};
 
 /** Records that merging skips at most; further away, a nearer start is searched for first. */
-const skippedMax = 200;
+const skippedMax = 50;
 
 /** Returns the `seq` of records of all the buckets, in the direction of the range. */
 export async function mergeBuckets(
   buckets: readonly Bucket[],
   wholeRange: ListRange,
-  { readBucket, countBuckets }: { readBucket: ReadBucket; countBuckets: CountBuckets },
+  { readBucket, ...source }: SkipSource & { readBucket: ReadBucket },
 ): Promise<number[]> {
-  const range = await skipRecords(wholeRange, countBuckets);
+  const range =
+    wholeRange.offset > skippedMax
+      ? await skipRecords(wholeRange, countRecords(buckets), source)
+      : wholeRange;
   const { offset, limit, ...bounds } = range;
   const part = { ...bounds, limit: offset + limit };
   const lists = await Promise.all(buckets.map(({ bucket }) => readBucket(bucket, part)));
@@ -39,28 +45,44 @@ export async function mergeBuckets(
     .slice(offset, offset + limit);
 }
 
+/** The part of an offset that a step leaves, so that it seldom goes too far. */
+const leftShare = 0.02;
+
+/** Steps of interpolation, each of which may leave as many records as `leftShare` says. */
+const interpolationsMax = 3;
+
 /**
- * Returns the range with an offset of at most `skippedMax`, from a start nearer to its page, which is found by bisection. Each step counts
- * the records of a part half as long as the one before.
+ * Returns the range with an offset of at most `skippedMax`, from a start nearer to its page. It is found by interpolation, as most records were
+ * created at an even rate, and after some steps by bisection. `total` is how many records there are at most.
  */
-async function skipRecords(range: ListRange, countBuckets: CountBuckets): Promise<ListRange> {
-  const { firstSeq, endSeq, from } = range;
+async function skipRecords(
+  range: ListRange,
+  total: number,
+  { countBuckets, findBounds }: SkipSource,
+): Promise<ListRange> {
+  const all = await findBounds();
+  const firstSeq = Math.max(range.firstSeq, all.firstSeq);
+  const endSeq = Math.min(range.endSeq, all.endSeq);
   /** The bounds of the records between two distances from the start of the range. */
   const toBounds = (near: number, far: number): SeqBounds =>
-    from === 'newest'
+    range.from === 'newest'
       ? { firstSeq: Math.max(firstSeq, endSeq - far), endSeq: endSeq - near }
       : { firstSeq: firstSeq + near, endSeq: Math.min(endSeq, firstSeq + far) };
   let { offset } = range;
   let near = 0;
   let far = endSeq - firstSeq;
-  while (offset > skippedMax && far - near > 1) {
-    const middle = Math.floor((near + far) / 2);
+  let left = total;
+  for (let step = 1; offset > skippedMax && far - near > 1; step += 1) {
+    const share = step > interpolationsMax ? 1 / 2 : (offset * (1 - leftShare) - skippedMax / 2) / left;
+    const middle = near + Math.max(1, Math.floor((far - near) * Math.min(share, 1 - leftShare)));
     const n = await countBuckets(toBounds(near, middle), offset + 1);
     if (n > offset) {
       far = middle;
+      left = n;
     } else {
       offset -= n;
       near = middle;
+      left = Math.max(left - n, offset + 1);
     }
   }
   return { ...range, ...toBounds(near, endSeq - firstSeq), offset };

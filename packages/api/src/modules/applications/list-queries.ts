@@ -1,5 +1,6 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
+import { findSeqBounds } from '@isangano/platform/database/record-order';
 import {
   allSeqs,
   type Bucket,
@@ -127,6 +128,7 @@ export async function listApplicationSeqs(
       return rows.map(({ seq }) => seq);
     },
     countBuckets: (bounds, max) => countIndexed(executor, { channel, buckets, bounds, max }),
+    findBounds: () => findSeqBounds(executor, 'application'),
   });
 }
 

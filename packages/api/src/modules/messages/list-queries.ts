@@ -1,4 +1,5 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
+import { findSeqBounds } from '@isangano/platform/database/record-order';
 import {
   allSeqs,
   type Bucket,
@@ -67,6 +68,7 @@ export async function listMessageSeqs(executor: Executor, filters: MessageFilter
       return (await selectBucket(executor, { bucket, ...params })).map(({ seq }) => seq);
     },
     countBuckets: (bounds, max) => countIndexed(executor, { buckets, bounds, max }),
+    findBounds: () => findSeqBounds(executor, 'contact_message'),
   });
 }
 
