@@ -10,14 +10,14 @@ import { searchIndexes as defaultIndexes } from './registry.ts';
 
 /** Opens the database of all modules in PostgreSQL. */
 export function openPostgres(url: string, searchIndexes = defaultIndexes): Database {
-  const { feed, vacuum, readRows, ...connections } = openConnections<Schema>(url, () => undefined);
+  const { feed, search, vacuum, readRows, ...connections } = openConnections<Schema>(url, () => undefined);
   const stores: { close: () => Promise<void> }[] = [];
   const read: Database['read'] = Object.assign(connections.read, {
     searches: {
-      async find({ index: name, ...search }) {
+      async find({ index: name, ...request }) {
         const index = searchIndexes.find((one) => one.name === name);
         if (!index) throw new Error(`there is no search index ${name}`);
-        return await findRecords(connections.read, index, search);
+        return await findRecords(search, index, request);
       },
     },
   } satisfies Pick<Database['read'], 'searches'>);

@@ -21,12 +21,15 @@ const lockTimeoutMs = 5000;
 /** A process that hangs within a transaction would keep all others from writing. */
 const idleTransactionMs = 15_000;
 const readTimeoutMs = 30_000;
+const searchesMax = 4;
 
 /** The key of the lock that each transaction takes, a number that no other program uses. */
 const writeLock = 4_793_120_118;
 
 export type PostgresConnections<Schema> = Connections<Schema> & {
   feed: ChangeFeed;
+  /** For searches, whose plans depend on what is searched for. */
+  search: Executor<Schema>;
   /** Frees the space of what was deleted; in full, it rewrites all tables, which nobody can use meanwhile. */
   vacuum: (statement: 'vacuum' | 'vacuum full') => Promise<void>;
   readRows: (query: { sql: string; parameters: readonly unknown[] }) => Promise<unknown[]>;
@@ -40,15 +43,22 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
   const feed = openChangeFeed(url);
   // An empty list, which the SQL of PostgreSQL does not have.
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
-  const read: Executor<Schema> = new Kysely({
-    plugins,
-    dialect: createDialect(
-      openPool(url, {
-        max: readsMax,
-        settings: { default_transaction_read_only: 'on', statement_timeout: readTimeoutMs },
-      }),
-    ),
-  });
+  const openReads = (max: number, settings: Record<string, string> = {}): Executor<Schema> =>
+    new Kysely({
+      plugins,
+      dialect: createDialect(
+        openPool(url, {
+          max,
+          settings: {
+            default_transaction_read_only: 'on',
+            statement_timeout: readTimeoutMs,
+            ...settings,
+          },
+        }),
+      ),
+    });
+  const read = openReads(readsMax);
+  const search = openReads(searchesMax, { plan_cache_mode: 'force_custom_plan' });
   const write: Executor<Schema> = new Kysely({
     plugins,
     dialect: createDialect(
@@ -64,6 +74,7 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
   });
   return {
     feed,
+    search,
     async vacuum(statement) {
       // On a connection of its own: writes go on meanwhile.
       const pool = openPool(url, { max: 1, settings: {} });
@@ -98,6 +109,7 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
     async close() {
       await feed.close();
       await read.destroy();
+      await search.destroy();
       await write.destroy();
     },
   };

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { jsonList, jsonNumbers } from '../database/json-list.ts';
+import { jsonNumbers } from '../database/json-list.ts';
 import { computePageLayout } from '../database/page-window.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { SearchRequest, SearchResult, SearchScope } from '../database/search-request.ts';
@@ -12,8 +12,6 @@ const defaultNewestRecords = 20_000;
 /** Of the newest records so many matches are counted, unless the total must be exact. */
 const countedMax = 200;
 
-const trigram = 3;
-
 type Condition = RawBuilder<unknown>;
 
 /** Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. A total that need not be exact is a lower bound as soon as the page is full. */
@@ -25,16 +23,17 @@ export async function findRecords(
 ): Promise<SearchResult> {
   const parts = await foldParts(db, splitQuery(q));
   if (parts.length === 0) return { seqs: [], count: 0, isComplete: true, nextBefore: undefined };
-  const conditions = [
-    ...parts.map(containsPart),
+  const contained = parts.map((part) => sql`content like ${toPattern(part)}`);
+  const filtered = [
     ...index.filterColumns.flatMap((column) => {
       const value = filters[column];
       return value ? [sql`${sql.ref(column)} = ${value}`] : [];
     }),
     ...listScopeConditions(index, scope),
   ];
+  const conditions = [...contained, ...filtered];
   const find = (limits: Omit<Limits, 'newestRecords'>) =>
-    findNewest(db, index, conditions, { newestRecords, ...limits });
+    findNewest(db, index, { conditions, isFiltered: filtered.length > 0 }, { newestRecords, ...limits });
   if (range.type === 'newest') {
     const { limit, before } = range;
     const found = await find({ required: limit + 1, max: limit + 1, before });
@@ -68,13 +67,6 @@ async function foldParts(db: QueryExecutorProvider, parts: readonly string[]): P
   return folded.filter((part) => !folded.some((other) => other !== part && other.includes(part)));
 }
 
-/** The index has the trigrams of texts: for a shorter part it would be read as a whole, which takes longer than the texts. */
-function containsPart(part: string): Condition {
-  return Array.from(part).length < trigram
-    ? sql`strpos(content, ${part}) > 0`
-    : sql`content like ${toPattern(part)}`;
-}
-
 /** Returns the pattern of `like` for texts that contain a part. */
 function toPattern(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
@@ -86,7 +78,8 @@ function listScopeConditions(index: SearchIndex, scope: SearchScope | undefined)
   if (seqs) return [sql`record.seq in ${jsonNumbers(seqs)}`];
   return [
     sql`record.seq >= ${bounds.firstSeq} and record.seq < ${bounds.endSeq}`,
-    ...(buckets ? [sql`bucket in ${jsonList(buckets)}`] : []),
+    // As single values: PostgreSQL looks for each in the index.
+    ...(buckets ? [buckets.length > 0 ? sql`bucket in (${sql.join(buckets)})` : sql`false`] : []),
     ...(channel === undefined
       ? []
       : [
@@ -105,15 +98,18 @@ type Limits = { required: number; max: number; before?: number | undefined; newe
 async function findNewest(
   db: QueryExecutorProvider,
   index: SearchIndex,
-  conditions: readonly Condition[],
+  { conditions, isFiltered }: { conditions: readonly Condition[]; isFiltered: boolean },
   { required, max, before = allSeqs.endSeq, newestRecords }: Limits,
 ): Promise<{ seqs: number[]; isComplete: boolean }> {
   const source = from(index);
   const { rows: bounds } = await sql<{ seq: number }>`select seq from ${sql.table(index.table)}
     where seq < ${before} order by seq desc offset ${newestRecords} limit 1`.execute(db);
   const oldest = bounds[0]?.seq ?? allSeqs.firstSeq;
+  // The bounds of texts follow from those of records, which PostgreSQL does not see. With filters it would then read all texts within
+  // them, where it should read those of the records that the filters select.
+  const textBounds = isFiltered ? sql`` : sql`and text.seq < ${before} and text.seq >= ${oldest}`;
   const { rows: newest } = await sql<{ seq: number }>`select record.seq ${source}
-    where ${sql.join(conditions, sql` and `)} and record.seq < ${before} and record.seq >= ${oldest}
+    where ${sql.join(conditions, sql` and `)} and record.seq < ${before} and record.seq >= ${oldest} ${textBounds}
     order by record.seq desc limit ${max}`.execute(db);
   const seqs = newest.map(({ seq }) => seq);
   if (bounds.length === 0) return { seqs, isComplete: seqs.length < max };
