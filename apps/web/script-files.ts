@@ -41,6 +41,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'main',
       'brand',
       'label-id',
+      '(?:messages|projects)/values',
       'i18n/language/language-select',
       'ui/patterns/band',
       'ui/patterns/brand-mark',
@@ -119,9 +120,15 @@ const scriptFiles: readonly ScriptFile[] = [
   { name: 'inputs', modules: ['ui/badge', 'ui/inputs'] },
   // The contracts have a module of the same name.
   {
+    // What the routes of staff pages need.
     name: 'session',
     excludesImports: true,
-    modules: ['staff/session/session', 'identity/roles', 'client-errors'],
+    modules: [
+      'staff/session/session',
+      'identity/roles',
+      'client-errors',
+      '(?:applications|lists|messages|projects)/search',
+    ],
   },
   {
     name: 'fields',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptGroups } from './script-files.ts';
 import { content } from './scripts/content-plugin.ts';
+import { publicScripts } from './scripts/public-scripts-plugin.ts';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 
@@ -19,6 +20,11 @@ const staffStylesheet: Plugin = {
   },
 };
 
+const routeTreeFileHeader = [
+  '// Written from src/routes by the router at every build, casts included: the types of routes follow',
+  '// from it, so it is kept for type checks that run without a build. Checked like any other file.',
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     staffStylesheet,
@@ -27,13 +33,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       target: 'react',
       autoCodeSplitting: true,
       generatedRouteTree: 'src/route-tree.gen.ts',
-      routeTreeFileHeader: [
-        '// Written from src/routes by the router at every build, casts included: the types of routes follow',
-        '// from it, so it is kept for type checks that run without a build. Checked like any other file.',
-      ],
+      routeTreeFileHeader,
+    }),
+    // The routes of public pages alone, so that visitors load no others.
+    tanstackRouter({
+      target: 'react',
+      routeFileIgnorePattern: '^admin$',
+      generatedRouteTree: 'src/public-route-tree.gen.ts',
+      routeTreeFileHeader,
     }),
     react(),
     tailwindcss(),
+    publicScripts,
   ],
   // The shim is not needed: React has provided the hook since version 18.
   resolve: {

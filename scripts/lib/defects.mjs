@@ -148,6 +148,19 @@ export const defects = [
     names: [`${migrations}/999-planted.ts`, 'add it to the list there'],
   },
   {
+    name: 'a public page loads code of the staff area',
+    caughtBy: 'build',
+    command: ['npm', ['run', 'build', '--workspace', '@isangano/web']],
+    edits: [
+      append(
+        'apps/web/src/routes/_site/contact.tsx',
+        "import { getSession } from '../../staff/session/session.ts';",
+        'console.log(getSession());',
+      ),
+    ],
+    names: ['apps/web/src/staff/session/session.ts', 'public pages load'],
+  },
+  {
     name: 'a migration has no test',
     ...script('structure'),
     edits: [create(`${migrations}/999-planted.ts`, 'export const planted = 1;')],

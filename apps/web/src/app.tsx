@@ -1,16 +1,15 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
-import type { AppRouter } from './router.tsx';
 
 type TextProps = { i18n: I18n; catalogues: Catalogues; servedLocale: Locale };
 
 /** The root component of the site, in the browser and while prerendering. */
-export function App({ router, ...texts }: TextProps & { router: AppRouter }) {
+export function App({ router, ...texts }: TextProps & { router: AnyRouter }) {
   return (
     <Texts {...texts}>
       <RouterProvider router={router} />

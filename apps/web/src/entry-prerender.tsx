@@ -6,7 +6,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { type ConfiguredKind, getKeptDays } from '@isangano/contracts/privacy/kept-data';
 import { type PrivacyParts, placeholderDays } from '@isangano/contracts/privacy/page-parts';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
-import { projectTabs } from '@isangano/contracts/projects/search';
+import { projectTabs } from '@isangano/contracts/projects/tabs';
 import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
@@ -24,6 +24,7 @@ import {
 import { markProjectLists, renderProjectParts } from './public/prerender/project-parts.tsx';
 import { buildStructuredData } from './public/prerender/structured-data.ts';
 import { pages } from './public/site/pages.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './submission/offline/start-page.ts';
 
@@ -46,6 +47,7 @@ function setUpPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
   const i18n = setUpTexts();
   const catalogues = createCatalogues(i18n, locale);
   const router = createAppRouter({
+    routeTree,
     catalogues,
     pathLocale: hasLocalePrefix ? locale : undefined,
     history: createMemoryHistory({ initialEntries: [hasLocalePrefix ? localizePath(locale, path) : path] }),

@@ -3,12 +3,14 @@ import { isSiteLocale } from '@isangano/content/languages';
 import { splitLocale } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
 import { isStaffPath } from '@isangano/contracts/routes';
+import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { setUpMessages } from './i18n/catalogues.ts';
 import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
 import { replayEarlyUse } from './public/hydration/replay-early-use.ts';
-import { type AppRouter, createAppRouter } from './router.tsx';
+import { routeTree as publicRoutes } from './public-route-tree.gen.ts';
+import { createAppRouter } from './router.tsx';
 import { hydrated } from './ui/hydrated.ts';
 
 /** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
@@ -25,7 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = servedLocale;
 
   const { i18n, catalogues } = setUpMessages(servedLocale);
-  const router = createAppRouter({ catalogues, pathLocale, isServed: isPrerendered });
+  const routeTree = isStaffPath(location.pathname)
+    ? (await import('./route-tree.gen.ts')).routeTree
+    : publicRoutes;
+  const router = createAppRouter({ routeTree, catalogues, pathLocale, isServed: isPrerendered });
   focusHeadingOnNavigation(router);
   // Prerendered pages contain markup and no router data. With `ssr` set, the router renders without the
   // boundaries of a first client render, which the markup does not contain either.
@@ -55,7 +60,7 @@ const root = document.getElementById('root');
 if (root) void start(root);
 
 /** Focuses the heading of a page after client-side navigation, for users of keyboards and screen readers. */
-function focusHeadingOnNavigation(router: AppRouter): void {
+function focusHeadingOnNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged || toLocation.hash) return;
     const heading = document.querySelector<HTMLElement>('main h1');

@@ -1,9 +1,14 @@
 import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRouter,
+  type LocationRewrite,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { FailurePage } from './public/site/failure-page.tsx';
-import { routeTree } from './route-tree.gen.ts';
+import type { routeTree as allRoutes } from './route-tree.gen.ts';
 
 export type RouterContext = { catalogues: Catalogues };
 
@@ -31,16 +36,20 @@ function createScrollRestoration(isServed: boolean): () => boolean {
   };
 }
 
-/** Creates the router of a page. `pathLocale` is the locale prefix of its path; undefined without one. */
-export function createAppRouter(options: {
+type Options<Routes extends AnyRoute> = {
+  /** All routes, or those of public pages. */
+  routeTree: Routes;
   catalogues: Catalogues;
   pathLocale: Locale | undefined;
   /** Whether the page has been served with its markup. */
   isServed?: boolean;
   history?: RouterHistory;
-}) {
+};
+
+/** Creates the router of a page. `pathLocale` is the locale prefix of its path; undefined without one. */
+export function createAppRouter<Routes extends AnyRoute>(options: Options<Routes>) {
   return createRouter({
-    routeTree,
+    routeTree: options.routeTree,
     context: { catalogues: options.catalogues },
     ...(options.pathLocale && { rewrite: rewriteLocalePrefix(options.pathLocale) }),
     ...(options.history && { history: options.history }),
@@ -50,7 +59,7 @@ export function createAppRouter(options: {
   });
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export type AppRouter = ReturnType<typeof createAppRouter<typeof allRoutes>>;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -7,7 +7,7 @@ import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import type { Locale } from '@isangano/contracts/locales';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
-import { staffPaths } from '@isangano/contracts/routes';
+import { isStaffPath, staffPaths } from '@isangano/contracts/routes';
 import * as entry from '../../src/entry-prerender.tsx';
 import { contactTemplateId } from '../../src/public/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../../src/public/page-loader/load-code.ts';
@@ -35,6 +35,9 @@ import { listPictures } from './site-pictures.ts';
 type RenderedPage = Awaited<ReturnType<typeof entry.renderPage>>;
 type PageVariant = { locale: Locale; hasLocalePrefix: boolean };
 type Page = PageVariant & { path: string; file: string; scriptHashes: string[] };
+
+/** All routes, of which the first script of every page has those of public pages. */
+const staffRoutesSource = 'src/route-tree.gen.ts';
 
 /** What the loader of a route imports. */
 const routeLoaderSources: Readonly<Record<string, readonly string[]>> = {
@@ -124,6 +127,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     const links = renderPreloadLinks(
       built.manifest,
       [
+        ...(rendered.routeIds.some((id) => isStaffPath(id)) ? [staffRoutesSource] : []),
         ...rendered.routeIds.flatMap((id) => routeLoaderSources[id] ?? []),
         ...listRouteSources(built.manifest, rendered.routeIds),
         ...listMessageSources(rendered.catalogues, locale),

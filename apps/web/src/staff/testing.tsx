@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { App } from '../app.tsx';
 import { setUpMessages } from '../i18n/catalogues.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { routeTree } from '../route-tree.gen.ts';
 import { createAppRouter } from '../router.tsx';
 import { storeSession } from './session/session.ts';
 import { type Answers, Refusal } from './testing-answers.ts';
@@ -109,7 +110,7 @@ export async function openPage(
 export async function showPage(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   const { i18n, catalogues } = setUpMessages('en');
-  const router = createAppRouter({ catalogues, pathLocale: undefined });
+  const router = createAppRouter({ routeTree, catalogues, pathLocale: undefined });
   await catalogues.activate('en');
   await router.load();
   await act(async () => {

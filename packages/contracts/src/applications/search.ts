@@ -4,16 +4,7 @@ import {
   type ApplicationStatus,
   applicationKinds,
   applicationStatuses,
-  type InterviewStep,
-  interviewSteps,
-  type PartnerStep,
-  partnerSteps,
 } from './values.ts';
-
-/*
- * Query parameters of pages. Every page loads these parsers, so they are plain functions: the schema library
- * would add about 5 KB to each, more than the script budget leaves.
- */
 
 /** Query parameters of the applications page. */
 export type ApplicationsSearch = RecordSearch & {
@@ -50,14 +41,4 @@ export type RowColumn = (typeof rowColumns)[number];
 
 export function showsColumn({ columns }: Pick<ApplicationsSearch, 'columns'>, column: RowColumn): boolean {
   return columns === undefined || columns.split(',').includes(column);
-}
-
-/** Returns the requested step of the interview form, if any. */
-export function parseInterviewSearch({ step }: Search): { step?: InterviewStep | undefined } {
-  return { step: interviewSteps.find((known) => known === step) };
-}
-
-/** Returns the requested step of the partner form, if any. */
-export function parsePartnerSearch({ step }: Search): { step?: PartnerStep | undefined } {
-  return { step: partnerSteps.find((known) => known === step) };
 }

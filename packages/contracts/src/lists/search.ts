@@ -1,4 +1,4 @@
-/* Parsers of query parameters, without the schema library: see `applications/search.ts`. */
+/* Parsers of the query parameters of staff pages, each of which loads all: plain functions, without the schema library. */
 
 /** Values of the filter by assignee besides the id of an account: the person who asks, and nobody. */
 export const assignedToMe = 'me';

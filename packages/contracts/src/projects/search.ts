@@ -8,7 +8,7 @@ export type ProjectsSearch = {
   priority?: ProjectPriority | undefined;
 };
 
-/** Ignores malformed parameters. Uses no schema library: see `applications/search.ts`. */
+/** Ignores malformed parameters. */
 export function parseProjectsSearch({
   q,
   status,
@@ -19,20 +19,4 @@ export function parseProjectsSearch({
     status: projectStatuses.find((known) => known === status),
     priority: projectPriorities.find((known) => known === priority),
   };
-}
-
-/** The tabs of the public projects page, of which the first is selected by default. Projects on hold are in none. */
-export const projectTabs = [
-  { id: 'current', status: 'active' },
-  { id: 'completed', status: 'completed' },
-  { id: 'upcoming', status: 'planning' },
-] as const satisfies readonly { id: string; status: ProjectStatus }[];
-export type ProjectTab = (typeof projectTabs)[number];
-
-/** Query parameters of the public projects page. */
-export type PublicProjectsSearch = { tab?: ProjectTab['id'] | undefined };
-
-/** Ignores malformed parameters. */
-export function parsePublicProjectsSearch({ tab }: Readonly<Record<string, unknown>>): PublicProjectsSearch {
-  return { tab: projectTabs.find(({ id }) => id === tab)?.id };
 }

@@ -18,7 +18,7 @@ import {
   projectPagePartsFile,
 } from '@isangano/contracts/projects/page-parts';
 import type { ProjectView } from '@isangano/contracts/projects/project';
-import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
+import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/tabs';
 import { escapeHtml } from '@isangano/platform/text/html';
 import { keepCurrent } from '../keep-current.ts';
 import { findSiteFile, getDocument, type Page, type SiteFolders, withDocument } from './site-files.ts';

@@ -1,7 +1,7 @@
 import { cardSlots } from '@isangano/content/project-card';
 import { getListStart, getSlotMark, listEnd, renderInsertedProjects } from '@isangano/content/project-page';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
-import { projectTabs } from '@isangano/contracts/projects/search';
+import { projectTabs } from '@isangano/contracts/projects/tabs';
 
 /** Every slot of a card, in an attribute and as text. */
 const card = `<article>${cardSlots

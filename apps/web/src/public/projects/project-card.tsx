@@ -7,7 +7,7 @@ import {
 import type { CardShape } from '@isangano/content/project-page';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
-import type { ProjectTab } from '@isangano/contracts/projects/search';
+import type { ProjectTab } from '@isangano/contracts/projects/tabs';
 import { progressMaxPercent } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';

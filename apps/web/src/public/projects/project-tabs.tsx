@@ -1,4 +1,4 @@
-import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
+import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/tabs';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';

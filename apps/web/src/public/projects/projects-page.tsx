@@ -1,6 +1,6 @@
 import { mainChannel, studios } from '@isangano/content/channels';
 import type { PublicProject } from '@isangano/content/project-card';
-import { projectTabs } from '@isangano/contracts/projects/search';
+import { projectTabs } from '@isangano/contracts/projects/tabs';
 import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { parseInterviewSearch } from '@isangano/contracts/applications/search';
+import { parseInterviewSearch } from '@isangano/contracts/applications/form-search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
 import { InterviewForm } from '../../public/applications/interview/interview-form.tsx';

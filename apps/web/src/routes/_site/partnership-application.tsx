@@ -1,4 +1,4 @@
-import { parsePartnerSearch } from '@isangano/contracts/applications/search';
+import { parsePartnerSearch } from '@isangano/contracts/applications/form-search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
 import { PartnerForm } from '../../public/applications/partner/partner-form.tsx';

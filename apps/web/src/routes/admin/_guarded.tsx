@@ -2,11 +2,10 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { StaffLoading } from '../../staff/base/staff-loading.tsx';
 import { StaffLayout } from '../../staff/layout/staff-layout.tsx';
+import { getSession } from '../../staff/session/session.ts';
 
 export const Route = createFileRoute('/admin/_guarded')({
-  beforeLoad: async ({ location: { pathname } }) => {
-    // Imported here, as route options are part of the scripts of every page.
-    const { getSession } = await import('../../staff/session/session.ts');
+  beforeLoad: ({ location: { pathname } }) => {
     const session = getSession();
     if (!session) throw redirect({ to: staffPaths.signIn, replace: true });
     // Editors have no other pages.

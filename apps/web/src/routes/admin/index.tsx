@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInPage } from '../../staff/identity/sign-in/sign-in-page.tsx';
+import { getSession, takeReturnPath } from '../../staff/session/session.ts';
 
 export const Route = createFileRoute('/admin/')({
-  beforeLoad: async () => {
+  beforeLoad: () => {
     if (import.meta.env.SSR) return;
-    // Imported here, as route options are part of the scripts of every page.
-    const { getSession, takeReturnPath } = await import('../../staff/session/session.ts');
     const session = getSession();
     // Who follows a link to a new password wants to set one.
     if (session && !location.hash) throw redirect({ href: takeReturnPath(session.admin.id), replace: true });

@@ -68,7 +68,9 @@ test('a linked message that a colleague marks as unread while it is shown stays 
   message.status = 'unread';
   await publish({ msSinceChange: 0, updates: [{ noun: 'message', created: 0 }] });
   await waitFor(async () => expect((await findCard('Odile Uwase')).textContent).toContain('Unread'));
-  await waitFor(() => expect(calls.filter(({ name }) => name === 'messages.getRow').length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'messages.getRow').length).toBeGreaterThan(1),
+  );
   expect(calls.filter(({ name }) => name === 'messages.markRead')).toHaveLength(1);
   expect(message.status).toBe('unread');
 });

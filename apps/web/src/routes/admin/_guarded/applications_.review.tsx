@@ -6,7 +6,7 @@ import { TriagePage } from '../../../staff/applications/triage/triage-page.tsx';
 type Search = ApplicationsSearch & { id?: unknown; print?: unknown };
 
 export const Route = createFileRoute('/admin/_guarded/applications_/review')({
-  // The page looks at the others itself, as route options are part of the scripts of every page.
+  // The page looks at the others itself, as the options of staff routes are part of the scripts of every staff page.
   validateSearch: ({ id, print, ...search }: Record<string, unknown>): Search => ({
     ...parseApplicationsSearch(search),
     id,
