@@ -27,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = servedLocale;
 
   const { i18n, catalogues } = setUpMessages(servedLocale);
+  // From a public page, staff pages are reached by their own document.
   const routeTree = isStaffPath(location.pathname)
     ? (await import('./route-tree.gen.ts')).routeTree
     : publicRoutes;
