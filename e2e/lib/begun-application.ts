@@ -4,7 +4,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { expect, type Page } from '@playwright/test';
 import { type Answers, applicationPaths, listFormValues } from './scenario.ts';
 
-type LinkedApplication = {
+type BegunApplication = {
   kind: ApplicationKind;
   step: string;
   answers?: Answers;
@@ -15,7 +15,7 @@ type LinkedApplication = {
 export async function openBegunApplication(
   page: Page,
   origin: string,
-  { kind, step, answers, locale = 'en' }: LinkedApplication,
+  { kind, step, answers, locale = 'en' }: BegunApplication,
 ): Promise<void> {
   // The origin's smallest document: localStorage belongs to the origin.
   await page.goto(`${origin}/robots.txt`);

@@ -161,6 +161,13 @@ export const defects = [
     names: ['apps/web/src/staff/session/session.ts', 'public pages load'],
   },
   {
+    name: 'a public page loads the routes of the staff area',
+    caughtBy: 'build',
+    command: ['npm', ['run', 'build', '--workspace', '@isangano/web']],
+    edits: [replace('apps/web/src/main.tsx', './public-route-tree.gen.ts', './route-tree.gen.ts')],
+    names: ['apps/web/src/route-tree.gen.ts', 'public pages load'],
+  },
+  {
     name: 'a migration has no test',
     ...script('structure'),
     edits: [create(`${migrations}/999-planted.ts`, 'export const planted = 1;')],

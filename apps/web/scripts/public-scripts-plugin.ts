@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const staffModules = /\/src\/(?:staff|routes\/admin)\//;
 const staffRoutes = /\/src\/route-tree\.gen\.ts$/;
+const staffModules = /\/src\/(?:staff\/|routes\/admin\/|route-tree\.gen\.ts$)/;
 
-/** Fails the build if a public page could load code of the staff area: only the routes of staff pages lead to it. */
+/** Fails the build if a public page could load code of the staff area: only the import of the routes of staff pages leads to it. */
 export const publicScripts: Plugin = {
   name: 'public-scripts',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -12,9 +12,13 @@ export const publicScripts: Plugin = {
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
     const reached = new Set<Rolldown.OutputChunk>();
     function follow(chunk: Rolldown.OutputChunk | undefined): void {
-      if (!chunk || reached.has(chunk) || chunk.moduleIds.some((id) => staffRoutes.test(id))) return;
+      if (!chunk || reached.has(chunk)) return;
       reached.add(chunk);
-      for (const file of [...chunk.imports, ...chunk.dynamicImports]) follow(byFile.get(file));
+      for (const file of chunk.imports) follow(byFile.get(file));
+      for (const file of chunk.dynamicImports) {
+        const loaded = byFile.get(file);
+        if (!staffRoutes.test(loaded?.facadeModuleId ?? '')) follow(loaded);
+      }
     }
     for (const chunk of chunks) if (chunk.isEntry) follow(chunk);
     for (const { fileName, moduleIds } of reached) {
