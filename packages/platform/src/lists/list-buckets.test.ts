@@ -10,8 +10,9 @@ async function mergePage(lists: readonly (readonly number[])[], range: ListRange
   const all = lists.flat();
   const buckets = lists.map((list, index) => ({ bucket: String(index), n: list.length }));
   const seqs = await mergeBuckets(buckets, range, {
-    async readBucket(bucket, { from, limit, ...bounds }) {
-      const sorted = within(lists[Number(bucket)] ?? [], bounds).toSorted((a, b) => a - b);
+    async readBuckets(group, { from, limit, ...bounds }) {
+      const listed = group.flatMap(({ bucket }) => lists[Number(bucket)] ?? []);
+      const sorted = within(listed, bounds).toSorted((a, b) => a - b);
       return (from === 'newest' ? sorted.toReversed() : sorted).slice(0, limit);
     },
     async countBuckets(bounds, max) {

@@ -13,8 +13,8 @@ export const allSeqs: SeqBounds = { firstSeq: 0, endSeq: Number.MAX_SAFE_INTEGER
 
 export type ListRange = SeqBounds & { from: 'newest' | 'oldest'; offset: number; limit: number };
 
-/** Reads from the index of a bucket, in the direction of the range. */
-type ReadBucket = (bucket: string, range: Omit<ListRange, 'offset'>) => Promise<number[]>;
+/** Reads from the index of some buckets, in the direction of the range. */
+type ReadBuckets = (buckets: readonly Bucket[], range: Omit<ListRange, 'offset'>) => Promise<number[]>;
 
 /** What skips records: counts those of all the buckets within bounds, in the index, up to `max`, and finds the bounds of all records. */
 type SkipSource = {
@@ -25,11 +25,14 @@ type SkipSource = {
 /** Records that merging skips at most; further away, a nearer start is searched for first. */
 const skippedMax = 50;
 
+/** Buckets that are read at once: SQLite takes up to 500 selections in a statement. */
+const readMax = 50;
+
 /** Returns the `seq` of records of all the buckets, in the direction of the range. */
 export async function mergeBuckets(
   buckets: readonly Bucket[],
   wholeRange: ListRange,
-  { readBucket, ...source }: SkipSource & { readBucket: ReadBucket },
+  { readBuckets, ...source }: SkipSource & { readBuckets: ReadBuckets },
 ): Promise<number[]> {
   const range =
     wholeRange.offset > skippedMax
@@ -37,7 +40,10 @@ export async function mergeBuckets(
       : wholeRange;
   const { offset, limit, ...bounds } = range;
   const part = { ...bounds, limit: offset + limit };
-  const lists = await Promise.all(buckets.map(({ bucket }) => readBucket(bucket, part)));
+  const groups = Array.from({ length: Math.ceil(buckets.length / readMax) }, (_, index) =>
+    buckets.slice(index * readMax, (index + 1) * readMax),
+  );
+  const lists = await Promise.all(groups.map((group) => readBuckets(group, part)));
   const direction = range.from === 'newest' ? -1 : 1;
   return lists
     .flat()

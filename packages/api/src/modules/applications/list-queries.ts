@@ -1,16 +1,15 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
-import { findSeqBounds } from '@isangano/platform/database/record-order';
+import { type BucketIndex, countBucketRecords, listBucketSeqs } from '@isangano/platform/lists/bucket-index';
 import {
   allSeqs,
   type Bucket,
   countRecords,
   type ListRange,
-  mergeBuckets,
   type SeqBounds,
 } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { Executor } from '../../database/database.ts';
 import { hideIdentity } from './first-look/hide-identity.ts';
 
 /** What applications are listed; `undefined` does not filter. */
@@ -70,7 +69,7 @@ export async function listApplicationBuckets(
   return await query.execute();
 }
 
-/** Returns the exact number of applications. Filters by channel and bounds are counted up to `max`; see `countIndexed`. */
+/** Returns the exact number of applications; with a channel or bounds the entries of an index are counted, up to `max`. */
 export async function countApplications(
   executor: Executor,
   filters: ApplicationFilters,
@@ -79,34 +78,15 @@ export async function countApplications(
   const { channel, bounds } = filters;
   const buckets = await listApplicationBuckets(executor, filters);
   if (channel === undefined && bounds === undefined) return countRecords(buckets);
-  return await countIndexed(executor, { channel, buckets, bounds: bounds ?? allSeqs, max });
+  return await countBucketRecords(executor, getIndex(channel), buckets, { ...(bounds ?? allSeqs), max });
 }
 
-type CountedIndex = {
-  channel: string | undefined;
-  buckets: readonly Bucket[];
-  bounds: SeqBounds;
-  max: number;
-};
-
-/** Counts the entries of an index, up to `max`. */
-async function countIndexed(
-  executor: Executor,
-  { channel, buckets, bounds: { firstSeq, endSeq }, max }: CountedIndex,
-): Promise<number> {
-  if (buckets.length === 0) return 0;
-  // As single values: PostgreSQL looks for each in the index, where it would read all of it for a list as JSON.
-  const selected = sql.join(buckets.map(({ bucket }) => bucket));
+function getIndex(channel: string | undefined): BucketIndex {
   const source =
     channel === undefined
       ? sql`application where`
       : sql`application_channel_index where channel = ${channel} and`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      select 1 from ${source} bucket in (${selected})
-        and seq >= ${firstSeq} and seq < ${endSeq} limit ${max}
-    ) as counted`.execute(executor);
-  return rows[0]?.n ?? 0;
+  return { source, table: 'application' };
 }
 
 /** Returns the `seq` of the applications in a window of the list, in the direction of its `from`. */
@@ -119,17 +99,7 @@ export async function listApplicationSeqs(
   const range = { ...window, ...(filters.bounds ?? allSeqs) };
   if (channel === undefined && !filtersBuckets(filters)) return await listAllSeqs(executor, range);
   const buckets = await listApplicationBuckets(executor, filters);
-  return await mergeBuckets(buckets, range, {
-    async readBucket(bucket, { from: order, ...part }) {
-      const rows =
-        channel === undefined
-          ? await selectBucket[order](executor, { bucket, ...part })
-          : await selectChannel[order](executor, { channel, bucket, ...part });
-      return rows.map(({ seq }) => seq);
-    },
-    countBuckets: (bounds, max) => countIndexed(executor, { channel, buckets, bounds, max }),
-    findBounds: () => findSeqBounds(executor, 'application'),
-  });
+  return await listBucketSeqs(executor, getIndex(channel), buckets, range);
 }
 
 /** Lists applications of all buckets, by an index that contains nothing else. */
@@ -144,38 +114,6 @@ async function listAllSeqs(executor: Executor, { offset, limit, from, firstSeq, 
     .offset(offset)
     .execute();
   return rows.map(({ seq }) => seq);
-}
-
-type RangeParams = SeqBounds & { bucket: string; limit: number };
-
-const selectBucket = { newest: prepareBucket('desc'), oldest: prepareBucket('asc') };
-const selectChannel = { newest: prepareChannel('desc'), oldest: prepareChannel('asc') };
-
-function prepareBucket(order: 'asc' | 'desc') {
-  return prepareQuery((db, param: Param<RangeParams>) =>
-    db
-      .selectFrom('application')
-      .select('seq')
-      .where('bucket', '=', param('bucket'))
-      .where('seq', '>=', param('firstSeq'))
-      .where('seq', '<', param('endSeq'))
-      .orderBy('seq', order)
-      .limit(param('limit')),
-  );
-}
-
-function prepareChannel(order: 'asc' | 'desc') {
-  return prepareQuery((db, param: Param<RangeParams & { channel: string }>) =>
-    db
-      .selectFrom('application_channel_index')
-      .select('seq')
-      .where('channel', '=', param('channel'))
-      .where('bucket', '=', param('bucket'))
-      .where('seq', '>=', param('firstSeq'))
-      .where('seq', '<', param('endSeq'))
-      .orderBy('seq', order)
-      .limit(param('limit')),
-  );
 }
 
 /** Lists the rows of up to one page of applications as staff see them, in the order of the array. */

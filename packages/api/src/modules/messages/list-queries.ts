@@ -1,14 +1,8 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
-import { findSeqBounds } from '@isangano/platform/database/record-order';
-import {
-  allSeqs,
-  type Bucket,
-  countRecords,
-  mergeBuckets,
-  type SeqBounds,
-} from '@isangano/platform/lists/list-buckets';
+import { type BucketIndex, countBucketRecords, listBucketSeqs } from '@isangano/platform/lists/bucket-index';
+import { allSeqs, type Bucket, countRecords, type SeqBounds } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { Executor } from '../../database/database.ts';
 
 /** What messages are listed; `undefined` does not filter. */
 export type MessageFilters = {
@@ -18,6 +12,8 @@ export type MessageFilters = {
   assigneeId?: string | null | undefined;
   bounds?: SeqBounds;
 };
+
+const index: BucketIndex = { source: sql`contact_message where`, table: 'contact_message' };
 
 /** Lists the buckets that filters select, from counts that triggers maintain. */
 export async function listMessageBuckets(
@@ -41,44 +37,12 @@ export async function countMessages(
   const buckets = await listMessageBuckets(executor, filters);
   return bounds === undefined
     ? countRecords(buckets)
-    : await countIndexed(executor, { buckets, bounds, max });
-}
-
-async function countIndexed(
-  executor: Executor,
-  { buckets, bounds, max }: { buckets: readonly Bucket[]; bounds: SeqBounds; max: number },
-): Promise<number> {
-  if (buckets.length === 0) return 0;
-  // As single values, for the reason that applications have.
-  const selected = sql.join(buckets.map(({ bucket }) => bucket));
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      select 1 from contact_message where bucket in (${selected})
-        and seq >= ${bounds.firstSeq} and seq < ${bounds.endSeq} limit ${max}
-    ) as counted`.execute(executor);
-  return rows[0]?.n ?? 0;
+    : await countBucketRecords(executor, index, buckets, { ...bounds, max });
 }
 
 /** Returns the `seq` of messages, newest first. */
 export async function listMessageSeqs(executor: Executor, filters: MessageFilters, limit: number) {
   const range = { ...(filters.bounds ?? allSeqs), from: 'newest', offset: 0, limit } as const;
   const buckets = await listMessageBuckets(executor, filters);
-  return await mergeBuckets(buckets, range, {
-    async readBucket(bucket, { from: _from, ...params }) {
-      return (await selectBucket(executor, { bucket, ...params })).map(({ seq }) => seq);
-    },
-    countBuckets: (bounds, max) => countIndexed(executor, { buckets, bounds, max }),
-    findBounds: () => findSeqBounds(executor, 'contact_message'),
-  });
+  return await listBucketSeqs(executor, index, buckets, range);
 }
-
-const selectBucket = prepareQuery((db, param: Param<SeqBounds & { bucket: string; limit: number }>) =>
-  db
-    .selectFrom('contact_message')
-    .select('seq')
-    .where('bucket', '=', param('bucket'))
-    .where('seq', '>=', param('firstSeq'))
-    .where('seq', '<', param('endSeq'))
-    .orderBy('seq', 'desc')
-    .limit(param('limit')),
-);

@@ -1,0 +1,53 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { findSeqBounds } from '../database/record-order.ts';
+import { type Bucket, type ListRange, mergeBuckets, type SeqBounds } from './list-buckets.ts';
+
+/** An index of records by bucket and `seq`. */
+export type BucketIndex = {
+  /** What is indexed: a table and the beginning of a condition, such as \`record where\` or \`record_tag where tag = 'a' and\`. */
+  source: RawBuilder<unknown>;
+  /** The table of all records. */
+  table: string;
+};
+
+/** Counts the records of buckets within bounds, up to `max`. */
+export async function countBucketRecords(
+  executor: QueryExecutorProvider,
+  { source }: BucketIndex,
+  buckets: readonly Bucket[],
+  { firstSeq, endSeq, max }: SeqBounds & { max: number },
+): Promise<number> {
+  if (buckets.length === 0) return 0;
+  // As single values: PostgreSQL looks for each in the index, where it would read all of it for a list as JSON.
+  const selected = sql.join(buckets.map(({ bucket }) => bucket));
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from ${source} bucket in (${selected}) and seq >= ${firstSeq} and seq < ${endSeq} limit ${max}
+    ) as counted`.execute(executor);
+  return rows[0]?.n ?? 0;
+}
+
+/** Returns the `seq` of records of all the buckets, in the direction of the range. */
+export async function listBucketSeqs(
+  executor: QueryExecutorProvider,
+  index: BucketIndex,
+  buckets: readonly Bucket[],
+  range: ListRange,
+): Promise<number[]> {
+  return await mergeBuckets(buckets, range, {
+    async readBuckets(group, { from, firstSeq, endSeq, limit }) {
+      const direction = from === 'newest' ? sql`desc` : sql`asc`;
+      const parts = group.map(
+        ({ bucket }) => sql`select seq from (
+          select seq from ${index.source} bucket = ${bucket} and seq >= ${firstSeq} and seq < ${endSeq}
+          order by seq ${direction} limit ${limit}) as part`,
+      );
+      const { rows } = await sql<{ seq: number }>`
+        select seq from (${sql.join(parts, sql` union all `)}) as listed
+        order by seq ${direction} limit ${limit}`.execute(executor);
+      return rows.map(({ seq }) => seq);
+    },
+    countBuckets: (bounds, max) => countBucketRecords(executor, index, buckets, { ...bounds, max }),
+    findBounds: () => findSeqBounds(executor, index.table),
+  });
+}
