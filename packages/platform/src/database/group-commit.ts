@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ControlledTransaction } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { Trx, Writer } from './connections.ts';
 
@@ -14,8 +13,15 @@ type PendingWrite<Schema> = {
   reject: (error: unknown) => void;
 };
 
+export type OpenTransaction<Schema> = {
+  trx: Trx<Schema>;
+  commit: () => Promise<void>;
+  /** Also after a commit that failed. */
+  rollback: () => Promise<void>;
+};
+
 type WriterOptions<Schema> = {
-  begin: () => Promise<ControlledTransaction<Schema>>;
+  begin: () => Promise<OpenTransaction<Schema>>;
   /** Whether an error says that the database cannot write now, whatever is written. */
   isUnavailable: (error: unknown) => boolean;
   onCommit: () => void;
@@ -68,14 +74,14 @@ export function createWriter<Schema>({
   }
 
   async function commit(group: PendingWrite<Schema>[]): Promise<(() => void)[]> {
-    const trx = await begin();
+    const { trx, ...transaction } = await begin();
     try {
       const resolvers: (() => void)[] = [];
       for (const { run } of group) resolvers.push(await run(trx));
-      await trx.commit().execute();
+      await transaction.commit();
       return resolvers;
     } catch (error) {
-      await trx.rollback().execute();
+      await transaction.rollback();
       throw error;
     }
   }

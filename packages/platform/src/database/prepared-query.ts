@@ -14,8 +14,10 @@ class ParamPlaceholder<Name extends string> {
 
 export type Param<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
 
+type RunStatement<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
+
 /** Prepares a statement on a connection; returns a function that runs it at once. */
-export type PrepareDirectly = <Row>(text: string) => (parameters: readonly unknown[]) => Row[];
+export type PrepareDirectly = <Row>(text: string) => RunStatement<Row>;
 
 const preparers = new WeakMap<object, PrepareDirectly>();
 
@@ -35,7 +37,7 @@ export function prepareQuery<Schema, Params extends Record<string, Value>, Row>(
   build: (db: Executor<Schema>, param: Param<Params>) => Compilable<Row>,
 ): (executor: Executor<Schema>, params: Params) => Promise<Row[]> {
   const queries = new WeakMap<object, CompiledQuery<Row>>();
-  const statements = new WeakMap<PrepareDirectly, (parameters: readonly unknown[]) => Row[]>();
+  const statements = new WeakMap<PrepareDirectly, RunStatement<Row>>();
 
   function compile(executor: Executor<Schema>): CompiledQuery<Row> {
     const kind = executor.getExecutor().adapter.constructor;
@@ -47,7 +49,7 @@ export function prepareQuery<Schema, Params extends Record<string, Value>, Row>(
     return query;
   }
 
-  function runDirectly(prepare: PrepareDirectly, text: string, parameters: readonly unknown[]): Row[] {
+  function runDirectly(prepare: PrepareDirectly, text: string, parameters: readonly unknown[]) {
     let run = statements.get(prepare);
     if (!run) {
       run = prepare<Row>(text);
@@ -62,7 +64,7 @@ export function prepareQuery<Schema, Params extends Record<string, Value>, Row>(
       value instanceof ParamPlaceholder ? params[value.name] : value,
     );
     const prepare = preparers.get(executor);
-    if (prepare) return runDirectly(prepare, query.sql, parameters);
+    if (prepare) return await runDirectly(prepare, query.sql, parameters);
     const { rows } = await executor.executeQuery<Row>({ ...query, parameters });
     return rows;
   };

@@ -9,7 +9,7 @@ import {
 import type { Connections, Executor, TextColumn } from '../database/connections.ts';
 import { createWriter } from '../database/group-commit.ts';
 import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
-import { createDialect } from './dialect.ts';
+import { beginPipelined, createDialect, PoolDriver } from './dialect.ts';
 import { UnavailableError } from './errors.ts';
 import { openPool } from './pool.ts';
 
@@ -47,31 +47,32 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
     new Kysely({
       plugins,
       dialect: createDialect(
-        openPool(url, {
-          max,
-          settings: {
-            default_transaction_read_only: 'on',
-            statement_timeout: readTimeoutMs,
-            ...settings,
-          },
-        }),
+        new PoolDriver(
+          openPool(url, {
+            max,
+            settings: {
+              default_transaction_read_only: 'on',
+              statement_timeout: readTimeoutMs,
+              ...settings,
+            },
+          }),
+        ),
       ),
     });
   const read = openReads(readsMax);
   const search = openReads(searchesMax, { plan_cache_mode: 'force_custom_plan' });
-  const write: Executor<Schema> = new Kysely({
-    plugins,
-    dialect: createDialect(
-      openPool(url, {
-        max: 1,
-        settings: {
-          lock_timeout: lockTimeoutMs,
-          idle_in_transaction_session_timeout: idleTransactionMs,
-        },
-      }),
-      `begin; select pg_advisory_xact_lock(${writeLock}); ${feed.notifySql}`,
-    ),
-  });
+  const writer = new PoolDriver(
+    openPool(url, {
+      max: 1,
+      settings: {
+        lock_timeout: lockTimeoutMs,
+        idle_in_transaction_session_timeout: idleTransactionMs,
+      },
+      isPipelined: true,
+    }),
+    `begin; select pg_advisory_xact_lock(${writeLock}); ${feed.notifySql}`,
+  );
+  const write: Executor<Schema> = new Kysely({ plugins, dialect: createDialect(writer) });
   return {
     feed,
     search,
@@ -91,7 +92,7 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
     read: Object.assign(read, { version: feed.version }),
     write,
     inGroupCommit: createWriter({
-      begin: () => write.startTransaction().execute(),
+      begin: () => beginPipelined(write, writer),
       isUnavailable: (error) => error instanceof UnavailableError,
       onCommit() {
         feed.countCommit();

@@ -8,8 +8,11 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  Transaction,
 } from 'kysely';
 import type pg from 'pg';
+import type { OpenTransaction } from '../database/group-commit.ts';
+import { executeDirectly, type PrepareDirectly } from '../database/prepared-query.ts';
 import { toDatabaseError } from './errors.ts';
 
 const maxStatements = 500;
@@ -26,7 +29,11 @@ class Connection implements DatabaseConnection {
     this.client = client;
   }
 
-  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({
+    sql: text,
+    parameters,
+  }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<Row>> {
+    if (this.client.pipeline) this.#gatherStatements();
     try {
       const name = parameters.length > 0 ? this.#name(text) : undefined;
       const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
@@ -38,6 +45,22 @@ class Connection implements DatabaseConnection {
     } catch (error) {
       throw toDatabaseError(error);
     }
+  }
+
+  /** Runs prepared queries without Kysely. */
+  readonly prepareDirectly: PrepareDirectly =
+    <Row>(text: string) =>
+    async (parameters) => {
+      const { rows } = await this.executeQuery<Row>({ sql: text, parameters });
+      return rows;
+    };
+
+  /** Sends the statements of one turn of the event loop together. */
+  #gatherStatements(): void {
+    const { stream } = this.client.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   streamQuery(): never {
@@ -59,12 +82,13 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
-class PoolDriver implements Driver {
+/** `begin` starts a transaction; it may be several statements. */
+export class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #begin: string;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
-  constructor(pool: pg.Pool, begin: string) {
+  constructor(pool: pg.Pool, begin = 'begin') {
     this.#pool = pool;
     this.#begin = begin;
   }
@@ -122,12 +146,49 @@ class PoolDriver implements Driver {
   }
 }
 
-/** Returns a dialect for a pool. `begin` starts a transaction; it may be several statements. */
-export function createDialect(pool: pg.Pool, begin = 'begin'): Dialect {
+export function createDialect(driver: PoolDriver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, begin),
+    createDriver: () => driver,
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/**
+ * Begins a transaction that sends the statements of several calls at once, each without waiting for the results of those before it; Kysely's
+ * own transactions wait.
+ */
+export async function beginPipelined<Schema>(
+  db: Kysely<Schema>,
+  driver: PoolDriver,
+): Promise<OpenTransaction<Schema>> {
+  const connection = await driver.acquireConnection();
+  const release = () => driver.releaseConnection(connection);
+  try {
+    await driver.beginTransaction(connection);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  const dialect = createDialect(driver);
+  const executor = db
+    .getExecutor()
+    .withConnectionProvider({ provideConnection: async (consumer) => await consumer(connection) });
+  const trx = new Transaction<Schema>({ config: { dialect }, driver, dialect, executor });
+  executeDirectly(trx, connection.prepareDirectly);
+  return {
+    trx,
+    async commit() {
+      await driver.commitTransaction(connection);
+      await release();
+    },
+    async rollback() {
+      try {
+        await driver.rollbackTransaction(connection);
+      } finally {
+        await release();
+      }
+    },
   };
 }

@@ -10,15 +10,18 @@ type PoolOptions = {
   max: number;
   /** Parameters of each session, by their names in the manual of PostgreSQL. */
   settings: Readonly<Record<string, string | number>>;
+  /** Whether a connection sends statements without waiting for the results of those before them. */
+  isPipelined?: boolean;
 };
 
 /** Opens a pool of connections. Numbers are read as numbers: all of this product are safe integers or real. */
-export function openPool(url: string, { max, settings }: PoolOptions): pg.Pool {
+export function openPool(url: string, { max, settings, isPipelined = false }: PoolOptions): pg.Pool {
   const types = new pg.TypeOverrides();
   for (const type of numberTypes) types.setTypeParser(type, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline: isPipelined,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,

@@ -10,7 +10,7 @@ const excludedTables = ['shared_value', 'kysely_migration', 'kysely_migration_lo
 
 /** Opens a PostgreSQL database of this version for a copy of all its rows. Throws `WrongDatabaseError` while a server uses it. */
 export async function openRowStore(url: string, searchIndexes: readonly SearchIndex[]): Promise<RowStore> {
-  const pool = openPool(url, { max: 1, settings: {} });
+  const pool = openPool(url, { max: 1, settings: { maintenance_work_mem: '256MB' } });
   const client = await pool.connect().catch((error: unknown) => {
     throw toDatabaseError(error);
   });

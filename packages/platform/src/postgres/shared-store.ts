@@ -5,7 +5,7 @@ import { createLocks } from '../shared-store/memory-store.ts';
 import type { ExpiringMap, Locks, MessageSchema, SharedStore, Topic } from '../shared-store/shared-store.ts';
 import { createWorker } from '../workers/create-worker.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { createDialect } from './dialect.ts';
+import { createDialect, PoolDriver } from './dialect.ts';
 import { UnavailableError } from './errors.ts';
 import { openPool } from './pool.ts';
 
@@ -38,7 +38,7 @@ export function openSharedStore(
   { cleanMs = defaultCleanMs } = {},
 ): SharedStore & { close: () => Promise<void> } {
   const pool = openPool(url, { max: connectionsMax, settings: { synchronous_commit: 'off' } });
-  const db = new Kysely<unknown>({ dialect: createDialect(pool) });
+  const db = new Kysely<unknown>({ dialect: createDialect(new PoolDriver(pool)) });
   const cleaner = createWorker({
     async run() {
       await sql`delete from shared_value where expires_at <= ${clock()}`.execute(db);

@@ -47,7 +47,11 @@ export function openConnections<Schema>(path: string, onCommit: () => void): Sql
       async begin() {
         const trx = await write.startTransaction().execute();
         executeDirectly(trx, direct);
-        return trx;
+        return {
+          trx,
+          commit: () => trx.commit().execute(),
+          rollback: () => trx.rollback().execute(),
+        };
       },
       isUnavailable,
       onCommit,

@@ -38,19 +38,26 @@ export async function createMessage(
   const { id, stored } = await inTransaction(db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
-    const message: MessageView = { ...fields, shortReference: await drawShortReference(trx) };
     const texts = [input.subject, input.message];
-    const spamColumns = await classifySubmission(
-      trx,
-      deps.submissionRate,
-      messageForm,
-      { email: input.email, texts, spamSignals },
-      now,
-    );
-    await insertMessage(trx, { ...message, ...spamColumns, locale });
-    await recordRequestKey(trx, request, message);
+    // What does not need each other's results is sent to a database server at once.
+    const [shortReference, spamColumns] = await Promise.all([
+      drawShortReference(trx),
+      classifySubmission(
+        trx,
+        deps.submissionRate,
+        messageForm,
+        { email: input.email, texts, spamSignals },
+        now,
+      ),
+    ]);
+    const message: MessageView = { ...fields, shortReference };
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-    const mails = [await storeMail(trx, deps, notification)];
+    const [outcome] = await Promise.all([
+      storeMail(trx, deps, notification),
+      insertMessage(trx, { ...message, ...spamColumns, locale }),
+      recordRequestKey(trx, request, message),
+    ]);
+    const mails = [outcome];
     return { id: message.id, stored: { mails, suspect: spamColumns.suspect, message } };
   });
 
