@@ -1,30 +1,31 @@
 /**
  * Runs the checks that need neither a build nor a browser, all of them, and reports the failures together. While
- * something is not committed, lints only the workspaces that have changed, and runs the tests that import what has.
+ * something is not committed, lints only the workspaces that have changed, and runs the tests in the folders of what has.
  */
+import { dirname } from 'node:path/posix';
 import { ensureInstalled, run } from './lib/install.mjs';
 import { createStepRunner, runStaticChecks } from './lib/steps.mjs';
 import { vitestStep } from './lib/vitest.mjs';
 
 const isDocument = (file) => /^(?:docs|\.changeset)\/|\.md$/.test(file);
+const findWorkspace = (file) => /^(?:(?:packages|apps)\/[^/]+|e2e|bench)(?=\/)/.exec(file)?.[0];
 
-/** Returns the changed workspaces; none if nothing has changed, or something that concerns them all. */
-function listChangedWorkspaces() {
+/** Returns the changed files of workspaces; none if nothing has changed, or something that concerns them all. */
+function listChangedFiles() {
   const args = ['status', '--porcelain', '--no-renames', '--untracked-files=all', '-z'];
   const { output } = run('git', args, { quiet: true });
   const files = output
     .split('\0')
     .filter(Boolean)
-    .map((entry) => entry.slice('XY '.length));
-  const workspaces = files
-    .filter((file) => !isDocument(file))
-    .map((file) => /^(?:(?:packages|apps)\/[^/]+|e2e|bench)(?=\/)/.exec(file)?.[0]);
-  return workspaces.includes(undefined) ? [] : [...new Set(workspaces)];
+    .map((entry) => entry.slice('XY '.length))
+    .filter((file) => !isDocument(file));
+  return files.every(findWorkspace) ? files : [];
 }
 
 await ensureInstalled();
-const workspaces = listChangedWorkspaces();
+const files = listChangedFiles();
 const steps = createStepRunner();
-await runStaticChecks(steps, { extraArgs: { 'typed lint': workspaces } });
-await steps.run('unit tests', 30, vitestStep('fast', { args: workspaces.length > 0 ? ['--changed'] : [] }));
+await runStaticChecks(steps, { extraArgs: { 'typed lint': [...new Set(files.map(findWorkspace))] } });
+const folders = [...new Set(files.map((file) => `${dirname(file)}/`))];
+await steps.run('unit tests', 30, vitestStep('fast', { args: ['--passWithNoTests', ...folders] }));
 steps.finish();

@@ -1,4 +1,13 @@
+import { totalmem } from 'node:os';
 import { runQuietly } from './install.mjs';
+
+const mebibyte = 1024 ** 2;
+
+/** The compiler and what lints by its types are short processes: they free no memory while there is enough, which saves a third of their time. */
+const compilerEnv = {
+  GOGC: 'off',
+  GOMEMLIMIT: `${Math.floor(Math.min(5000, totalmem() / 3 / mebibyte))}MiB`,
+};
 
 const seconds = (startedAt) => (Date.now() - startedAt) / 1000;
 
@@ -67,7 +76,7 @@ export function createStepRunner(onlyNames = []) {
 /** A step that is one check: it passes if the command exits with 0, and prints its output otherwise. */
 export function commandStep([command, args]) {
   return async () => {
-    const { code, output } = await runQuietly(command, args);
+    const { code, output } = await runQuietly(command, args, compilerEnv);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   };
 }
