@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './install.mjs';
+import { root, run } from './install.mjs';
 
 const debianFolder = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
@@ -40,9 +40,16 @@ export function getPostgresUrl(folder) {
   return `postgres://postgres@localhost/?host=${encodeURIComponent(folder)}`;
 }
 
+/** The settings of PostgreSQL in compose.yaml, as options of its program. */
+function readComposeOptions() {
+  const [, options] = /command: postgres (.+)/.exec(readFileSync(join(root, 'compose.yaml'), 'utf8')) ?? [];
+  if (!options) throw new Error('compose.yaml has no settings of PostgreSQL.');
+  return options.split(' ');
+}
+
 /**
- * Starts a server with its data in a folder, which it creates. It forgets everything at its end, and a power cut would damage it,
- * unless it `isDurable`. Returns a function that stops it.
+ * Starts a server with its data in a folder, which it creates. One that `isDurable` has the settings of compose.yaml; any other is small and
+ * fast, and a power cut would damage its data. Returns a function that stops it, and removes the data unless it `isKept`.
  */
 export async function startPostgres(folder, { isDurable = false } = {}) {
   const programs = ensurePostgres();
@@ -68,10 +75,12 @@ export async function startPostgres(folder, { isDurable = false } = {}) {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: 200,
-    shared_buffers: '128MB',
     ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = [
+    ...(isDurable ? readComposeOptions() : []),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const [command, args] = asOwner(join(programs, 'postgres'), ['-D', data, ...options]);
   const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));

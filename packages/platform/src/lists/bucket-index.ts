@@ -10,20 +10,19 @@ export type BucketIndex = {
   table: string;
 };
 
-/** Counts the records of buckets within bounds, up to `max`. */
+/** Counts the records of buckets within bounds, up to `max` if it is given: a limit takes a third of the time of PostgreSQL. */
 export async function countBucketRecords(
   executor: QueryExecutorProvider,
   { source }: BucketIndex,
   buckets: readonly Bucket[],
-  { firstSeq, endSeq, max }: SeqBounds & { max: number },
+  { firstSeq, endSeq, max }: SeqBounds & { max?: number },
 ): Promise<number> {
   if (buckets.length === 0) return 0;
   // As single values: PostgreSQL looks for each in the index, where it would read all of it for a list as JSON.
   const selected = sql.join(buckets.map(({ bucket }) => bucket));
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      select 1 from ${source} bucket in (${selected}) and seq >= ${firstSeq} and seq < ${endSeq} limit ${max}
-    ) as counted`.execute(executor);
+  const records = sql`${source} bucket in (${selected}) and seq >= ${firstSeq} and seq < ${endSeq}`;
+  const counted = max === undefined ? records : sql`(select 1 from ${records} limit ${max}) as counted`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${counted}`.execute(executor);
   return rows[0]?.n ?? 0;
 }
 
@@ -47,7 +46,7 @@ export async function listBucketSeqs(
         order by seq ${direction} limit ${limit}`.execute(executor);
       return rows.map(({ seq }) => seq);
     },
-    countBuckets: (bounds, max) => countBucketRecords(executor, index, buckets, { ...bounds, max }),
+    countBuckets: (bounds) => countBucketRecords(executor, index, buckets, bounds),
     findBounds: () => findSeqBounds(executor, index.table),
   });
 }

@@ -15,9 +15,9 @@ async function mergePage(lists: readonly (readonly number[])[], range: ListRange
       const sorted = within(listed, bounds).toSorted((a, b) => a - b);
       return (from === 'newest' ? sorted.toReversed() : sorted).slice(0, limit);
     },
-    async countBuckets(bounds, max) {
+    async countBuckets(bounds) {
       counts += 1;
-      return Math.min(max, within(all, bounds).length);
+      return within(all, bounds).length;
     },
     findBounds: async () => ({
       firstSeq: all.reduce((least, seq) => Math.min(least, seq), Number.MAX_SAFE_INTEGER),

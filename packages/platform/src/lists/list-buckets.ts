@@ -16,9 +16,9 @@ export type ListRange = SeqBounds & { from: 'newest' | 'oldest'; offset: number;
 /** Reads from the index of some buckets, in the direction of the range. */
 type ReadBuckets = (buckets: readonly Bucket[], range: Omit<ListRange, 'offset'>) => Promise<number[]>;
 
-/** What skips records: counts those of all the buckets within bounds, in the index, up to `max`, and finds the bounds of all records. */
+/** What skips records: counts those of all the buckets within bounds, in the index, and finds the bounds of all records. */
 type SkipSource = {
-  countBuckets: (bounds: SeqBounds, max: number) => Promise<number>;
+  countBuckets: (bounds: SeqBounds) => Promise<number>;
   findBounds: () => Promise<SeqBounds>;
 };
 
@@ -81,7 +81,7 @@ async function skipRecords(
   for (let step = 1; offset > skippedMax && far - near > 1; step += 1) {
     const share = step > interpolationsMax ? 1 / 2 : (offset * (1 - leftShare) - skippedMax / 2) / left;
     const middle = near + Math.max(1, Math.floor((far - near) * Math.min(share, 1 - leftShare)));
-    const n = await countBuckets(toBounds(near, middle), offset + 1);
+    const n = await countBuckets(toBounds(near, middle));
     if (n > offset) {
       far = middle;
       left = n;

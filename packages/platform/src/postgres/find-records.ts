@@ -12,6 +12,13 @@ const defaultNewestRecords = 20_000;
 /** Of the newest records so many matches are counted, unless the total must be exact. */
 const countedMax = 200;
 
+/** ASCII and more of Latin, as a part of a regular expression; the index of trigrams takes no ranges of characters from U+0800 on. */
+const latinCharacters = '\\x01-\\xff';
+/** Punctuation of English, French and Kinyarwanda beside them. */
+const punctuation = ['‘', '’', '“', '”', '–', '—', '…'];
+/** Characters of nearly all texts, as a part of a regular expression. An index has the texts with others: a change needs a migration. */
+export const usualCharacters = latinCharacters + punctuation.join('');
+
 type Condition = RawBuilder<unknown>;
 
 /** Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. A total that need not be exact is a lower bound as soon as the page is full. */
@@ -23,7 +30,6 @@ export async function findRecords(
 ): Promise<SearchResult> {
   const parts = await foldParts(db, splitQuery(q));
   if (parts.length === 0) return { seqs: [], count: 0, isComplete: true, nextBefore: undefined };
-  const contained = parts.map((part) => sql`content like ${toPattern(part)}`);
   const filtered = [
     ...index.filterColumns.flatMap((column) => {
       const value = filters[column];
@@ -31,9 +37,8 @@ export async function findRecords(
     }),
     ...listScopeConditions(index, scope),
   ];
-  const conditions = [...contained, ...filtered];
   const find = (limits: Omit<Limits, 'newestRecords'>) =>
-    findNewest(db, index, { conditions, isFiltered: filtered.length > 0 }, { newestRecords, ...limits });
+    findNewest(db, index, { parts, filtered }, { newestRecords, ...limits });
   if (range.type === 'newest') {
     const { limit, before } = range;
     const found = await find({ required: limit + 1, max: limit + 1, before });
@@ -50,7 +55,7 @@ export async function findRecords(
     const found = seqs.slice(offset, offset + layout.window.limit);
     return { seqs: found, count: seqs.length, isComplete, nextBefore: undefined };
   }
-  const count = await countMatches(db, index, conditions, countMax + 1);
+  const count = await countMatches(db, index, [...parts.map(contains), ...filtered], countMax + 1);
   const isComplete = count <= countMax;
   const { window } = computePageLayout({ count, isComplete }, range);
   const start = window.from === 'newest' ? window.offset : count - window.offset - window.limit;
@@ -67,9 +72,26 @@ async function foldParts(db: QueryExecutorProvider, parts: readonly string[]): P
   return folded.filter((part) => !folded.some((other) => other !== part && other.includes(part)));
 }
 
-/** Returns the pattern of `like` for texts that contain a part. */
-function toPattern(part: string): string {
-  return `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+/** Whether a text contains a part. */
+function contains(part: string): Condition {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  // Shorter ones are in no index of trigrams; PostgreSQL would read all of it.
+  return Array.from(part).length < 3 ? sql`(content || '') like ${pattern}` : sql`content like ${pattern}`;
+}
+
+/**
+ * Whether a text contains a part that few texts contain: a pair of letters or digits is found by the trigrams that begin with it, as the characters
+ * that follow it are known, but in texts with others, which an index lists.
+ */
+function containsRare(part: string): Condition {
+  if (!/^[a-z0-9]{2}$/.test(part)) return contains(part);
+  const patterns = [`%${part}`, ...punctuation.map((character) => `%${part}${character}%`)];
+  return sql`(content ~ ${`${part}[${latinCharacters}]`}
+    or ${sql.join(
+      patterns.map((pattern) => sql`content like ${pattern}`),
+      sql` or `,
+    )}
+    or (content ~ ${sql.lit(`[^${usualCharacters}]`)} and ${contains(part)}))`;
 }
 
 function listScopeConditions(index: SearchIndex, scope: SearchScope | undefined): Condition[] {
@@ -98,7 +120,7 @@ type Limits = { required: number; max: number; before?: number | undefined; newe
 async function findNewest(
   db: QueryExecutorProvider,
   index: SearchIndex,
-  { conditions, isFiltered }: { conditions: readonly Condition[]; isFiltered: boolean },
+  { parts, filtered }: { parts: readonly string[]; filtered: readonly Condition[] },
   { required, max, before = allSeqs.endSeq, newestRecords }: Limits,
 ): Promise<{ seqs: number[]; isComplete: boolean }> {
   const source = from(index);
@@ -107,17 +129,20 @@ async function findNewest(
   const oldest = bounds[0]?.seq ?? allSeqs.firstSeq;
   // The bounds of texts follow from those of records, which PostgreSQL does not see. With filters it would then read all texts within
   // them, where it should read those of the records that the filters select.
+  const isFiltered = filtered.length > 0;
   const textBounds = isFiltered ? sql`` : sql`and text.seq < ${before} and text.seq >= ${oldest}`;
   const { rows: newest } = await sql<{ seq: number }>`select record.seq ${source}
-    where ${sql.join(conditions, sql` and `)} and record.seq < ${before} and record.seq >= ${oldest} ${textBounds}
+    where ${sql.join([...parts.map(contains), ...filtered], sql` and `)} and record.seq < ${before} and record.seq >= ${oldest} ${textBounds}
     order by record.seq desc limit ${max}`.execute(db);
   const seqs = newest.map(({ seq }) => seq);
   if (bounds.length === 0) return { seqs, isComplete: seqs.length < max };
   if (seqs.length >= required) return { seqs, isComplete: false };
   const limit = required - seqs.length;
   // Sorted by an expression, so that it is not looked for in the order of all records.
+  // What filters leave may be few of many matches: their texts are then compared.
+  const contained = parts.map(isFiltered ? contains : containsRare);
   const { rows: others } = await sql<{ seq: number }>`select record.seq ${source}
-    where ${sql.join(conditions, sql` and `)} and record.seq < ${oldest}
+    where ${sql.join([...contained, ...filtered], sql` and `)} and record.seq < ${oldest}
     order by record.seq + 0 desc limit ${limit}`.execute(db);
   return { seqs: [...seqs, ...others.map(({ seq }) => seq)], isComplete: others.length < limit };
 }

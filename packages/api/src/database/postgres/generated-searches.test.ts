@@ -5,9 +5,16 @@ import { findRecords } from '@isangano/platform/postgres/find-records';
 import SQLite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { messageInput } from '../../modules/messages/testing.ts';
 import { moveDatabase, openRows } from '../../move-database.ts';
 import { openDatabase } from '../../open-database.ts';
-import { openTestDeps, postgresServer, type TestDeps, writeMigratedDatabase } from '../../testing.ts';
+import {
+  createTestCaller,
+  openTestDeps,
+  postgresServer,
+  type TestDeps,
+  writeMigratedDatabase,
+} from '../../testing.ts';
 import { createTestDatabase } from '../../testing-postgres.ts';
 import type { Database, Reader } from '../database.ts';
 import keptSearches from '../search/kept-searches.json' with { type: 'json' };
@@ -99,5 +106,26 @@ describe.skipIf(postgresServer === undefined)('in both databases', () => {
   test.each(keptSearches)('a search that once differed: %j', async ({ noun, q, filtered }) => {
     const known = noun === 'application' ? 'application' : 'message';
     await expectSame({ noun: known, q, filtered }, 10, 1);
+  });
+
+  test('a pair of letters in old texts is found whatever follows it', async () => {
+    const contact = createTestCaller(deps).messages;
+    const ids: string[] = [];
+    for (const end of ['', '.', 'a', 'é', '’s', '…', 'ж', '💡', 'ﬀ'])
+      ids.unshift((await contact.create(messageInput({ message: `A text that ends in xzqx wz${end}` }))).id);
+    const { index } = sources.message;
+    const range = { type: 'newest', before: undefined, limit: 100 } as const;
+    const { seqs } = await findRecords(
+      deps.db.read,
+      index,
+      { q: 'wz', filters: {}, range },
+      { newestRecords: 1 },
+    );
+    const rows = await deps.db.read
+      .selectFrom('contact_message')
+      .select('id')
+      .where('seq', 'in', seqs)
+      .execute();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });

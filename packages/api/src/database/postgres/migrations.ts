@@ -9,6 +9,7 @@ import { hideIdentityFromSearch } from './hidden-identity-search.ts';
 import { addOfferedTimes } from './offered-times.ts';
 import { addSms } from './sms.ts';
 import { addThreads } from './threads.ts';
+import { indexUnusualTexts } from './unusual-texts.ts';
 
 function runSql(statements: string): Migration {
   return {
@@ -28,4 +29,6 @@ export const postgresMigrations: Migrations = {
   '066-sms': runSql(addSms),
   '067-channel-calendars': runSql(addChannelCalendars),
   '068-hidden-identity-search': runSql(hideIdentityFromSearch),
+  // Only PostgreSQL needs it.
+  '069-unusual-texts': runSql(indexUnusualTexts),
 };

@@ -104,11 +104,11 @@ export async function listApplicationSeqs(
 
 /** Lists applications of all buckets, by an index that contains nothing else. */
 async function listAllSeqs(executor: Executor, { offset, limit, from, firstSeq, endSeq }: ListRange) {
-  const rows = await executor
-    .selectFrom('application')
-    .select('seq')
-    .where('seq', '>=', firstSeq)
-    .where('seq', '<', endSeq)
+  const all = executor.selectFrom('application').select('seq');
+  // PostgreSQL compares the bounds with each record that it skips.
+  const isBounded = firstSeq > allSeqs.firstSeq || endSeq < allSeqs.endSeq;
+  const selected = isBounded ? all.where('seq', '>=', firstSeq).where('seq', '<', endSeq) : all;
+  const rows = await selected
     .orderBy('seq', from === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
