@@ -36,3 +36,14 @@ export async function inTransaction<Schema, Result>(
 ): Promise<Result> {
   return await db.inGroupCommit(callback);
 }
+
+/**
+ * Resolves with the results of statements that do not need each other's, which a database server gets together. After a failure it waits for
+ * the others too: none of them may run after the rollback.
+ */
+export async function runTogether<const Statements extends readonly Promise<unknown>[]>(
+  statements: Statements,
+): Promise<{ -readonly [Key in keyof Statements]: Awaited<Statements[Key]> }> {
+  await Promise.allSettled(statements);
+  return await Promise.all(statements);
+}

@@ -4,7 +4,7 @@ import { type Bucket, type ListRange, mergeBuckets, type SeqBounds } from './lis
 
 /** An index of records by bucket and `seq`. */
 export type BucketIndex = {
-  /** What is indexed: a table and the beginning of a condition, such as \`record where\` or \`record_tag where tag = 'a' and\`. */
+  /** What is indexed: a table and the beginning of a condition, such as `record where` or `record_tag where tag = 'a' and`. */
   source: RawBuilder<unknown>;
   /** The table of all records. */
   table: string;

@@ -1,4 +1,5 @@
 import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import { runTogether } from '@isangano/platform/database/connections';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -39,8 +40,7 @@ export async function createMessage(
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
     const texts = [input.subject, input.message];
-    // What does not need each other's results is sent to a database server at once.
-    const [shortReference, spamColumns] = await Promise.all([
+    const [shortReference, spamColumns] = await runTogether([
       drawShortReference(trx),
       classifySubmission(
         trx,
@@ -52,7 +52,7 @@ export async function createMessage(
     ]);
     const message: MessageView = { ...fields, shortReference };
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-    const [outcome] = await Promise.all([
+    const [outcome] = await runTogether([
       storeMail(trx, deps, notification),
       insertMessage(trx, { ...message, ...spamColumns, locale }),
       recordRequestKey(trx, request, message),
