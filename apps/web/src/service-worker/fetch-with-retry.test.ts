@@ -73,6 +73,16 @@ describe('a file', () => {
     expect(fetches).toHaveBeenCalledTimes(3);
   });
 
+  test('is not fetched again once it is kept', async () => {
+    fetches.mockImplementation(offline);
+    const file = fetchAsset(request);
+    await vi.advanceTimersByTimeAsync(0);
+    vi.stubGlobal('caches', { match: async () => kept });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await file).toBe(kept);
+    expect(fetches).toHaveBeenCalledTimes(1);
+  });
+
   test('is given up after about a minute', async () => {
     fetches.mockImplementation(offline);
     const file = expect(fetchAsset(request)).rejects.toThrow('offline');

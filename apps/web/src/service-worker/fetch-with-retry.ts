@@ -26,9 +26,10 @@ export async function fetchDocument(
  * failed, so that a page would lack it until it is loaded again: therefore connections that fail are tried again here.
  */
 export async function fetchAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
   for (const pauseMs of retryPausesMs) {
+    // It may have been kept meanwhile, with the form that needs it.
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
     const response = await fetch(request).catch(() => undefined);
     if (isAnswer(response) || request.signal.aborted) return response ?? Response.error();
     // Nothing waits for a device that knows that it has no connection, such as the check of a file.
