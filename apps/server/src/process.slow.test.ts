@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@isangano/api/open-database';
+import { writeMigratedDatabase } from '@isangano/api/testing';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { loginResult } from '@isangano/contracts/identity/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,6 +24,7 @@ const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-process-'));
   await mkdir(join(folder, 'site'));
+  await writeMigratedDatabase(join(folder, 'isangano.sqlite'), testAdmin);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -282,6 +284,7 @@ test('waiting mails survive a crash and are sent before a shutdown', async () =>
 });
 
 test('the first start prints the created account, later ones do not', async () => {
+  await rm(join(folder, 'isangano.sqlite'));
   const env = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServer(env);
   await sleep(50);

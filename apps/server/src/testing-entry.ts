@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The server that tests start as a process: what `npm test` has just built, which starts in a third of the time,
- * and otherwise the source.
- */
-export const serverEntry = fileURLToPath(
-  new URL(process.env.TEST_BUILD === 'current' ? '../dist/main.js' : 'main.ts', import.meta.url),
-);
+/** Returns the path of what `npm test` has just built, which starts in a third of the time, and otherwise that of the source. */
+function findEntry(built: string, source: string): string {
+  const path = process.env.TEST_BUILD === 'current' ? `../dist/${built}` : source;
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** The server that tests start as a process. */
+export const serverEntry = findEntry('main.js', 'main.ts');
+
+/** The commands that tests run as a process. */
+export const commandsEntry = findEntry('isangano.js', 'commands/isangano.ts');
 
 /** Starts a server as a process with a data folder and settings; `origin` resolves once it listens. */
 export function spawnServer(

@@ -42,7 +42,7 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
   const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
   const database = await createTestDatabase();
   const config = readTestConfig(folder, { ...database.env, ...env });
-  if (config.databaseUrl === undefined) await writeMigratedDatabase(config.databasePath);
+  if (config.databaseUrl === undefined) await writeMigratedDatabase(config.databasePath, config.firstAdmin);
   const app = await buildApp(config, clock);
   await seedProjects(app.deps, sampleProjects);
   const other = process.env.TEST_SERVERS === '2' ? await buildApp(config, clock) : undefined;

@@ -22,7 +22,7 @@ import { updateApiTokenUsed } from './modules/identity/api-tokens/api-token-quer
 import { createApiToken } from './modules/identity/api-tokens/create-api-token.ts';
 import { authenticate } from './modules/identity/authenticate.ts';
 import { createCredentialCache } from './modules/identity/credential-cache.ts';
-import { ensureFirstAdmin } from './modules/identity/ensure-first-admin.ts';
+import { ensureFirstAdmin, type FirstAdmin } from './modules/identity/ensure-first-admin.ts';
 import { createPasswordHasher } from './modules/identity/passwords.ts';
 import { listAdmins, updateSessionUsed } from './modules/identity/queries.ts';
 import { createUseRecorder } from './modules/identity/record-use.ts';
@@ -51,14 +51,16 @@ export type TestDeps = Deps & {
   close: () => Promise<void>;
 };
 
-/** The bytes of a new database. Each worker of the test runner migrates once, since that takes longer than many tests. */
-let migrated: Promise<Buffer> | undefined;
+/** New databases by the e-mail address of their account. Each worker of the test runner migrates once, since that takes longer than many tests. */
+const migratedFiles = new Map<string | undefined, Promise<Buffer>>();
 
-async function createMigratedFile(): Promise<Buffer> {
+async function createMigratedFile(account: FirstAdmin | undefined): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-migrated-'));
   const path = join(folder, 'new.sqlite');
   const db = openDatabase(path);
   await migrate(db);
+  const passwords = createPasswordHasher(lowCost);
+  if (account) await ensureFirstAdmin({ db, passwords, clock: Date.now }, account, account.email);
   await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
   await db.close();
   const bytes = await readFile(path);
@@ -66,10 +68,11 @@ async function createMigratedFile(): Promise<Buffer> {
   return bytes;
 }
 
-/** Writes a database without records, as after a first start. */
-export async function writeMigratedDatabase(path: string): Promise<void> {
-  migrated ??= createMigratedFile();
-  await writeFile(path, await migrated);
+/** Writes a database without records, as after a first start; with an account, unless a server is to create it. */
+export async function writeMigratedDatabase(path: string, account?: FirstAdmin): Promise<void> {
+  const file = migratedFiles.get(account?.email) ?? createMigratedFile(account);
+  migratedFiles.set(account?.email, file);
+  await writeFile(path, await file);
 }
 
 /** The address of a PostgreSQL server, if the tests run on one. */

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 import { createTestDns } from '@isangano/platform/mail-check/testing';
+import { commandsEntry } from '../testing-entry.ts';
 import type { ExitCode } from './command.ts';
 import { runCommand } from './run.ts';
 
@@ -47,8 +47,7 @@ export function startOnFolder(
   line: string,
   env: Record<string, string> = {},
 ): ChildProcessWithoutNullStreams {
-  const main = fileURLToPath(new URL('isangano.ts', import.meta.url));
-  return spawn(process.execPath, [main, ...line.split(' ')], {
+  return spawn(process.execPath, [commandsEntry, ...line.split(' ')], {
     env: { DATA_DIR: folder, PATH: process.env.PATH, ...env },
     stdio: 'pipe',
   });
