@@ -51,7 +51,10 @@ const forms = [
 const testedForms = isFull ? forms : forms.slice(0, 1);
 
 for (const { path, steps, name, fill } of testedForms) {
-  test(`${path} opens without network, with all steps and what was typed`, async ({ context, network }) => {
+  test(`${path} opens without network, with all steps and what was typed, and is finished`, async ({
+    context,
+    network,
+  }) => {
     for (const locale of testedLocales) await visitForm(context, localizePath(locale, path));
     goOffline(network);
     const page = await context.newPage();
@@ -76,6 +79,11 @@ for (const { path, steps, name, fill } of testedForms) {
       await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(steps));
     }
     expect(errors).toEqual([]);
+
+    await page.goto(path);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(steps));
+    await page.locator('button[type=submit][form]').click();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
   });
 }
 

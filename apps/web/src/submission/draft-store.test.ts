@@ -332,6 +332,22 @@ describe('while an application is sent', () => {
     expect(loadSync).not.toHaveBeenCalled();
   });
 
+  test('the code for it is not waited for, as a dead connection takes long, and saves nothing either', async () => {
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    const sync = createSync();
+    const { draft } = open({ loadSync: () => loaded.then(() => ({ openDraftSync: async () => sync })) });
+    draft.saveStep('story');
+    await draft.pauseSync();
+    load();
+    await settle();
+    expect(sync.pause.mock.invocationCallOrder).toEqual([expect.any(Number)]);
+    expect(sync.save.mock.invocationCallOrder[0]).toBeGreaterThan(
+      sync.pause.mock.invocationCallOrder[0] ?? 0,
+    );
+    draft.resumeSync();
+    expect(sync.resume).toHaveBeenCalledTimes(1);
+  });
+
   test.each(['discard', 'finish', 'stop'] as const)(
     '%s ends it, and the next application is saved apart',
     async (end) => {

@@ -53,6 +53,8 @@ export function createDraftStore(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let showStep: (id: string | undefined) => void = () => {};
   let opened: Promise<DraftSync> | undefined;
+  /** Whether the application is sent just now. */
+  let isPaused = false;
   /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
   let applicationNumber = 0;
 
@@ -66,6 +68,7 @@ export function createDraftStore(
     opened ??= loadSync().then(async ({ openDraftSync }) => {
       if (applicationNumber !== begunIn) throw new Error('The application has ended.');
       const sync = await openDraftSync(kind);
+      if (isPaused) await sync.pause();
       if (applicationNumber === begunIn) change({ sync });
       return sync;
     });
@@ -89,6 +92,7 @@ export function createDraftStore(
   function endSync(end: 'discard' | 'finish' | 'stop'): void {
     void opened?.then((sync) => sync[end]()).catch(() => undefined);
     opened = undefined;
+    isPaused = false;
     applicationNumber += 1;
     change({ sync: undefined });
   }
@@ -200,11 +204,18 @@ export function createDraftStore(
       show(other);
       void saveOnServer(other, { isUrgent: true });
     },
-    /** Saves nothing on the server while the application is sent, since that would create the draft again; see `DraftSync`. */
+    /**
+     * Saves nothing on the server while the application is sent, since that would create the draft again; see `DraftSync`. Its
+     * code is not waited for, which may take a minute without a connection.
+     */
     pauseSync: async (): Promise<void> => {
-      await (await opened?.catch(() => undefined))?.pause();
+      isPaused = true;
+      await getState().sync?.pause();
     },
-    resumeSync: () => void opened?.then((sync) => sync.resume()),
+    resumeSync: (): void => {
+      isPaused = false;
+      getState().sync?.resume();
+    },
     /**
      * Ends the saving on the server: the draft is to be discarded there, the application was sent, or the form shows another
      * one from now on.

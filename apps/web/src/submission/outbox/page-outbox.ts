@@ -21,7 +21,7 @@ export async function enqueue(
   return waiting;
 }
 
-/** Loaded with the first attempt: without a connection, nothing needs it. */
+/** Loaded when there is something to send, and ahead of that by forms. */
 export const loadSender = () => import('./send-outbox.ts');
 
 /** Makes the attempt to send an item for which a visitor waits; see `attemptItem`. */
