@@ -66,18 +66,21 @@ await Promise.all([
   steps
     .run('markup', 25, reportStep('e2e/html.ts'))
     .then(() => steps.run('links', 15, reportStep('e2e/links.ts')))
+    .then(() =>
+      steps.run(
+        'bad network',
+        isFull ? 600 : 20,
+        reportStep('e2e/network.ts', ...(isFull ? [] : ['20', '--browser', '2'])),
+      ),
+    ),
+  steps
+    .run('budgets', 60, reportStep('e2e/budgets.ts'))
     .then(() => steps.run('release', 30, reportStep('scripts/release.mjs'))),
-  steps.run('budgets', 60, reportStep('e2e/budgets.ts')),
 ]);
 await steps.run(
   'first use',
   isFull ? 600 : 40,
   reportStep('e2e/first-use.ts', '--runs', isFull ? '20' : '1'),
-);
-await steps.run(
-  'bad network',
-  isFull ? 600 : 20,
-  reportStep('e2e/network.ts', ...(isFull ? [] : ['20', '--browser', '2'])),
 );
 await steps.run('browser tests', isFull ? 900 : 300, browserTests);
 if (isFull) {

@@ -14,6 +14,9 @@ const columnRows = z.array(
 );
 type Column = z.output<typeof columnRows>[number];
 
+/** The short form tests some columns of each table. */
+const columnsOfTable = process.env.TEST_SCOPE === 'full' ? Number.POSITIVE_INFINITY : 2;
+
 let deps: TestDeps;
 let columns: Column[];
 beforeAll(async () => {
@@ -63,8 +66,9 @@ async function findHolders(emails: string[]): Promise<string[]> {
 
 test('an address in any text column is gone after an erasure, or its record is named', async () => {
   const withoutPurge = { ...deps, db: { ...deps.db, purgeDeleted: async () => undefined } };
-  const seeded = columns
-    .filter(({ type, isHidden }) => isHidden === 0 && (type === 'TEXT' || type === 'ANY'))
+  const texts = columns.filter(({ type, isHidden }) => isHidden === 0 && (type === 'TEXT' || type === 'ANY'));
+  const seeded = [...Map.groupBy(texts, ({ table }) => table).values()]
+    .flatMap((list) => list.slice(-columnsOfTable))
     .map(({ table, column }, index) => ({ table, column, email: `keza.${1000 + index}@mail.example` }));
   for (const [index, { table, column, email }] of seeded.entries())
     await insertRow(table, column, email, 1000 + index);
