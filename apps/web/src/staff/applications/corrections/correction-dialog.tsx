@@ -64,9 +64,9 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
       onClose={onClose}
     >
       <fieldset className="grid min-w-0 gap-2">
-        <legend className="font-bold">{_('corrections.fields')}</legend>
+        <legend className="mb-2 font-bold">{_('corrections.fields')}</legend>
         {errors.fields && <FieldError>{errors.fields}</FieldError>}
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <div className="grid gap-2">
           {correctableFieldsOf[kind].map((field) => (
             <Checkbox
               key={field}
