@@ -348,6 +348,20 @@ describe('while an application is sent', () => {
     expect(sync.resume).toHaveBeenCalledTimes(1);
   });
 
+  test('it is resumed also while the code that has just arrived is paused', async () => {
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    const sync = createSync();
+    sync.pause.mockReturnValue(new Promise(() => {}));
+    const { draft } = open({ loadSync: () => loaded.then(() => ({ openDraftSync: async () => sync })) });
+    draft.saveStep('story');
+    await draft.pauseSync();
+    load();
+    await settle();
+    expect(sync.pause).toHaveBeenCalledTimes(1);
+    draft.resumeSync();
+    expect(sync.resume).toHaveBeenCalledTimes(1);
+  });
+
   test.each(['discard', 'finish', 'stop'] as const)(
     '%s ends it, and the next application is saved apart',
     async (end) => {

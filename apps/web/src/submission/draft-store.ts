@@ -68,7 +68,8 @@ export function createDraftStore(
     opened ??= loadSync().then(async ({ openDraftSync }) => {
       if (applicationNumber !== begunIn) throw new Error('The application has ended.');
       const sync = await openDraftSync(kind);
-      if (isPaused) await sync.pause();
+      // At once: it saves nothing yet that would be waited for.
+      if (isPaused) void sync.pause();
       if (applicationNumber === begunIn) change({ sync });
       return sync;
     });
