@@ -4,18 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
 import { fileBytes, interviewParts, multipart, openTestApp } from '../testing.ts';
+import { commandsEntry } from '../testing-entry.ts';
 import { runOnFolder } from './testing.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const killCount = 20;
 const fileCount = 20;
-const program = fileURLToPath(new URL('isangano.ts', import.meta.url));
 
 test('a copy to a bucket that is killed at any moment leaves whole copies, and the next one is whole', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'isangano-killed-copies-'));
@@ -49,7 +48,7 @@ test('a copy to a bucket that is killed at any moment leaves whole copies, and t
 
   async function copy(killAfterMs = Number.POSITIVE_INFINITY): Promise<number> {
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [program, 'copy', 'now'], {
+    const child = spawn(process.execPath, [commandsEntry, 'copy', 'now'], {
       env: { PATH: process.env.PATH, DATA_DIR: app.folder, ...env },
       stdio: 'ignore',
     });
