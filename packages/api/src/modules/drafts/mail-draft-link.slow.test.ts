@@ -12,6 +12,8 @@ import { hashAccessToken } from '../uploads/access.ts';
 
 const id = 'a1'.repeat(16);
 const capability = 'c'.repeat(43);
+// Ten characters: an id, which is random, may well have three of them side by side.
+const personal = new RegExp(`keza|resume|${capability.slice(0, 10)}`);
 const email = 'keza@mail.example';
 const own = hashAccessToken('own'.padEnd(43, '_'));
 
@@ -66,7 +68,7 @@ test('the link to a draft is sent in the language of the visitor, and says who c
   expect(source).toContain('https://www.isangano.example/fr/mail/stop?');
   expect(await listOutboxMails(deps)).toEqual([]);
   expect(await countMails()).toBe(1);
-  expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls])).not.toMatch(/keza|ccc|resume/);
+  expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls])).not.toMatch(personal);
 });
 
 test('it is offered only with a mail server and a known address of the site', async () => {
@@ -116,5 +118,5 @@ test('what the mail server does not take is unavailable, and does not count', as
   expect(await countMails()).toBe(0);
   expect(await listOutboxMails(deps)).toEqual([]);
   expect(log.warn).toHaveBeenCalledTimes(3);
-  expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/keza|ccc|resume/);
+  expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(personal);
 });
