@@ -176,7 +176,7 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    // Needed with network only.
+    // What sends an item of the outbox, and large files ahead of it; kept for use without network, too.
     name: 'sender',
     excludesImports: true,
     modules: [

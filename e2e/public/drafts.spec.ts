@@ -1,6 +1,7 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { enterCode, readCode } from '../lib/draft-codes.ts';
 import { writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createScenario } from '../lib/scenario.ts';
@@ -14,24 +15,6 @@ async function openForm(context: BrowserContext): Promise<Page> {
   await page.goto(formPath);
   await expect(page.getByLabel('Full name')).toBeEnabled();
   return page;
-}
-
-async function readCode(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Continue on another device' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Continue on another device' });
-  const code = await dialog
-    .getByRole('status')
-    .filter({ hasText: /^\d{4} \d{4}/ })
-    .textContent();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  return code ?? '';
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'I have a code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'I have a code' });
-  await dialog.getByLabel('Your code').fill(code);
-  await dialog.getByRole('button', { name: 'Open the draft' }).click();
 }
 
 /** Another device: a browser without anything of the first. */

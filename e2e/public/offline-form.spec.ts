@@ -11,8 +11,10 @@ import {
   serviceWorkerPath,
 } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
-import { apply, requestToken } from '../lib/applications.ts';
+import { apply, interviewPath, requestToken } from '../lib/applications.ts';
 import { openBegunApplication } from '../lib/begun-application.ts';
+import { enterCode, readCode } from '../lib/draft-codes.ts';
+import { film } from '../lib/files.ts';
 import { expect } from '../lib/fixtures.ts';
 import { useControl } from '../lib/hydration.ts';
 import { goOffline, goOnline, test, visitForm, waitUntilKept } from '../lib/offline-forms.ts';
@@ -130,6 +132,50 @@ test(
     await expect(page.getByText('Waiting for a connection')).toBeVisible();
     goOnline(network);
     await expect(page.getByText('We have received your correction.')).toBeVisible({ timeout: 60_000 });
+  },
+);
+
+test(
+  'an application that is continued on a second device is sent with the files of the first, also over a dead connection',
+  long,
+  async ({ browser, page, network }) => {
+    await openBegunApplication(page, network.url, { kind: 'interview', step: 'story' });
+    const file = film('harvest.mp4', 400 * kilobyte);
+    await page.getByLabel('Supporting files').setInputFiles(file);
+    await expect(page.getByText('On our server.')).toBeVisible();
+    const code = await readCode(page);
+    await page.context().close();
+
+    const device = await browser.newContext({ baseURL: network.url });
+    const other = await device.newPage();
+    await other.goto(publicPaths.interviewForm);
+    await enterCode(other, code);
+    await expect(other.getByText('harvest.mp4')).toBeVisible();
+    await waitUntilKept(other);
+    goOffline(network);
+    // The device has no more than what the service worker keeps.
+    const client = await device.newCDPSession(other);
+    await client.send('Network.clearBrowserCache');
+    // The font is not kept, and the load event would wait for it.
+    await other.reload({ waitUntil: 'domcontentloaded' });
+    await expect(other.getByText('harvest.mp4')).toBeVisible();
+    for (const _ of ['participants', 'logistics', 'consent'])
+      await other.getByRole('button', { name: 'Next' }).click();
+    await other.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(other.getByText('Waiting for a connection')).toBeVisible();
+
+    const answered = other.waitForResponse(
+      (response) => response.url().endsWith(restPaths.interviews) && response.status() === 201,
+    );
+    goOnline(network);
+    const { id }: { id: string } = await (await answered).json();
+    const headers = { authorization: `Bearer ${await requestToken(device.request)}` };
+    const record = await device.request.get(interviewPath(id), { headers });
+    const { uploadDocsUrls }: { uploadDocsUrls: string[] } = await record.json();
+    expect(uploadDocsUrls).toHaveLength(1);
+    const stored = await device.request.get(uploadDocsUrls[0] ?? '');
+    expect((await stored.body()).equals(file.buffer)).toBe(true);
+    await device.close();
   },
 );
 

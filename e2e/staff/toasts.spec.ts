@@ -63,27 +63,26 @@ async function findCovered(page: Page): Promise<string[]> {
 /** Scrolls through the page. Returns what is covered on the way, and what stays in a band to the end of it. */
 async function findCoveredWhileScrolling(page: Page): Promise<string[]> {
   const covered: string[] = [];
-  let isAtEnd = false;
-  while (!isAtEnd) {
+  for (;;) {
     covered.push(...(await findCovered(page)));
-    isAtEnd = await page.evaluate(async () => {
+    // In one step: the page may become longer at any time, for example when a total arrives.
+    const hidden = await page.evaluate(async () => {
       const before = scrollY;
       scrollBy({ top: 150, behavior: 'instant' });
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       // A row that comes into the window is rendered in the next frame, and the page becomes longer.
       await nextFrame();
       await nextFrame();
-      return scrollY === before && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+      if (scrollY !== before || scrollY + innerHeight < document.documentElement.scrollHeight - 2)
+        return undefined;
+      const room = getComputedStyle(document.documentElement).getPropertyValue('--toasts-bottom');
+      const controls = document.querySelectorAll<HTMLElement>('main :is(a[href], button)');
+      return [...controls]
+        .filter((control) => control.getBoundingClientRect().bottom > innerHeight - Number.parseFloat(room))
+        .map((control) => `below the end: ${control.textContent}`);
     });
+    if (hidden) return [...covered, ...hidden];
   }
-  const hidden = await page.evaluate(() => {
-    const room = getComputedStyle(document.documentElement).getPropertyValue('--toasts-bottom');
-    const controls = document.querySelectorAll<HTMLElement>('main :is(a[href], button)');
-    return [...controls]
-      .filter((control) => control.getBoundingClientRect().bottom > innerHeight - Number.parseFloat(room))
-      .map((control) => `below the end: ${control.textContent}`);
-  });
-  return [...covered, ...hidden];
 }
 
 for (const width of [390, 768, 1440]) {

@@ -11,6 +11,9 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 const noUploads = { hasUploads: false, isShared: false };
 
+/** How long a submission waits for files that another device may have sent since. */
+const newerFilesMaxMs = 5000;
+
 /** Whether a file is sent ahead of the form. Others travel within it, unless another device needs them. */
 function isSentAhead({ file, error }: ChosenFile, isShared: boolean): boolean {
   if (file === undefined) return true;
@@ -24,6 +27,10 @@ function listFilesAhead(chosen: ChosenFiles, isShared: boolean): QueuedFile[] {
       .filter((file) => isSentAhead(file, isShared))
       .map((file) => ({ field, chosen: file })),
   );
+}
+
+function listKeys(chosen: ChosenFiles): Set<string> {
+  return new Set(Object.values(chosen).flatMap((list) => list.map(({ key }) => key)));
 }
 
 /**
@@ -43,10 +50,27 @@ export function useUploads(
   const [epoch, setEpoch] = useState(0);
   /** Who waits until earlier uploads are known; undefined once they are. */
   const waiting = useRef<(() => void)[] | undefined>([]);
+  /** Keys of the files that the device knew to be on the server alone, and whether it has or knows all others. */
+  const listed = useRef<{ keys: readonly string[]; areAll: boolean }>(undefined);
   const { chosen, isRestored, get, setError, addRemote } = files;
   const [isShared, setIsShared] = useState(false);
   const { hasUploads } = isLoaded ? readStoredUploads(form) : noUploads;
   const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
+
+  // At once: to load the draft and to open the queue may take minutes while a connection is dead.
+  useEffect(() => {
+    if (!isRestored || !readStoredUploads(form).hasUploads) return;
+    async function listKnown() {
+      const { findApplication, toServerFile } = await import('./application/stored-application.ts');
+      const localKeys = listKeys(get().chosen);
+      const missing = (findApplication(form)?.uploads ?? []).filter(({ key }) => !localKeys.has(key));
+      const remote = missing.filter(({ isRemote }) => isRemote);
+      listed.current = { keys: remote.map(({ key }) => key), areAll: remote.length === missing.length };
+      addRemote(remote.map(toServerFile));
+    }
+    // Without it, the queue finds them.
+    void listKnown().catch(() => undefined);
+  }, [form, isRestored, get, addRemote]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `epoch` opens the queue again
   useEffect(() => {
@@ -58,8 +82,9 @@ export function useUploads(
       // For an application that has ended meanwhile it would begin another one.
       if (!isCurrent) return;
       opened = await openUploadQueue(form, { onRefused: setError, onRecordsChange });
-      const localKeys = new Set(Object.values(get().chosen).flatMap((list) => list.map(({ key }) => key)));
-      const remoteFiles = await opened.findRemoteFiles(localKeys);
+      // What was listed and is not chosen any more was removed by the visitor.
+      const knownKeys = new Set([...listKeys(get().chosen), ...(listed.current?.keys ?? [])]);
+      const remoteFiles = await opened.findRemoteFiles(knownKeys);
       if (!isCurrent) {
         opened.stop();
         return;
@@ -105,10 +130,16 @@ export function useUploads(
       isHeld.current = false;
       latestQueue.current?.release(options);
     },
-    /** Resolves when the files are known that were uploaded before and are not on this device. */
+    /**
+     * Resolves when the files are known that were uploaded before and are not on this device. Where the device knows of all,
+     * it does not wait long for others.
+     */
     async findRemote(): Promise<void> {
-      if (waiting.current && readStoredUploads(form).hasUploads)
-        await new Promise<void>((resolve) => waiting.current?.push(resolve));
+      if (!waiting.current || !readStoredUploads(form).hasUploads) return;
+      await new Promise<void>((resolve) => {
+        waiting.current?.push(resolve);
+        if (listed.current?.areAll) setTimeout(resolve, newerFilesMaxMs);
+      });
     },
     /** Sends small files ahead of the form from now on, too. */
     share: useCallback(() => setIsShared(true), []),

@@ -2,6 +2,7 @@ import { fileFields } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
 import { getApplicationKey, getItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
+import type { QueuedFile } from '../uploads/upload-queue.ts';
 import { createCapability, deriveAccessToken } from './capability.ts';
 
 const uploadRecord = z.object({
@@ -48,6 +49,11 @@ export function findApplication(form: string): StoredApplication | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns a file that only the server has, as a form shows it. */
+export function toServerFile({ field, key, name, sizeBytes }: UploadRecord): QueuedFile {
+  return { field, chosen: { key, name, sizeBytes, file: undefined } };
 }
 
 /** Returns the application that was begun in a form; begins one if none is stored. */

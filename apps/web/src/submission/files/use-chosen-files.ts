@@ -131,9 +131,10 @@ function createFilesStore(form: string) {
         changeFile(field, key, { ...toChosenFile(key, original), original: undefined, error }),
       );
     },
-    /** Adds files that are not on this device. */
+    /** Adds files that are not on this device, unless they are there. */
     addRemote: (files: readonly { field: FileField; chosen: ChosenFile }[]): void => {
-      for (const { field, chosen } of files) showField(field, [...list(field), chosen]);
+      for (const { field, chosen } of files)
+        if (list(field).every(({ key }) => key !== chosen.key)) showField(field, [...list(field), chosen]);
     },
     /** Sets the error of a file, for errors that only the server finds. */
     setError: (field: FileField, key: string, error: FieldErrorId) =>

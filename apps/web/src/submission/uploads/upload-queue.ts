@@ -6,6 +6,7 @@ import {
   changeApplication,
   getAccessToken,
   openApplication,
+  toServerFile,
   type UploadRecord,
 } from '../application/stored-application.ts';
 import { type ChosenFile, toFileError } from '../files/chosen-file.ts';
@@ -187,12 +188,7 @@ export async function openUploadQueue(
       const complete = await Promise.all(
         missing.map(async ({ id, isRemote }) => isRemote || (await hasArrived(id, token))),
       );
-      return missing
-        .filter((_, index) => complete[index])
-        .map(({ field, key, name, sizeBytes }) => ({
-          field,
-          chosen: { key, name, sizeBytes, file: undefined },
-        }));
+      return missing.filter((_, index) => complete[index]).map(toServerFile);
     },
     /** Sends these files, and removes all other uploads from the server. */
     update(files: readonly QueuedFile[]): void {
