@@ -180,7 +180,7 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'sender',
     excludesImports: true,
     modules: [
-      'submission/api/send-with-progress',
+      'submission/api/send-(?:limited|with-progress)',
       'submission/outbox/send-(?:item|outbox)',
       'submission/uploads/upload-file',
     ],

@@ -12,7 +12,7 @@ import {
 } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { apply, interviewPath, requestToken } from '../lib/applications.ts';
-import { openBegunApplication } from '../lib/begun-application.ts';
+import { openBegunApplication, waitForCode } from '../lib/begun-application.ts';
 import { enterCode, readCode } from '../lib/draft-codes.ts';
 import { film } from '../lib/files.ts';
 import { expect } from '../lib/fixtures.ts';
@@ -21,6 +21,7 @@ import { goOffline, goOnline, test, visitForm, waitUntilKept } from '../lib/offl
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
+import { readStoredApplications } from '../lib/stored-applications.ts';
 
 const kilobyte = 1024;
 /** What a first visit may transfer beyond the page. */
@@ -176,6 +177,26 @@ test(
     const stored = await device.request.get(uploadDocsUrls[0] ?? '');
     expect((await stored.body()).equals(file.buffer)).toBe(true);
     await device.close();
+  },
+);
+
+test(
+  'a form whose request is not answered says within a minute that it waits, and is stored once',
+  long,
+  async ({ page, network, server }) => {
+    const email = `silence-${Date.now()}@mail.example`;
+    await openBegunApplication(page, network.url, { kind: 'interview', step: 'consent', answers: { email } });
+    await waitForCode(page);
+    network.setFailures(() => ({ kind: 'blackHole', ms: 10 * 60_000 }));
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible({ timeout: 60_000 });
+    goOnline(network);
+    network.cutAll();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   },
 );
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFile, anItem, createServer, createUploadServer, emptyOutbox, json } from '../testing.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';
@@ -316,5 +316,53 @@ describe('large files', () => {
     const server = createUploadingServer(() => json(400, { message: 'Please check.' }));
     const item = anApplication({ files: [aStoredFile()] });
     expect(await send(item, server, { isWatched: true })).toMatchObject({ state: 'refused' });
+  });
+});
+
+describe('a request that is not answered', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const silent = () => createServer(() => new Promise(() => {}));
+
+  async function measureSeconds(sending: Promise<unknown>): Promise<number> {
+    let hasEnded = false;
+    const ended = expect(sending)
+      .rejects.toThrow('The request takes too long.')
+      .then(() => {
+        hasEnded = true;
+      });
+    let seconds = 0;
+    while (!hasEnded && seconds < 1000) {
+      await vi.advanceTimersByTimeAsync(1000);
+      seconds += 1;
+      // The database of the outbox has timers of its own.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await ended;
+    return seconds;
+  }
+
+  test('ends after a minute where somebody watches, and after five where not', async () => {
+    expect(await measureSeconds(send(anItem(), silent(), { isWatched: true }))).toBeOneOf([60, 61, 62]);
+    expect(await measureSeconds(send(anItem(), silent()))).toBeOneOf([300, 301, 302]);
+  });
+
+  test('ends half a minute after its last progress where somebody watches', async () => {
+    const { createSend } = silent();
+    const slow: SendItemOptions['createSend'] = (onProgress) => {
+      for (const second of [20, 40, 60, 80])
+        setTimeout(() => onProgress({ sentBytes: second, totalBytes: 100 }), second * 1000);
+      return createSend(onProgress);
+    };
+    const sending = send(anItem(), { createSend: slow }, { isWatched: true });
+    expect(await measureSeconds(sending)).toBeOneOf([110, 111, 112]);
+  });
+
+  test('is not repeated while somebody watches, also if it is that of a large file', async () => {
+    const server = silent();
+    const item = anApplication({ files: [aStoredFile()] });
+    await measureSeconds(send(item, server, { isWatched: true }));
+    expect(server.requests).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import { SilentRequestError, sendLimited } from '../api/send-limited.ts';
 import type { CreateSend, Progress } from '../api/send-with-progress.ts';
 import { isObject } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
@@ -12,8 +13,9 @@ import { changeItem, getItem } from './store.ts';
 /** The e-mail service answers with this text. */
 const mailResponse = 'OK';
 
-/** Long enough for the small files of a form on a slow line. */
-const submitTimeoutMs = 5 * 60 * 1000;
+/** Where nobody watches: long enough for the small files of a form on a slow line. */
+const unwatchedMs = 5 * 60 * 1000;
+const unwatchedLimits = { firstMs: unwatchedMs, laterMs: unwatchedMs };
 
 /** Failed attempts after which an upload is given up that a visitor watches. */
 const watchedMaxFailures = 3;
@@ -70,6 +72,10 @@ async function uploadFiles(
         createSend,
         signal,
         maxFailures: isWatched ? watchedMaxFailures : 1,
+        // Nobody watches the next minute of silence.
+        onFailure(error) {
+          if (error instanceof SilentRequestError) throw error;
+        },
         // Stored at once, so that a later attempt continues the upload.
         onCreated: (createdId) => storeUpload(itemId, key, { uploadId: createdId }),
         onProgress: ({ sentBytes }) => onProgress?.({ sentBytes: sentBefore + sentBytes, totalBytes }),
@@ -104,28 +110,21 @@ async function storeUpload(itemId: string, key: string, part: Partial<ItemFile>)
 
 async function submit(
   { url, headers, json, fields, files, accessToken }: OutboxItem,
-  { createSend, signal, onProgress }: SendItemOptions,
+  { createSend, signal, onProgress, isWatched }: SendItemOptions,
 ): Promise<Response> {
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(new Error('The request takes too long.')), submitTimeoutMs);
-  const stop = () => end.abort(signal.reason);
-  signal.addEventListener('abort', stop);
-  try {
-    signal.throwIfAborted();
-    return await createSend((progress) => onProgress?.(progress))(url, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(accessToken !== undefined && { [applicationTokenHeader]: accessToken }),
-      },
-      body: json ?? createForm(fields, files),
-      signal: end.signal,
-    });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
+  return await sendLimited(createSend, {
+    url,
+    method: 'POST',
+    headers: {
+      ...headers,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(accessToken !== undefined && { [applicationTokenHeader]: accessToken }),
+    },
+    body: json ?? createForm(fields, files),
+    signal,
+    onProgress,
+    limits: isWatched ? undefined : unwatchedLimits,
+  });
 }
 
 function createForm(fields: OutboxItem['fields'], files: OutboxItem['files']): FormData {

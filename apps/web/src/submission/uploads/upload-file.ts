@@ -1,5 +1,6 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { apiPrefix, applicationTokenHeader, type restPaths } from '@isangano/contracts/routes';
+import { sendLimited } from '../api/send-limited.ts';
 import type { CreateSend } from '../api/send-with-progress.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
 import { isTemporary } from '../sending/response-status.ts';
@@ -13,11 +14,6 @@ const partMinBytes = 64 * 1024;
 const partMaxBytes = 4 * 1024 * 1024;
 /** Long enough that the pauses between parts do not matter, short enough that a lost one is soon repeated. */
 const partSeconds = 4;
-
-/** A request that takes this long is given up: on mobile networks it would hang for minutes. */
-const requestTimeoutMs = 60_000;
-/** The same for one without progress, where progress is known. */
-const stallMs = 30_000;
 
 /** A response of the server that is not the expected one. */
 export class RequestError extends Error {
@@ -57,7 +53,7 @@ export type UploadOptions = {
   onProgress?: (progress: UploadProgress) => void;
   /** Failures in a row, without anything stored in between, after which it rejects; 1 by default. */
   maxFailures?: number;
-  /** Called before the pause after a failure. */
+  /** Called before the pause after a failure. What it throws ends the upload. */
   onFailure?: (error: unknown) => void;
   wait?: (ms: number) => Promise<void>;
 };
@@ -66,8 +62,7 @@ const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve
 
 /**
  * Sends a file, or what the server does not have of it yet, and returns the id of its upload. In pages and in the service
- * worker. Rejects with `RequestError`, with `UnreadableFileError`, or without a connection; when aborted with the reason of
- * the signal.
+ * worker. Rejects with `RequestError`, with `UnreadableFileError`, or as `sendLimited` does.
  */
 export async function uploadFile(options: UploadOptions): Promise<string> {
   const { file, signal, onCreated, onProgress, maxFailures = 1, onFailure, wait = waitMs } = options;
@@ -148,32 +143,17 @@ type UploadRequest = {
   onSent?: (bytes: number) => void;
 };
 
-async function request(
-  { url, method, headers, body, onSent }: UploadRequest,
+function request(
+  { headers, body, onSent, ...target }: UploadRequest,
   { token, createSend, signal }: UploadOptions,
 ): Promise<Response> {
-  signal.throwIfAborted();
-  const end = new AbortController();
-  const stop = () => end.abort(signal.reason);
-  signal.addEventListener('abort', stop);
-  const giveUp = () => end.abort(new Error('The request takes too long.'));
-  let timer = setTimeout(giveUp, requestTimeoutMs);
-  const send = createSend(({ sentBytes }) => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, stallMs);
-    onSent?.(sentBytes);
+  return sendLimited(createSend, {
+    ...target,
+    headers: { ...toHeaders(token), ...headers },
+    body: body ?? null,
+    signal,
+    onProgress: ({ sentBytes }) => onSent?.(sentBytes),
   });
-  try {
-    return await send(url, {
-      method,
-      headers: { ...toHeaders(token), ...headers },
-      body: body ?? null,
-      signal: end.signal,
-    });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 /** Returns undefined if the server does not have the upload any more. */
