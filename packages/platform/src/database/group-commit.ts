@@ -16,7 +16,7 @@ type PendingWrite<Schema> = {
 export type OpenTransaction<Schema> = {
   trx: Trx<Schema>;
   commit: () => Promise<void>;
-  /** Also after a commit that failed. */
+  /** Also after a commit that failed. Rejects with the reason for which the transaction could not begin. */
   rollback: () => Promise<void>;
 };
 

@@ -117,6 +117,11 @@ export class PoolDriver implements Driver {
     }
   }
 
+  /** Sends `begin` with the statements of the same turn of the event loop, which fail as it does. */
+  async sendBegin(connection: Connection): Promise<void> {
+    await connection.executeQuery({ sql: this.#begin, parameters: [] });
+  }
+
   async commitTransaction(connection: Connection): Promise<void> {
     // After a statement that failed PostgreSQL answers a commit with a rollback.
     const command = await this.#run(connection, 'commit');
@@ -156,8 +161,8 @@ export function createDialect(driver: PoolDriver): Dialect {
 }
 
 /**
- * Begins a transaction that sends the statements of several calls at once, each without waiting for the results of those before it; Kysely's
- * own transactions wait.
+ * Begins a transaction that sends the statements of several calls at once, with its beginning, each without waiting for the results of those
+ * before it; Kysely's own transactions wait. `rollback` rejects if the transaction did not begin.
  */
 export async function beginPipelined<Schema>(
   db: Kysely<Schema>,
@@ -165,12 +170,9 @@ export async function beginPipelined<Schema>(
 ): Promise<OpenTransaction<Schema>> {
   const connection = await driver.acquireConnection();
   const release = () => driver.releaseConnection(connection);
-  try {
-    await driver.beginTransaction(connection);
-  } catch (error) {
-    await release();
-    throw error;
-  }
+  const begun = driver.sendBegin(connection);
+  // Its failure is that of the first statement, or of the commit, and then the reason of a rollback.
+  begun.catch(() => undefined);
   const dialect = createDialect(driver);
   const executor = db
     .getExecutor()
@@ -186,6 +188,7 @@ export async function beginPipelined<Schema>(
     async rollback() {
       try {
         await driver.rollbackTransaction(connection);
+        await begun;
       } finally {
         await release();
       }
