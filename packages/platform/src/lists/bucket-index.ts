@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { findSeqBounds } from '../database/record-order.ts';
-import { type Bucket, type ListRange, mergeBuckets, type SeqBounds } from './list-buckets.ts';
+import { allSeqs, type Bucket, type ListRange, mergeBuckets, type SeqBounds } from './list-buckets.ts';
 
 /** An index of records by bucket and `seq`. */
 export type BucketIndex = {
@@ -10,17 +10,23 @@ export type BucketIndex = {
   table: string;
 };
 
+/** Conditions that keep records within bounds, where there are any: PostgreSQL compares each with every record. */
+function isWithin({ firstSeq, endSeq }: SeqBounds): RawBuilder<unknown> {
+  const first = firstSeq > allSeqs.firstSeq ? sql` and seq >= ${firstSeq}` : sql``;
+  return endSeq < allSeqs.endSeq ? sql`${first} and seq < ${endSeq}` : first;
+}
+
 /** Counts the records of buckets within bounds, up to `max` if it is given: a limit takes a third of the time of PostgreSQL. */
 export async function countBucketRecords(
   executor: QueryExecutorProvider,
   { source }: BucketIndex,
   buckets: readonly Bucket[],
-  { firstSeq, endSeq, max }: SeqBounds & { max?: number },
+  { max, ...bounds }: SeqBounds & { max?: number },
 ): Promise<number> {
   if (buckets.length === 0) return 0;
   // As single values: PostgreSQL looks for each in the index, where it would read all of it for a list as JSON.
   const selected = sql.join(buckets.map(({ bucket }) => bucket));
-  const records = sql`${source} bucket in (${selected}) and seq >= ${firstSeq} and seq < ${endSeq}`;
+  const records = sql`${source} bucket in (${selected})${isWithin(bounds)}`;
   const counted = max === undefined ? records : sql`(select 1 from ${records} limit ${max}) as counted`;
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${counted}`.execute(executor);
   return rows[0]?.n ?? 0;
@@ -34,11 +40,11 @@ export async function listBucketSeqs(
   range: ListRange,
 ): Promise<number[]> {
   return await mergeBuckets(buckets, range, {
-    async readBuckets(group, { from, firstSeq, endSeq, limit }) {
+    async readBuckets(group, { from, limit, ...bounds }) {
       const direction = from === 'newest' ? sql`desc` : sql`asc`;
       const parts = group.map(
         ({ bucket }) => sql`select seq from (
-          select seq from ${index.source} bucket = ${bucket} and seq >= ${firstSeq} and seq < ${endSeq}
+          select seq from ${index.source} bucket = ${bucket}${isWithin(bounds)}
           order by seq ${direction} limit ${limit}) as part`,
       );
       const { rows } = await sql<{ seq: number }>`

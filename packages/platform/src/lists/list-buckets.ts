@@ -69,11 +69,17 @@ async function skipRecords(
   const all = await findBounds();
   const firstSeq = Math.max(range.firstSeq, all.firstSeq);
   const endSeq = Math.min(range.endSeq, all.endSeq);
-  /** The bounds of the records between two distances from the start of the range. */
+  /** The bounds of the records between two distances from the start of the range, at which it keeps its own. */
   const toBounds = (near: number, far: number): SeqBounds =>
     range.from === 'newest'
-      ? { firstSeq: Math.max(firstSeq, endSeq - far), endSeq: endSeq - near }
-      : { firstSeq: firstSeq + near, endSeq: Math.min(endSeq, firstSeq + far) };
+      ? {
+          firstSeq: Math.max(firstSeq, endSeq - far),
+          endSeq: near === 0 ? range.endSeq : endSeq - near,
+        }
+      : {
+          firstSeq: near === 0 ? range.firstSeq : firstSeq + near,
+          endSeq: Math.min(endSeq, firstSeq + far),
+        };
   let { offset } = range;
   let near = 0;
   let far = endSeq - firstSeq;
