@@ -2,6 +2,7 @@ import { applicationId } from '@isangano/contracts/applications/application-id';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
+import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
@@ -106,17 +107,19 @@ async function insertSubmission(
   const createdAt = new Date(now).toISOString();
   const id = newId(now);
   const { email, kind, topic } = common;
-  const spamColumns = await classifySubmission(
-    trx,
-    deps.submissionRate,
-    form,
-    { email, texts: [kind, topic, text], spamSignals },
-    now,
-  );
+  const [spamColumns, shortReference, begunColumns, hiding] = await runTogether([
+    classifySubmission(
+      trx,
+      deps.submissionRate,
+      form,
+      { email, texts: [kind, topic, text], spamSignals },
+      now,
+    ),
+    drawShortReference(trx),
+    createBegunColumns(trx, submission),
+    channels.length > 0 ? listHidingChannels(trx) : Promise.resolve([]),
+  ]);
   const isSuspect = spamColumns.suspect !== null;
-
-  const shortReference = await drawShortReference(trx);
-  const hiding = channels.length > 0 ? await listHidingChannels(trx) : [];
   const isHidden =
     hiding.length > 0 && channels.some((name) => name === allChannels || hiding.includes(name));
   const firstLook = isHidden ? 'hidden' : null;
@@ -126,14 +129,16 @@ async function insertSubmission(
     status: 'pending',
     locale,
     ...spamColumns,
-    ...(await createBegunColumns(trx, submission)),
+    ...begunColumns,
     short_reference: shortReference,
     created_at: createdAt,
     first_look: firstLook,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
-  await insertFiles(trx, id, files, { createdAt });
-  await recordRequestKey(trx, request, { id, createdAt });
+  await runTogether([
+    insertFiles(trx, id, files, { createdAt }),
+    recordRequestKey(trx, request, { id, createdAt }),
+  ]);
 
   const notification = applicationNotification(mail, {
     isSuspect,

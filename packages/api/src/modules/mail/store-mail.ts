@@ -1,4 +1,5 @@
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
+import { runTogether } from '@isangano/platform/database/connections';
 import type { Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
 import { storeSms } from '../sms/module.ts';
@@ -135,9 +136,10 @@ async function countMail(
   { mail: { kind }, recipientHash, dueMs }: LimitedMail,
   { mailId, now }: { mailId: string; now: number },
 ): Promise<void> {
-  await deleteOldRecipientMails(trx, { until: toTime(now - reportMaxMs) });
-  const at = toTime(dueMs);
-  await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at });
+  await runTogether([
+    deleteOldRecipientMails(trx, { until: toTime(now - reportMaxMs) }),
+    insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at: toTime(dueMs) }),
+  ]);
 }
 
 async function applyLimit(
@@ -145,11 +147,15 @@ async function applyLimit(
   { kind, recipientHash }: Mail & { recipientHash: string },
   now: number,
 ): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
-  if (await isStopped(trx, recipientHash)) return { refusal: 'stopped', dueMs: now };
-  if (await findBouncedAddress(trx, recipientHash)) return { refusal: 'bounced', dueMs: now };
   const isPostponed = mailLimits[kind] === 'postponed';
   const ofKind = isPostponed ? { kind } : {};
-  const times = await listDueTimes(trx, recipientHash, { ...ofKind, limit: dailyMailsMax });
+  const [hasStopped, bounced, times] = await runTogether([
+    isStopped(trx, recipientHash),
+    findBouncedAddress(trx, recipientHash),
+    listDueTimes(trx, recipientHash, { ...ofKind, limit: dailyMailsMax }),
+  ]);
+  if (hasStopped) return { refusal: 'stopped', dueMs: now };
+  if (bounced) return { refusal: 'bounced', dueMs: now };
   const freeMs = times.length < dailyMailsMax ? 0 : Date.parse(times.at(-1) ?? '') + dayMs;
   if (isPostponed) return { refusal: null, dueMs: Math.max(now, freeMs) };
   return { refusal: freeMs > now ? 'daily_limit' : null, dueMs: now };

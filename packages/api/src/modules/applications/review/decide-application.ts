@@ -1,6 +1,7 @@
 import { defaultLocale } from '@isangano/content/brand';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
@@ -66,10 +67,14 @@ export async function storeDecision(
     throw new AppError('conflict', { reason: 'already_decided' });
   }
   const { id: staff_id, email: staff_email } = staff;
-  await updateIdentityShown(trx, id);
-  await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
-  if (reason) await insertReason(trx, { application_id: id, reason, is_mailed: isReasonMailed ? 1 : 0, at });
-  await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);
+  await runTogether([
+    updateIdentityShown(trx, id),
+    insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at }),
+    recordAction(trx, staff, { action: `application_${status}`, subject: id }, at),
+    ...(reason
+      ? [insertReason(trx, { application_id: id, reason, is_mailed: isReasonMailed ? 1 : 0, at })]
+      : []),
+  ]);
   return at;
 }
 
