@@ -169,6 +169,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/application/stored-application',
       'submission/drafts/use-opened-form',
       'submission/form-headers',
+      'submission/locks',
       'submission/outbox/(?!outbox-flag|queue-application|send-|server-time)[\\w-]+',
       'submission/proofs/start-proof',
       'submission/retry-delay',

@@ -2,7 +2,7 @@ import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { enterCode, readCode } from '../lib/draft-codes.ts';
-import { writeVideo } from '../lib/files.ts';
+import { pdf, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
@@ -128,6 +128,36 @@ test.describe('a draft', () => {
       await third.close();
     },
   );
+
+  test('that is open in two tabs has what is typed and chosen in either', async ({ context }) => {
+    const forgotten = await openForm(context);
+    await forgotten.getByLabel('Full name').fill('A. U.');
+    await expect(forgotten.getByText(saved)).toBeVisible();
+    const tab = await openForm(context);
+    await createScenario(tab, 'interview').answerStep('profile');
+    await tab.getByRole('button', { name: 'Next' }).click();
+    await tab.getByLabel('Pitch').fill('Thirty women in our valley weave together.');
+    await tab.getByLabel('Supporting files').setInputFiles(pdf('plan.pdf'));
+    await expect(tab.getByText('plan.pdf')).toBeVisible();
+    await expect(tab.getByText(saved)).toBeVisible();
+
+    await forgotten.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(forgotten.getByLabel('Pitch')).toHaveValue('Thirty women in our valley weave together.');
+    await expect(forgotten.getByText('plan.pdf')).toHaveCount(1);
+    await forgotten.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(forgotten.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+    await forgotten.getByLabel('City').fill('Musanze');
+    await forgotten.getByRole('button', { name: 'Next' }).click();
+    await forgotten.getByLabel('Supporting files').setInputFiles(pdf('budget.pdf'));
+    await expect(forgotten.getByText('budget.pdf')).toBeVisible();
+    await tab.close();
+
+    await forgotten.reload();
+    await expect(forgotten.getByText('plan.pdf')).toBeVisible();
+    await expect(forgotten.getByText('budget.pdf')).toBeVisible();
+    await forgotten.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(forgotten.getByLabel('City')).toHaveValue('Musanze');
+  });
 
   test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
     const page = await openForm(context);

@@ -201,8 +201,9 @@ test(
     await expect(page.getByText("La connexion est coupée. L'envoi reprendra tout seul.")).toBeVisible();
     await expectNoViolations(page);
     const tryNow = page.getByRole('button', { name: 'Réessayer maintenant' });
-    network.setFailures(() => undefined);
     await tryNow.focus();
+    // Just before, as the page tries again by itself, and the button then pauses.
+    network.setFailures(() => undefined);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Sur notre serveur.')).toHaveCount(2);
     await expectNoViolations(page);

@@ -88,6 +88,7 @@ describe('what is typed', () => {
       const { draft } = open();
       draft.connect();
       draft.change({ fullName: 'Keza' });
+      page.document.hidden = true;
       (type === 'pagehide' ? page.page : page.document).dispatchEvent(new Event(type));
       expect(readStored()?.values.fullName).toBe('Keza');
     },
@@ -198,6 +199,112 @@ describe('a stored draft', () => {
     unsubscribe();
     draft.replace(defaults);
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what another page of the form stores', () => {
+  const typed = { ...defaults, fullName: 'Keza', city: 'Huye' };
+
+  test.each(['storage', 'pageshow', 'visibilitychange'])('is shown with %s', (type) => {
+    const { draft } = open();
+    const showStep = vi.fn();
+    draft.onStep(showStep);
+    draft.connect();
+    store({ values: typed, step: 'story' });
+    (type === 'visibilitychange' ? page.document : page.page).dispatchEvent(new Event(type));
+    expect(draft.current()).toEqual(typed);
+    expect(draft.getState()).toMatchObject({ epoch: 1, isSaved: true });
+    expect(showStep.mock.calls).toEqual([['story']]);
+  });
+
+  test('is kept when something is typed here without notice of it', async () => {
+    const { draft } = open();
+    store({ values: typed, step: 'story' });
+    draft.change({ city: 'Musanze' });
+    await vi.advanceTimersByTimeAsync(saveDelayMs);
+    expect(readStored()).toMatchObject({ values: { fullName: 'Keza', city: 'Musanze' }, step: 'story' });
+    expect(draft.current()).toMatchObject({ fullName: 'Keza', city: 'Musanze' });
+  });
+
+  test('stays as it is while this page is hidden or left, as an opened draft has to', () => {
+    const { draft } = open();
+    draft.connect();
+    store({ values: typed, step: 'story' });
+    page.document.hidden = true;
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    page.page.dispatchEvent(new Event('pagehide'));
+    expect(draft.current()).toEqual(defaults);
+    expect(readStored()).toEqual({ values: typed, step: 'story' });
+  });
+
+  test('is kept when a step is opened here, and by an attempt', () => {
+    const { draft } = open();
+    store({ values: typed });
+    draft.saveStep('logistics');
+    expect(readStored()).toMatchObject({ values: typed, step: 'logistics' });
+    store({ values: { ...typed, city: 'Karongi' } });
+    draft.saveAttempt({ key: 'k', fingerprint: 'f' });
+    expect(readStored()).toMatchObject({ values: { ...typed, city: 'Karongi' } });
+  });
+
+  test('is not shown again after it was shown, nor what this page has stored', async () => {
+    const { draft } = open();
+    draft.connect();
+    draft.change({ fullName: 'Keza' });
+    await vi.advanceTimersByTimeAsync(saveDelayMs);
+    page.page.dispatchEvent(new Event('storage'));
+    expect(draft.getState().epoch).toBe(0);
+    store({ values: typed });
+    for (let count = 0; count < 2; count += 1) page.page.dispatchEvent(new Event('storage'));
+    expect(draft.getState().epoch).toBe(1);
+  });
+
+  test('ends the saving on the server from here, as it may be of another application, until something is typed', async () => {
+    const { draft, sync, loadSync } = open();
+    draft.connect();
+    draft.change({ fullName: 'Mugisha' });
+    await vi.advanceTimersByTimeAsync(saveDelayMs);
+    store({ values: typed });
+    page.page.dispatchEvent(new Event('storage'));
+    await settle();
+    expect(sync.stop).toHaveBeenCalledTimes(1);
+    draft.change({ city: 'Musanze' });
+    await vi.advanceTimersByTimeAsync(saveDelayMs);
+    expect(loadSync).toHaveBeenCalledTimes(2);
+    expect(sync.save).toHaveBeenLastCalledWith(
+      expect.objectContaining({ values: { ...typed, city: 'Musanze' } }),
+      undefined,
+    );
+  });
+
+  test('changes nothing while the application is sent from here', () => {
+    const { draft } = open();
+    draft.connect();
+    draft.change({ fullName: 'Mugisha' });
+    void draft.pauseSync();
+    store({ values: typed });
+    page.page.dispatchEvent(new Event('storage'));
+    expect(draft.current().fullName).toBe('Mugisha');
+  });
+
+  test('leaves what is typed here on the screen when it was sent or discarded there', () => {
+    store({ values: typed });
+    const { draft } = open();
+    draft.connect();
+    page.texts.local.delete(key);
+    page.page.dispatchEvent(new Event('storage'));
+    expect(draft.current()).toEqual(typed);
+  });
+
+  test('does not come back after this page has cleared the form', async () => {
+    store({ values: typed });
+    const { draft } = open();
+    draft.connect();
+    await draft.clear();
+    page.page.dispatchEvent(new Event('storage'));
+    expect(draft.current()).toEqual(defaults);
+    draft.replace({ ...defaults, fullName: 'Keza' });
+    expect(readStored()?.values).toEqual({ ...defaults, fullName: 'Keza' });
   });
 });
 

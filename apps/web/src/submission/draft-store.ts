@@ -1,11 +1,14 @@
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
-import { getApplicationKey, getItem } from './device-storage.ts';
+import { getApplicationKey, getDraftKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
 import type { FormValues } from './form-values.ts';
 import { createObservable } from './observable.ts';
 
 const saveDelayMs = 250;
+
+/** Other pages are not heard while this one is in the cache of pages that were left. */
+const followedEvents = ['pageshow', 'storage'];
 
 export type DraftState = {
   /** False until the stored draft has been read, which is not possible while prerendering. */
@@ -38,7 +41,12 @@ export function createDraftStore(
   { early = {}, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
   const kind = applicationKinds.find((known) => known === form);
+  const draftKey = getDraftKey(form);
   let draft: Draft = { values: { ...defaults, ...early } };
+  /** The text on the device that this page has read or written last. */
+  let known: string | null = null;
+  /** What was changed here since. */
+  let unsaved: FormValues = early;
   const {
     subscribe,
     get: getState,
@@ -60,7 +68,27 @@ export function createDraftStore(
 
   function write(): void {
     const isSaved = writeDraft(form, draft);
+    known = getItem(draftKey);
+    unsaved = {};
     if (isSaved !== getState().isSaved) change({ isSaved });
+  }
+
+  /**
+   * Shows what another page of this form has stored since; what was changed here meanwhile is kept. A page that is opened again after a
+   * while would replace it by what it still shows.
+   */
+  function followOtherPage(): void {
+    const text = getItem(draftKey);
+    if (!getState().isReady || isPaused || text === known) return;
+    known = text;
+    const other = readDraft(form, defaults);
+    // If the other page has sent or discarded it, this one keeps what it shows.
+    if (!other) return;
+    // The other page saves it on the server, and may have opened the draft of another application.
+    if (opened) endSync('stop');
+    draft = { ...other, values: { ...other.values, ...unsaved } };
+    change({ isSaved: true, epoch: getState().epoch + 1 });
+    showStep(draft.step);
   }
 
   function openSync(kind: ApplicationKind): Promise<DraftSync> {
@@ -106,6 +134,7 @@ export function createDraftStore(
   function save(): void {
     clearTimeout(timer);
     timer = undefined;
+    followOtherPage();
     write();
     void saveOnServer(draft);
   }
@@ -133,6 +162,7 @@ export function createDraftStore(
     /** Reads the stored draft. */
     restore: (): void => {
       if (getState().isReady) return;
+      known = getItem(draftKey);
       const stored = readDraft(form, defaults);
       if (stored) draft = { ...stored, values: { ...stored.values, ...early } };
       change({ isReady: true, ...(stored && { isSaved: true, epoch: getState().epoch + 1 }) });
@@ -151,15 +181,21 @@ export function createDraftStore(
       }
       change({ isLoaded: true });
     },
-    /** Saves what was typed before the page is hidden or left. Returns a function that ends this, and the saving. */
+    /**
+     * Saves what was typed before the page is hidden or left, and follows other pages of the form. Returns a function that ends
+     * this, and the saving.
+     */
     connect: (): (() => void) => {
       // A phone may discard the page at any time after hiding it.
-      document.addEventListener('visibilitychange', saveNow);
+      const saveOrFollow = () => (document.hidden ? saveNow() : followOtherPage());
+      document.addEventListener('visibilitychange', saveOrFollow);
       window.addEventListener('pagehide', saveNow);
+      for (const type of followedEvents) window.addEventListener(type, followOtherPage);
       return () => {
         saveNow();
-        document.removeEventListener('visibilitychange', saveNow);
+        document.removeEventListener('visibilitychange', saveOrFollow);
         window.removeEventListener('pagehide', saveNow);
+        for (const type of followedEvents) window.removeEventListener(type, followOtherPage);
         endSync('stop');
       };
     },
@@ -168,21 +204,25 @@ export function createDraftStore(
     attempt: () => draft.attempt,
     change: (part: FormValues): void => {
       draft = { ...draft, values: { ...draft.values, ...part } };
+      unsaved = { ...unsaved, ...part };
       clearTimeout(timer);
       timer = setTimeout(save, saveDelayMs);
     },
     saveStep: (step: string | undefined): void => {
+      followOtherPage();
       draft = { ...draft, step };
       write();
       void saveOnServer(draft, { isUrgent: true });
     },
     /** Stores the last attempt to submit the form. */
     saveAttempt: (attempt: Attempt): void => {
+      followOtherPage();
       draft = { ...draft, attempt };
       write();
     },
     replace: (values: FormValues): void => {
       draft = { values };
+      unsaved = values;
       save();
       change({ epoch: getState().epoch + 1 });
     },
@@ -191,6 +231,8 @@ export function createDraftStore(
       clearTimeout(timer);
       timer = undefined;
       draft = { values: defaults };
+      unsaved = {};
+      known = null;
       change({ isSaved: false, epoch: getState().epoch + 1 });
       await discardDraft(form);
     },

@@ -5,8 +5,8 @@ import type { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { collectSpamSignals } from '../../submission/form-headers.ts';
+import { runExclusively } from '../../submission/locks.ts';
 import { type ItemChange, toReceived } from '../../submission/outbox/item.ts';
-import { runExclusively } from '../../submission/outbox/locks.ts';
 import {
   type SubmitRequest,
   type SubmittedRequest,

@@ -11,6 +11,9 @@ import { type ChosenFile, type ChosenFiles, maxFiles, toChosenFile } from './cho
 /** Pictures below this size are sent as they are. */
 const shrinkMinBytes = 512 * 1024;
 
+/** When another page of the form may have stored files: this one is shown or used again. */
+const followedEvents = ['focus', 'pageshow'];
+
 /** Called early, so that files are checked without a connection too. */
 export const loadFileCheck = () => import('./validate-file.ts');
 
@@ -45,7 +48,16 @@ export function useFiles(): WizardFiles {
 export function useChosenFiles(form: string) {
   const [store] = useState(() => createFilesStore(form));
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  useEffect(() => store.restore(), [store]);
+  useEffect(() => {
+    store.restore();
+    const follow = () => void store.followOtherPage();
+    for (const type of followedEvents) addEventListener(type, follow);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      for (const type of followedEvents) removeEventListener(type, follow);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [store]);
   return { ...store, ...state };
 }
 
@@ -89,6 +101,22 @@ function createFilesStore(form: string) {
     change({ isRestored: true, chosen: clears === 0 ? { ...restored, ...chosen } : chosen });
   }
 
+  /** Adds what another page of this form has stored since. What it has removed stays here: a store that cannot be read is as empty. */
+  async function readOtherPage(): Promise<void> {
+    await restoring;
+    const clearsBefore = clears;
+    const stored = await readDraftFiles(form);
+    for (const field of fileFields) {
+      const listHere = () => new Set(list(field).map(({ key }) => key));
+      const added = (stored[field] ?? []).filter(({ key }) => !listHere().has(key));
+      const restored = await Promise.all(added.map((file) => restoreFile(field, file)));
+      const here = listHere();
+      const others = restored.filter(({ key }) => !here.has(key));
+      if (clears === clearsBefore && others.length > 0)
+        showField(field, maxFiles(field) === 1 ? others : [...list(field), ...others]);
+    }
+  }
+
   async function addChecked(field: FileField, files: readonly File[]): Promise<void> {
     const clearsBefore = clears;
     const added = await Promise.all(files.map((file) => chooseFile(field, file)));
@@ -104,6 +132,10 @@ function createFilesStore(form: string) {
     /** Reads the files that are stored on the device. */
     restore(): void {
       restoring ??= readStored();
+    },
+    followOtherPage: async (): Promise<void> => {
+      // What this page could not store may be newer than what is stored.
+      if (restoring && !document.hidden && get().areSaved) await readOtherPage();
     },
     add: async (field: FileField, files: readonly File[]): Promise<void> => {
       const check = addChecked(field, files);

@@ -91,9 +91,11 @@ describe('an application in the outbox', () => {
         toChosenFile('arrived', aFile('arrived.mp4', 10)),
         toChosenFile('begun', aFile('begun.mp4', 10)),
         remote,
+        // Another page of the form has removed its upload.
+        toChosenFile('forgotten', aFile('forgotten.mp4', 10)),
       ],
     };
-    const { id } = await queue({ chosen, hasArrived: (key) => key === 'arrived' });
+    const { id } = await queue({ chosen, hasArrived: (key) => ['arrived', 'forgotten'].includes(key) });
     const files = (await getItem(id))?.files.map(({ file, ...rest }) => ({
       ...rest,
       isCopied: file !== undefined,
@@ -103,6 +105,7 @@ describe('an application in the outbox', () => {
       { field: 'uploadDocsUrls', key: 'arrived', isCopied: false, uploadId: 'u1', hasArrived: true },
       { key: 'begun', isCopied: true, uploadId: 'u2', hasArrived: false },
       { key: 'remote', isCopied: false, uploadId: 'u3', hasArrived: true },
+      { key: 'forgotten', isCopied: true, uploadId: undefined, hasArrived: false },
     ]);
   });
 

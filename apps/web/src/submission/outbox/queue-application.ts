@@ -72,18 +72,15 @@ function listFields(values: FormValues): [string, string][] {
   });
 }
 
-/** Files that have arrived are not copied: their uploads last as long as the draft. */
+/** Files that have arrived are not copied, as their uploads last as long as the draft, unless the device does not know their uploads. */
 function listFiles({ form, chosen, hasArrived }: QueueOptions, link: StatusLink | undefined): ItemFile[] {
   const uploads = link ? openApplication(form).uploads : [];
   return Object.entries(chosen).flatMap(([field, files]) =>
-    files.map(({ key, name, file }) => ({
-      field,
-      key,
-      name,
-      file: hasArrived(key) ? undefined : file,
-      uploadId: uploads.find((upload) => upload.key === key)?.id,
-      hasArrived: file === undefined || hasArrived(key),
-    })),
+    files.map(({ key, name, file }) => {
+      const uploadId = uploads.find((upload) => upload.key === key)?.id;
+      const isOnServer = file === undefined || (uploadId !== undefined && hasArrived(key));
+      return { field, key, name, file: isOnServer ? undefined : file, uploadId, hasArrived: isOnServer };
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listSending } from '../locks.ts';
 import { aFile, anItem, createServer, emptyOutbox, json } from '../testing.ts';
 import type { OutboxItem } from './item.ts';
-import { listSending } from './locks.ts';
 import { attemptItem, sendOutbox } from './send-outbox.ts';
 import { changeItem, getItem, listItems, putItem, removeItem } from './store.ts';
 

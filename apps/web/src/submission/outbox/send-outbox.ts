@@ -1,6 +1,6 @@
 import { type CreateSend, type Progress, sendWithProgress } from '../api/send-with-progress.ts';
+import { runExclusively } from '../locks.ts';
 import type { ItemChange, OutboxItem } from './item.ts';
-import { runExclusively } from './locks.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';
 import { readServerTime } from './server-time.ts';
 import { changeItem, getItem, listItems, subscribeToItems } from './store.ts';

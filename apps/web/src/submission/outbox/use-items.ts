@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { listSending } from '../locks.ts';
 import type { OutboxItem } from './item.ts';
-import { listSending } from './locks.ts';
 import { formItems, isInForm, keepSending, updateFlag } from './page-outbox.ts';
 import { isStored, listItems, subscribeToItems } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeApplication, openApplication } from '../application/stored-application.ts';
+import { changeApplication, openApplication, storeApplication } from '../application/stored-application.ts';
 import { toChosenFile } from '../files/chosen-file.ts';
 import { aFile, createUploadServer, json, openPage } from '../testing.ts';
 import { openUploadQueue, type QueuedFile, type UploadQueue } from './upload-queue.ts';
@@ -267,6 +267,25 @@ describe('files that are not on this device', () => {
     queue.update([]);
     expect(removed).toEqual(['remote']);
   });
+});
+
+test('the uploads of another page of the form stay on the device', async () => {
+  const other = { key: 'other', field: 'uploadDocsUrls', name: 'b.mp4', sizeBytes: 1, id: 'u9' } as const;
+  changeApplication(form, { uploads: [{ ...other, isRemote: false }] });
+  queue.update([aQueuedFile('a')]);
+  await waitFor('a', 'arrived');
+  expect(listRecords().map(({ key }) => key)).toEqual(['other', 'a']);
+  queue.update([]);
+  expect(listRecords().map(({ key }) => key)).toEqual(['other']);
+  expect(removed).toEqual(['upload-1']);
+});
+
+test('the uploads of an application that another page has begun since stay as they are', async () => {
+  const begun = { ...openApplication(form), id: 'b'.repeat(32), uploads: [] };
+  storeApplication(form, begun);
+  queue.update([aQueuedFile('a')]);
+  await waitFor('a', 'arrived');
+  expect(openApplication(form)).toEqual(begun);
 });
 
 test('a queue that was stopped changes nothing any more', async () => {

@@ -4,12 +4,14 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { type CreateSend, sendWithProgress } from '../api/send-with-progress.ts';
 import {
   changeApplication,
+  findApplication,
   getAccessToken,
   openApplication,
   toServerFile,
   type UploadRecord,
 } from '../application/stored-application.ts';
 import { type ChosenFile, toFileError } from '../files/chosen-file.ts';
+import { runAlone } from '../locks.ts';
 import { hasArrived, isFinal, RequestError, removeUpload, uploadFile } from './upload-file.ts';
 
 export type UploadState =
@@ -70,12 +72,21 @@ export async function openUploadQueue(
     for (const listener of listeners) listener();
   }
 
-  function storeRecords(next: UploadRecord[]): void {
-    records = next;
-    // The device has forgotten the application, or another queue has opened it.
-    if (hasStopped) return;
-    changeApplication(form, { uploads: next });
+  /** Changes the records here and on the device, where another page of the form may have added its own. */
+  function changeRecords(change: (list: readonly UploadRecord[]) => UploadRecord[]): void {
+    records = change(records);
+    const stored = findApplication(form);
+    // The device has forgotten the application, or another queue or page has opened it or another one.
+    if (hasStopped || stored?.id !== application.id) return;
+    changeApplication(form, { uploads: change(stored.uploads) });
     onRecordsChange();
+  }
+
+  /** Another page of the form may have sent the file already, or a part of it. */
+  function adoptRecord(key: string): void {
+    const stored = findApplication(form);
+    const added = stored?.id === application.id ? stored.uploads.filter((record) => record.key === key) : [];
+    records = [...added, ...records.filter((record) => record.key !== key || added.length === 0)];
   }
 
   function findId(key: string): string | undefined {
@@ -84,9 +95,8 @@ export async function openUploadQueue(
 
   function storeId({ field, chosen, file }: Upload, id: string | undefined): void {
     const { key, name } = chosen;
-    const others = records.filter((record) => record.key !== key);
     const added = id === undefined ? [] : [{ key, field, name, sizeBytes: file.size, id, isRemote: false }];
-    storeRecords([...others, ...added]);
+    changeRecords((list) => [...list.filter((record) => record.key !== key), ...added]);
   }
 
   /** Stops sending a file, and removes what the server has of it. */
@@ -95,7 +105,7 @@ export async function openUploadQueue(
     uploads.delete(key);
     const id = findId(key);
     if (id === undefined) return;
-    storeRecords(records.filter((record) => record.key !== key));
+    changeRecords((list) => list.filter((record) => record.key !== key));
     void removeUpload(id, token);
   }
 
@@ -112,34 +122,37 @@ export async function openUploadQueue(
     running = current;
     change(key, { state: 'sending' });
     try {
-      await uploadFile({
-        field,
-        name: chosen.name,
-        file,
-        id: findId(key),
-        token,
-        createSend,
-        signal: abort.signal,
-        maxFailures: Number.POSITIVE_INFINITY,
-        onCreated: (id) => {
-          if (!abort.signal.aborted) storeId(upload, id);
-        },
-        onProgress: (progress) => {
-          if (!abort.signal.aborted) change(key, { state: 'sending', ...progress });
-        },
-        onFailure(error) {
-          const isBusy = error instanceof RequestError && busyStatuses.includes(error.response.status);
-          change(key, { state: isBusy ? 'postponed' : 'interrupted' });
-        },
-        wait(ms) {
-          return new Promise((resolve) => {
-            const timer = setTimeout(resolve, ms);
-            current.endPause = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-          });
-        },
+      await runAlone(`upload ${key}`, abort.signal, () => {
+        adoptRecord(key);
+        return uploadFile({
+          field,
+          name: chosen.name,
+          file,
+          id: findId(key),
+          token,
+          createSend,
+          signal: abort.signal,
+          maxFailures: Number.POSITIVE_INFINITY,
+          onCreated: (id) => {
+            if (!abort.signal.aborted) storeId(upload, id);
+          },
+          onProgress: (progress) => {
+            if (!abort.signal.aborted) change(key, { state: 'sending', ...progress });
+          },
+          onFailure(error) {
+            const isBusy = error instanceof RequestError && busyStatuses.includes(error.response.status);
+            change(key, { state: isBusy ? 'postponed' : 'interrupted' });
+          },
+          wait(ms) {
+            return new Promise((resolve) => {
+              const timer = setTimeout(resolve, ms);
+              current.endPause = () => {
+                clearTimeout(timer);
+                resolve();
+              };
+            });
+          },
+        });
       });
       if (!abort.signal.aborted) change(key, { state: 'arrived', sentBytes: file.size });
     } catch (error) {

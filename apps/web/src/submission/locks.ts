@@ -19,6 +19,16 @@ export async function runExclusively<Result>(
   return locks.request(lockPrefix + id, { ifAvailable }, async (lock) => (lock ? send() : undefined));
 }
 
+/** Calls a function while no other page does with the same name. Waits until then; rejects when aborted, as the function does. */
+export async function runAlone<Result>(
+  name: string,
+  signal: AbortSignal,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const locks = getLocks();
+  return locks ? await locks.request(name, { signal }, run) : await run();
+}
+
 /** Returns the ids of the items that are being sent, by any page or the service worker. */
 export async function listSending(): Promise<Set<string>> {
   const { held = [] } = (await getLocks()?.query()) ?? {};
