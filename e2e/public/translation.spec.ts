@@ -27,6 +27,7 @@ const untranslated = new Set(
     sampleProjects,
     services,
     team,
+    contact,
     contact.address.join(', '),
     ['English', 'Kinyarwanda', 'Français'],
   ]),

@@ -177,7 +177,7 @@ export const defects = [
     ids,
     'packages/api/src/core/paging.ts',
     'packages/contracts/src/limits.ts',
-    'packages/content/src/brand.ts',
+    'packages/content/src/locale-paths.ts',
     'apps/web/src/ui/class-names.ts',
   ].map((file) => ({
     name: `an unused export in ${file.split('/').slice(0, 2).join('/')}`,

@@ -52,7 +52,8 @@ function FooterColumns() {
         </ul>
       </div>
       {columns.map((column) => (
-        <div key={column.name}>
+        // The longest, beside both others on a phone.
+        <div key={column.name} className={column.name === 'company' ? 'max-lg:row-span-2' : undefined}>
           <h2 className="text-xl">{_(`footer.${column.name}`)}</h2>
           <ul className="mt-1">
             {column.paths.map((path) => (

@@ -104,17 +104,17 @@ function createFilesStore(form: string) {
   /** Adds what another page of this form has stored since. What it has removed stays here: a store that cannot be read is as empty. */
   async function readOtherPage(): Promise<void> {
     await restoring;
-    const clearsBefore = clears;
+    const { chosen } = get();
     const stored = await readDraftFiles(form);
+    const changed: ChosenFiles = {};
     for (const field of fileFields) {
-      const listHere = () => new Set(list(field).map(({ key }) => key));
-      const added = (stored[field] ?? []).filter(({ key }) => !listHere().has(key));
-      const restored = await Promise.all(added.map((file) => restoreFile(field, file)));
-      const here = listHere();
-      const others = restored.filter(({ key }) => !here.has(key));
-      if (clears === clearsBefore && others.length > 0)
-        showField(field, maxFiles(field) === 1 ? others : [...list(field), ...others]);
+      const here = chosen[field] ?? [];
+      const added = (stored[field] ?? []).filter(({ key }) => here.every((file) => file.key !== key));
+      const files = await Promise.all(added.map((file) => restoreFile(field, file)));
+      if (files.length > 0) changed[field] = maxFiles(field) === 1 ? files : [...here, ...files];
     }
+    // Otherwise files were chosen or removed here meanwhile; the next time will do.
+    if (get().chosen === chosen && Object.keys(changed).length > 0) show({ ...chosen, ...changed });
   }
 
   async function addChecked(field: FileField, files: readonly File[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const previewableTypes = /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf|video\/(mp4|webm|quicktime))$/;
 
 /** Whether browsers can show files of this type inside a page. */
@@ -27,5 +29,30 @@ export function Preview({ file, url }: { file: { name: string; type: string }; u
       />
     );
   }
-  return <iframe src={url} title={file.name} className="h-[65vh] w-full border-2 border-line bg-chalk" />;
+  return <PdfPreview name={file.name} url={url} />;
+}
+
+/**
+ * Browsers show a PDF with a viewer that takes the focus when it is ready, and with it all keys. It can have it only after somebody has
+ * pointed at it or pressed Tab.
+ */
+function PdfPreview({ name, url }: { name: string; url: string }) {
+  const [isReachable, setIsReachable] = useState(false);
+  useEffect(() => {
+    const listener = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') setIsReachable(true);
+    };
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+  return (
+    <div onPointerEnter={() => setIsReachable(true)}>
+      <iframe
+        src={url}
+        title={name}
+        inert={!isReachable}
+        className="h-[65vh] w-full border-2 border-line bg-chalk"
+      />
+    </div>
+  );
 }
