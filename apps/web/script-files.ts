@@ -181,7 +181,7 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'sender',
     excludesImports: true,
     modules: [
-      'submission/api/send-(?:limited|with-progress)',
+      'submission/api/send-with-(?:progress|timeout)',
       'submission/outbox/send-(?:item|outbox)',
       'submission/uploads/upload-file',
     ],

@@ -39,6 +39,15 @@ export function interviewPath(id: string): string {
   return apiPrefix + restPaths.interview.replace('{id}', id);
 }
 
+/** Returns the bytes of the one supporting file of an interview application, as staff get it. */
+export async function readSupportingFile(request: APIRequestContext, id: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const record = await request.get(interviewPath(id), { headers });
+  const { uploadDocsUrls }: { uploadDocsUrls: string[] } = await record.json();
+  expect(uploadDocsUrls).toHaveLength(1);
+  return await (await request.get(uploadDocsUrls[0] ?? '')).body();
+}
+
 export function interviewStatusPath(id: string): string {
   return apiPrefix + restPaths.interviewStatus.replace('{id}', id);
 }

@@ -11,7 +11,7 @@ import {
   serviceWorkerPath,
 } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
-import { apply, interviewPath, requestToken } from '../lib/applications.ts';
+import { apply, readSupportingFile, requestToken } from '../lib/applications.ts';
 import { openBegunApplication, waitForCode } from '../lib/begun-application.ts';
 import { enterCode, readCode } from '../lib/draft-codes.ts';
 import { film } from '../lib/files.ts';
@@ -170,12 +170,7 @@ test(
     );
     goOnline(network);
     const { id }: { id: string } = await (await answered).json();
-    const headers = { authorization: `Bearer ${await requestToken(device.request)}` };
-    const record = await device.request.get(interviewPath(id), { headers });
-    const { uploadDocsUrls }: { uploadDocsUrls: string[] } = await record.json();
-    expect(uploadDocsUrls).toHaveLength(1);
-    const stored = await device.request.get(uploadDocsUrls[0] ?? '');
-    expect((await stored.body()).equals(file.buffer)).toBe(true);
+    expect((await readSupportingFile(device.request, id)).equals(file.buffer)).toBe(true);
     await device.close();
   },
 );

@@ -1,6 +1,6 @@
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
-import { interviewPath, requestToken } from '../lib/applications.ts';
+import { readSupportingFile } from '../lib/applications.ts';
 import { type BadNetwork, startBadNetwork } from '../lib/bad-network.ts';
 import { listStored, openBegunApplication } from '../lib/begun-application.ts';
 import { film, noisyPng } from '../lib/files.ts';
@@ -118,12 +118,7 @@ test('a submission names the upload, staff get the file byte for byte, and the d
   );
   await expect.poll(() => listStored(page)).toEqual([]);
 
-  const headers = { authorization: `Bearer ${await requestToken(page.request)}` };
-  const record = await page.request.get(interviewPath(id), { headers });
-  const { uploadDocsUrls }: { uploadDocsUrls: string[] } = await record.json();
-  expect(uploadDocsUrls).toHaveLength(1);
-  const stored = await page.request.get(uploadDocsUrls[0] ?? '');
-  expect((await stored.body()).equals(file.buffer)).toBe(true);
+  expect((await readSupportingFile(page.request, id)).equals(file.buffer)).toBe(true);
 });
 
 test(

@@ -32,7 +32,8 @@ test(
     const opening = page.waitForEvent('popup');
     await preview.getByRole('link', { name: 'Open in a new tab' }).click();
     const tab = await opening;
-    await expect.poll(() => hasRedPart(page, tab)).toBe(true);
+    // A tab that has just been opened cannot be captured yet.
+    await expect(async () => expect(await hasRedPart(page, tab)).toBe(true)).toPass({ timeout: 10_000 });
   },
 );
 

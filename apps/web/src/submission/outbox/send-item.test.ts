@@ -343,12 +343,12 @@ describe('a request that is not answered', () => {
     return seconds;
   }
 
-  test('ends after a minute where somebody watches, and after five where not', async () => {
+  test('is aborted after a minute if a visitor waits for it, and after five if not', async () => {
     expect(await measureSeconds(send(anItem(), silent(), { isWatched: true }))).toBeOneOf([60, 61, 62]);
     expect(await measureSeconds(send(anItem(), silent()))).toBeOneOf([300, 301, 302]);
   });
 
-  test('ends half a minute after its last progress where somebody watches', async () => {
+  test('is aborted half a minute after its last progress if a visitor waits for it', async () => {
     const { createSend } = silent();
     const slow: SendItemOptions['createSend'] = (onProgress) => {
       for (const second of [20, 40, 60, 80])
@@ -359,7 +359,7 @@ describe('a request that is not answered', () => {
     expect(await measureSeconds(sending)).toBeOneOf([110, 111, 112]);
   });
 
-  test('is not repeated while somebody watches, also if it is that of a large file', async () => {
+  test('is not repeated while a visitor waits, also if it is that of a large file', async () => {
     const server = silent();
     const item = anApplication({ files: [aStoredFile()] });
     await measureSeconds(send(item, server, { isWatched: true }));

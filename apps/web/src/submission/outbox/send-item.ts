@@ -1,8 +1,8 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
-import { SilentRequestError, sendLimited } from '../api/send-limited.ts';
 import type { CreateSend, Progress } from '../api/send-with-progress.ts';
+import { StalledRequestError, sendWithTimeout } from '../api/send-with-timeout.ts';
 import { isObject } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
@@ -15,7 +15,7 @@ const mailResponse = 'OK';
 
 /** Where nobody watches: long enough for the small files of a form on a slow line. */
 const unwatchedMs = 5 * 60 * 1000;
-const unwatchedLimits = { firstMs: unwatchedMs, laterMs: unwatchedMs };
+const unwatchedTimeouts = { firstMs: unwatchedMs, laterMs: unwatchedMs };
 
 /** Failed attempts after which an upload is given up that a visitor watches. */
 const watchedMaxFailures = 3;
@@ -72,9 +72,9 @@ async function uploadFiles(
         createSend,
         signal,
         maxFailures: isWatched ? watchedMaxFailures : 1,
-        // Nobody watches the next minute of silence.
+        // The outbox makes the next attempt: a visitor does not wait for another timeout.
         onFailure(error) {
-          if (error instanceof SilentRequestError) throw error;
+          if (error instanceof StalledRequestError) throw error;
         },
         // Stored at once, so that a later attempt continues the upload.
         onCreated: (createdId) => storeUpload(itemId, key, { uploadId: createdId }),
@@ -112,7 +112,7 @@ async function submit(
   { url, headers, json, fields, files, accessToken }: OutboxItem,
   { createSend, signal, onProgress, isWatched }: SendItemOptions,
 ): Promise<Response> {
-  return await sendLimited(createSend, {
+  return await sendWithTimeout(createSend, {
     url,
     method: 'POST',
     headers: {
@@ -123,7 +123,7 @@ async function submit(
     body: json ?? createForm(fields, files),
     signal,
     onProgress,
-    limits: isWatched ? undefined : unwatchedLimits,
+    timeouts: isWatched ? undefined : unwatchedTimeouts,
   });
 }
 

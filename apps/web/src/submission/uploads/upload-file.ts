@@ -1,7 +1,7 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { apiPrefix, applicationTokenHeader, type restPaths } from '@isangano/contracts/routes';
-import { sendLimited } from '../api/send-limited.ts';
 import type { CreateSend } from '../api/send-with-progress.ts';
+import { sendWithTimeout } from '../api/send-with-timeout.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
 import { isTemporary } from '../sending/response-status.ts';
 
@@ -62,7 +62,7 @@ const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve
 
 /**
  * Sends a file, or what the server does not have of it yet, and returns the id of its upload. In pages and in the service
- * worker. Rejects with `RequestError`, with `UnreadableFileError`, or as `sendLimited` does.
+ * worker. Rejects with `RequestError`, with `UnreadableFileError`, or as `sendWithTimeout` does.
  */
 export async function uploadFile(options: UploadOptions): Promise<string> {
   const { file, signal, onCreated, onProgress, maxFailures = 1, onFailure, wait = waitMs } = options;
@@ -147,7 +147,7 @@ function request(
   { headers, body, onSent, ...target }: UploadRequest,
   { token, createSend, signal }: UploadOptions,
 ): Promise<Response> {
-  return sendLimited(createSend, {
+  return sendWithTimeout(createSend, {
     ...target,
     headers: { ...toHeaders(token), ...headers },
     body: body ?? null,

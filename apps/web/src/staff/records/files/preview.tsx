@@ -33,8 +33,8 @@ export function Preview({ file, url }: { file: { name: string; type: string }; u
 }
 
 /**
- * Browsers show a PDF with a viewer that takes the focus when it is ready, and with it all keys. It can have it only after somebody has
- * pointed at it or pressed Tab.
+ * A PDF. The viewer of the browser moves the focus into itself when it has loaded, where keyboard shortcuts of the page do nothing: it is
+ * inert until it is pointed at or Tab is pressed.
  */
 function PdfPreview({ name, url }: { name: string; url: string }) {
   const [isReachable, setIsReachable] = useState(false);
