@@ -141,7 +141,7 @@ const uses = [
   typeIntoDialog,
 ] as const;
 
-test('a file that is chosen before the code has loaded is kept, also if a stored draft replaces the form', async ({
+test('a file that is chosen before the code has loaded is kept, also if a stored draft fills the form', async ({
   page,
   server,
 }) => {

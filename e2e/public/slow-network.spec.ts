@@ -1,4 +1,6 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
+import { openBegunApplication } from '../lib/begun-application.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
@@ -60,6 +62,22 @@ test.describe('before the scripts of a page have loaded', () => {
     release();
     await expect(page.getByText('Full name is required')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('a field of a begun application in which somebody types keeps the focus and every key', async ({
+    page,
+    server,
+  }) => {
+    const release = await delayFiles(page, '**/assets/*.js');
+    await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
+    await page.getByLabel('Headline').click();
+    const headline = 'Sixty tailors of Musanze who sew for five schools';
+    const typing = page.keyboard.type(headline, { delay: 15 });
+    release();
+    await typing;
+    await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+    await expect(page.getByLabel('Headline')).toBeFocused();
+    await expect(page.getByLabel('Headline')).toHaveValue(headline);
   });
 
   test('a sign-in is submitted after hydration', long, async ({ page, browserErrors }) => {

@@ -133,10 +133,17 @@ describe('what is typed', () => {
 
   test('before the form was ready counts more than what is stored, and is stored', () => {
     store({ values: { fullName: 'Old', city: 'Huye' }, step: 'story' });
-    const { draft } = open({ early: { fullName: 'Keza' } });
+    const { draft } = open({ readEarly: () => ({ fullName: 'Keza' }) });
     expect(draft.current()).toMatchObject({ fullName: 'Keza', city: 'Huye' });
     expect(draft.step()).toBe('story');
     expect(readStored()?.values.fullName).toBe('Keza');
+  });
+
+  test('is kept whole also if it was begun before the form was made, and ended later', () => {
+    store({ values: { fullName: 'Old', city: 'Huye' } });
+    const readEarly = vi.fn(() => ({ fullName: 'Keza' })).mockReturnValueOnce({ fullName: 'Ke' });
+    const { draft } = open({ readEarly });
+    expect(draft.current()).toMatchObject({ fullName: 'Keza', city: 'Huye' });
   });
 });
 

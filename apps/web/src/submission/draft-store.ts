@@ -17,7 +17,7 @@ export type DraftState = {
   isSaved: boolean;
   /** False until the server was asked for a newer version, if it may have one. */
   isLoaded: boolean;
-  /** Grows whenever all values are replaced, so that forms mount again with the new ones. */
+  /** Grows whenever all values are replaced, so that forms show the new ones. */
   epoch: number;
   /** Saves the draft on the server; undefined until there is something to save. */
   sync: DraftSync | undefined;
@@ -26,8 +26,8 @@ export type DraftState = {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 type DraftStoreOptions = {
-  /** What was typed before the form was ready. */
-  early?: FormValues;
+  /** Returns what was typed before the form was ready. */
+  readEarly?: () => FormValues;
   loadSync?: () => Promise<Pick<typeof import('./drafts/draft-sync.ts'), 'openDraftSync'>>;
 };
 
@@ -38,15 +38,15 @@ type DraftStoreOptions = {
 export function createDraftStore(
   form: string,
   defaults: FormValues,
-  { early = {}, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
+  { readEarly = () => ({}), loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
   const kind = applicationKinds.find((known) => known === form);
   const draftKey = getDraftKey(form);
-  let draft: Draft = { values: { ...defaults, ...early } };
-  /** The text on the device that this page has read or written last. */
+  /** What was changed here since the page has read or written the text on the device. */
+  let unsaved = readEarly();
+  let draft: Draft = { values: { ...defaults, ...unsaved } };
+  /** That text. */
   let known: string | null = null;
-  /** What was changed here since. */
-  let unsaved: FormValues = early;
   const {
     subscribe,
     get: getState,
@@ -164,9 +164,10 @@ export function createDraftStore(
       if (getState().isReady) return;
       known = getItem(draftKey);
       const stored = readDraft(form, defaults);
-      if (stored) draft = { ...stored, values: { ...stored.values, ...early } };
+      unsaved = readEarly();
+      draft = { ...stored, values: { ...(stored?.values ?? defaults), ...unsaved } };
       change({ isReady: true, ...(stored && { isSaved: true, epoch: getState().epoch + 1 }) });
-      if (Object.keys(early).length > 0) save();
+      if (Object.keys(unsaved).length > 0) save();
     },
     /** Shows the version that another device has saved since, unless something is typed meanwhile: then it is kept beside this one. */
     load: async (): Promise<void> => {

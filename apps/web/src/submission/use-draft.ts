@@ -9,7 +9,7 @@ export function useDraft(
   showStep: (id: string | undefined) => void,
 ): DraftStore & DraftState {
   const [store] = useState(() =>
-    createDraftStore(form, defaults, { early: readEarlyTexts(Object.keys(defaults)) }),
+    createDraftStore(form, defaults, { readEarly: () => readEarlyTexts(Object.keys(defaults)) }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   // Rendered before what was typed early is replayed.

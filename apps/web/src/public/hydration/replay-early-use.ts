@@ -1,6 +1,6 @@
 import { contactDialogId } from '../page-loader/contact-dialog.ts';
 import type { ControlState, EarlyAction, TextControl } from '../page-loader/early-use.ts';
-import { clearBusy, isTextControl } from '../page-loader/early-use.ts';
+import { clearBusy } from '../page-loader/early-use.ts';
 
 /**
  * Does what the visitor did before hydration: their text goes to the fields, and their clicks happen. From then on events
@@ -24,17 +24,9 @@ function isInServedDialog(control: Element): boolean {
   return control.closest(`#${contactDialogId}`) !== null;
 }
 
-/** Hydration keeps elements, but a stored draft replaces the fields of its form. */
-function findControl(control: TextControl): TextControl | undefined {
-  if (control.isConnected) return control;
-  const candidates = [...document.getElementsByName(control.name)].filter(isTextControl);
-  const isChoice = control.type === 'radio' || control.type === 'checkbox';
-  return candidates.find((candidate) => !isChoice || candidate.value === control.value);
-}
-
-function restore(earlyControl: TextControl, state: ControlState): void {
-  const control = findControl(earlyControl);
-  if (!control) return;
+function restore(control: TextControl, state: ControlState): void {
+  // A stored draft may show another step of its form.
+  if (!control.isConnected) return;
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
     check(control, state.isChecked);
   } else if (control instanceof HTMLInputElement && control.type === 'file') {

@@ -1,6 +1,6 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, Fragment, useEffect } from 'react';
+import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type FieldErrors,
   FormProvider,
@@ -18,10 +18,13 @@ type StepFormProps = {
   id: string;
   schema: z.ZodMiniObject;
   values: FormValues;
+  /** Grows when the values are replaced. Then the fields show the new ones; the one that has the focus keeps it. */
+  epoch: number;
   isDisabled: boolean;
   /** Issues that the server reported for fields of this step. */
   issues: readonly Issue[];
-  onChange: (values: FormValues) => void;
+  /** Gets the field that was changed. */
+  onChange: (change: FormValues) => void;
   onValid: () => Promise<void>;
   /** Gets true while the values are validated and `onValid` runs. */
   onPending: (isPending: boolean) => void;
@@ -50,16 +53,31 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
 
 /** One step as a separate form, which begins with the wizard's values and is validated by the step's schema. */
 export function StepForm(props: StepFormProps) {
-  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, controls } = props;
+  const { id, schema, values, epoch, isDisabled, issues, onChange, onValid, onPending, controls } = props;
   const methods = useForm<FormValues>({
     defaultValues: values,
     resolver: createResolver(schema),
   });
-  const { subscribe, setError, handleSubmit } = methods;
+  const { subscribe, setError, handleSubmit, reset } = methods;
   const { i18n } = useLingui();
 
+  const shownEpoch = useRef(epoch);
+  // Before the next key of somebody who types already.
+  useLayoutEffect(() => {
+    if (shownEpoch.current === epoch) return;
+    shownEpoch.current = epoch;
+    reset(values);
+  }, [epoch, values, reset]);
+
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        // A reset names no field: it changes nothing.
+        callback: ({ name, values: { [name ?? '']: value } }) => {
+          if (name !== undefined && value !== undefined) onChange({ [name]: value });
+        },
+      }),
     [subscribe, onChange],
   );
 

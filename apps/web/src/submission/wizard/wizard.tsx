@@ -103,10 +103,11 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
 
             <div className="mt-8">
               <StepForm
-                key={`${step.id} ${draft.epoch}`}
+                key={step.id}
                 id={formId}
                 schema={schemas[step.id]}
                 values={draft.current()}
+                epoch={draft.epoch}
                 isDisabled={isSending}
                 issues={wizard.issues}
                 onChange={wizard.change}

@@ -60,10 +60,10 @@ export function LinkedForm<Step extends string>({
       <div className="mt-8">
         {children}
         <StepForm
-          key={draft.epoch}
           id={formId}
           schema={definition.schemas[step.id]}
           values={draft.current()}
+          epoch={draft.epoch}
           isDisabled={isSending}
           issues={wizard.issues}
           onChange={wizard.change}
