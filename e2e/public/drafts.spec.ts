@@ -2,7 +2,7 @@ import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { enterCode, readCode } from '../lib/draft-codes.ts';
-import { pdf, writeVideo } from '../lib/files.ts';
+import { noisyPng, pdf, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
@@ -157,13 +157,52 @@ test.describe('a draft', () => {
     await forgotten.getByRole('button', { name: 'Next' }).click();
     await forgotten.getByLabel('Supporting files').setInputFiles(pdf('budget.pdf'));
     await expect(forgotten.getByText('budget.pdf')).toBeVisible();
+    await forgotten
+      .getByRole('listitem')
+      .filter({ hasText: 'plan.pdf' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(forgotten.getByText('plan.pdf')).toHaveCount(0);
+    await tab.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(tab.getByText('budget.pdf')).toHaveCount(1);
+    await expect(tab.getByText('plan.pdf')).toHaveCount(0);
     await tab.close();
 
     await forgotten.reload();
-    await expect(forgotten.getByText('plan.pdf')).toBeVisible();
     await expect(forgotten.getByText('budget.pdf')).toBeVisible();
+    await expect(forgotten.getByText('plan.pdf')).toHaveCount(0);
     await forgotten.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(forgotten.getByLabel('City')).toHaveValue('Musanze');
+  });
+
+  test('that is opened by its code has no files of the one that it replaces, in no tab', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const device = await openDevice(browser, baseURL);
+    const begun = await openForm(device);
+    await createScenario(begun, 'interview').answerStep('profile');
+    await begun.getByLabel('Full name').fill('A. U.');
+    await begun.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'mine.png'));
+    await expect(begun.getByText('mine.png')).toBeVisible();
+    await expect(begun.getByText(saved)).toBeVisible();
+
+    const { other } = await openOnTwoDevices(page, device);
+    for (const shown of [other, begun]) {
+      await expect(shown.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+      await expect(shown.getByText(saved)).toBeVisible();
+      await expect(shown.getByText('mine.png')).toHaveCount(0);
+    }
+    await other.getByRole('button', { name: 'Show that version' }).click();
+    await expect(other.getByLabel('Full name')).toHaveValue('A. U.');
+    await expect(other.getByText('mine.png')).toBeVisible();
+    await other.getByRole('button', { name: 'Show that version' }).click();
+    await expect(other.getByText('mine.png')).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+    await expect(other.getByText('mine.png')).toHaveCount(0);
+    await device.close();
   });
 
   test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {

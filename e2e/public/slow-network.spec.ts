@@ -1,6 +1,7 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
+import { noisyPng } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
@@ -78,6 +79,24 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
     await expect(page.getByLabel('Headline')).toBeFocused();
     await expect(page.getByLabel('Headline')).toHaveValue(headline);
+  });
+
+  test('a visitor who types into the first step stays there, whichever step the draft is at', async ({
+    page,
+    server,
+  }) => {
+    const release = await delayFiles(page, '**/assets/*.js');
+    await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
+    await page.getByLabel('Full name').pressSequentially('Keza U');
+    await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'portrait.png'));
+    await page.getByLabel('Full name').focus();
+    release();
+    await expect(page.getByLabel('City')).toHaveValue(exampleAnswers.interview.city);
+    await page.keyboard.type('wase');
+    await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
+    await expect(page.getByText('portrait.png')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
   });
 
   test('a sign-in is submitted after hydration', long, async ({ page, browserErrors }) => {

@@ -47,6 +47,7 @@ function createSync(newer?: Draft) {
       other = current;
       return shown;
     }),
+    swapFiles: vi.fn(async () => undefined),
     dismissOtherVersion: vi.fn(),
     discard: vi.fn(),
     pause: vi.fn(async () => {}),
@@ -282,6 +283,25 @@ describe('what another page of the form stores', () => {
       expect.objectContaining({ values: { ...typed, city: 'Musanze' } }),
       undefined,
     );
+  });
+
+  test('of another application is shown by loading the page again, and nothing is stored here before', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    const begin = (id: string) => page.texts.local.set('application:interview', JSON.stringify({ id }));
+    begin('1');
+    store({ values: { ...typed, fullName: 'Mugisha' } });
+    const { draft } = open();
+    draft.connect();
+    draft.change({ city: 'Karongi' });
+    begin('2');
+    store({ values: typed });
+    page.page.dispatchEvent(new Event('storage'));
+    expect(reload).toHaveBeenCalledTimes(1);
+    page.page.dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(saveDelayMs);
+    expect(readStored()?.values).toEqual(typed);
+    expect(draft.current().fullName).toBe('Mugisha');
   });
 
   test('changes nothing while the application is sent from here', () => {

@@ -1,4 +1,5 @@
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
+import { readBegun } from './application/read-begun.ts';
 import { getApplicationKey, getDraftKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
@@ -13,6 +14,8 @@ const followedEvents = ['pageshow', 'storage'];
 export type DraftState = {
   /** False until the stored draft has been read, which is not possible while prerendering. */
   isReady: boolean;
+  /** Whether the form was used before. */
+  isUsedEarly: boolean;
   /** Whether everything typed so far is stored on the device. */
   isSaved: boolean;
   /** False until the server was asked for a newer version, if it may have one. */
@@ -26,8 +29,8 @@ export type DraftState = {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 type DraftStoreOptions = {
-  /** Returns what was typed before the form was ready. */
-  readEarly?: () => FormValues;
+  /** Returns what was typed before the form was ready; undefined if it was not used. */
+  readEarly?: () => FormValues | undefined;
   loadSync?: () => Promise<Pick<typeof import('./drafts/draft-sync.ts'), 'openDraftSync'>>;
 };
 
@@ -38,21 +41,24 @@ type DraftStoreOptions = {
 export function createDraftStore(
   form: string,
   defaults: FormValues,
-  { readEarly = () => ({}), loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
+  { readEarly = () => undefined, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
   const kind = applicationKinds.find((known) => known === form);
   const draftKey = getDraftKey(form);
   /** What was changed here since the page has read or written the text on the device. */
-  let unsaved = readEarly();
+  let unsaved = readEarly() ?? {};
   let draft: Draft = { values: { ...defaults, ...unsaved } };
   /** That text. */
   let known: string | null = null;
+  /** The application that it is of; undefined until there is one. */
+  let applicationId: string | undefined;
   const {
     subscribe,
     get: getState,
     change,
   } = createObservable<DraftState>({
     isReady: false,
+    isUsedEarly: false,
     isSaved: false,
     isLoaded: false,
     epoch: 0,
@@ -63,12 +69,21 @@ export function createDraftStore(
   let opened: Promise<DraftSync> | undefined;
   /** Whether the application is sent just now. */
   let isPaused = false;
+  /** Whether the page is loaded again just now: what it shows is not stored any more. */
+  let isLeft = false;
   /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
   let applicationNumber = 0;
 
-  function write(): void {
-    const isSaved = writeDraft(form, draft);
+  /** Takes note of what is stored as what this page shows. */
+  function noteStored(): void {
     known = getItem(draftKey);
+    applicationId = readBegun(form).id;
+  }
+
+  function write(): void {
+    if (isLeft) return;
+    const isSaved = writeDraft(form, draft);
+    noteStored();
     unsaved = {};
     if (isSaved !== getState().isSaved) change({ isSaved });
   }
@@ -84,8 +99,16 @@ export function createDraftStore(
     const other = readDraft(form, defaults);
     // If the other page has sent or discarded it, this one keeps what it shows.
     if (!other) return;
-    // The other page saves it on the server, and may have opened the draft of another application.
+    const { id } = readBegun(form);
+    // Files and uploads are others, too.
+    if (id !== undefined && applicationId !== undefined && id !== applicationId) {
+      isLeft = true;
+      location.reload();
+      return;
+    }
+    // The other page saves it on the server.
     if (opened) endSync('stop');
+    applicationId = id;
     draft = { ...other, values: { ...other.values, ...unsaved } };
     change({ isSaved: true, epoch: getState().epoch + 1 });
     showStep(draft.step);
@@ -121,13 +144,14 @@ export function createDraftStore(
   function endSync(end: 'discard' | 'finish' | 'stop'): void {
     void opened?.then((sync) => sync[end]()).catch(() => undefined);
     opened = undefined;
+    applicationId = undefined;
     isPaused = false;
     applicationNumber += 1;
     change({ sync: undefined });
   }
 
   async function saveOnServer(content: Draft, options?: { isUrgent: boolean }): Promise<void> {
-    (await getSync())?.save(content, options);
+    if (!isLeft) (await getSync())?.save(content, options);
   }
 
   /** Stores what was typed at once. */
@@ -162,11 +186,16 @@ export function createDraftStore(
     /** Reads the stored draft. */
     restore: (): void => {
       if (getState().isReady) return;
-      known = getItem(draftKey);
+      noteStored();
       const stored = readDraft(form, defaults);
-      unsaved = readEarly();
+      const early = readEarly();
+      unsaved = early ?? {};
       draft = { ...stored, values: { ...(stored?.values ?? defaults), ...unsaved } };
-      change({ isReady: true, ...(stored && { isSaved: true, epoch: getState().epoch + 1 }) });
+      change({
+        isReady: true,
+        isUsedEarly: early !== undefined,
+        ...(stored && { isSaved: true, epoch: getState().epoch + 1 }),
+      });
       if (Object.keys(unsaved).length > 0) save();
     },
     /** Shows the version that another device has saved since, unless something is typed meanwhile: then it is kept beside this one. */

@@ -1,5 +1,13 @@
-import { del, get, set } from 'idb-keyval';
-import { getDraftKey, getItem, isSharedDevice, listKeys, removeItem, setItem } from './device-storage.ts';
+import { delMany, get, set } from 'idb-keyval';
+import {
+  getDraftKey,
+  getItem,
+  getOtherVersionKey,
+  isSharedDevice,
+  listKeys,
+  removeItem,
+  setItem,
+} from './device-storage.ts';
 import { type FormValues, isObject, parseFormValues } from './form-values.ts';
 import { randomKey } from './random-key.ts';
 
@@ -76,22 +84,33 @@ function parseStoredFile(value: unknown): StoredFile[] {
   return [{ key, file, ...(original instanceof File && { original }) }];
 }
 
-/** Files are stored apart from the values, in IndexedDB: they are large, and some browsers refuse to store them. */
-export async function readDraftFiles(form: string): Promise<Record<string, StoredFile[]>> {
+/** The files of a draft by field. */
+export type StoredFiles = Record<string, StoredFile[]>;
+
+/** Parses the files of a draft; undefined if these are none. */
+export function parseStoredFiles(stored: unknown): StoredFiles | undefined {
+  if (!isObject(stored)) return undefined;
+  return Object.fromEntries(
+    Object.entries(stored).map(([field, files]) => [
+      field,
+      Array.isArray(files) ? files.flatMap(parseStoredFile) : [],
+    ]),
+  );
+}
+
+/**
+ * Returns the files of a draft; undefined if none were stored, or they cannot be read. They are stored apart from the values, in
+ * IndexedDB: they are large, and some browsers refuse to store them.
+ */
+export async function readDraftFiles(form: string): Promise<StoredFiles | undefined> {
   try {
-    const stored = await get<unknown>(getDraftKey(form));
-    return Object.fromEntries(
-      Object.entries(isObject(stored) ? stored : {}).map(([field, files]) => [
-        field,
-        Array.isArray(files) ? files.flatMap(parseStoredFile) : [],
-      ]),
-    );
+    return parseStoredFiles(await get(getDraftKey(form)));
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-export async function writeDraftFiles(form: string, files: Record<string, StoredFile[]>): Promise<boolean> {
+export async function writeDraftFiles(form: string, files: StoredFiles): Promise<boolean> {
   if (isSharedDevice()) return false;
   try {
     await set(getDraftKey(form), files);
@@ -108,5 +127,5 @@ export async function discardDraft(form: string): Promise<void> {
 
 export async function discardDraftFiles(form: string): Promise<void> {
   // Storage that is not available holds no files.
-  await del(getDraftKey(form)).catch(() => undefined);
+  await delMany([getDraftKey(form), getOtherVersionKey(form)]).catch(() => undefined);
 }

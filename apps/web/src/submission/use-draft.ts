@@ -22,11 +22,16 @@ export function useDraft(
   return { ...store, ...state };
 }
 
-/** Returns what was typed into these fields before hydration, by name: text, a chosen option, or checked boxes. */
-function readEarlyTexts(names: readonly string[]): Record<string, string> {
-  if (typeof window === 'undefined' || !window.preHydrationEvents?.isOpen) return {};
+/**
+ * Returns what was typed into these fields before hydration, by name: text, or a chosen option. Undefined if no field of the page was
+ * used.
+ */
+function readEarlyTexts(names: readonly string[]): Record<string, string> | undefined {
+  if (typeof window === 'undefined' || !window.preHydrationEvents?.isOpen) return undefined;
+  const controls = [...window.preHydrationEvents.controls].filter(([control]) => control.closest('main'));
+  if (controls.length === 0) return undefined;
   const texts: Record<string, string> = {};
-  for (const [control, { value }] of window.preHydrationEvents.controls) {
+  for (const [control, { value }] of controls) {
     const isText = !['checkbox', 'radio', 'file'].includes(control.type);
     if (isText && names.includes(control.name)) texts[control.name] = value;
   }

@@ -1,10 +1,9 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getApplicationKey, getItem } from './device-storage.ts';
+import { readBegun } from './application/read-begun.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
 import type { Files } from './files/use-chosen-files.ts';
-import { isObject } from './form-values.ts';
 import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -54,12 +53,12 @@ export function useUploads(
   const listed = useRef<{ keys: readonly string[]; areAll: boolean }>(undefined);
   const { chosen, isRestored, get, setError, addRemote } = files;
   const [isShared, setIsShared] = useState(false);
-  const { hasUploads } = isLoaded ? readStoredUploads(form) : noUploads;
+  const { hasUploads } = isLoaded ? readBegun(form) : noUploads;
   const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
 
   // At once: to load the draft and to open the queue may take minutes while a connection is dead.
   useEffect(() => {
-    if (!isRestored || !readStoredUploads(form).hasUploads) return;
+    if (!isRestored || !readBegun(form).hasUploads) return;
     async function listKnown() {
       const { findApplication, toServerFile } = await import('./application/stored-application.ts');
       const localKeys = listKeys(get().chosen);
@@ -111,7 +110,7 @@ export function useUploads(
   }, [form, isNeeded, epoch, get, setError, addRemote, onRecordsChange]);
 
   useEffect(() => {
-    if (isLoaded) setIsShared(readStoredUploads(form).isShared);
+    if (isLoaded) setIsShared(readBegun(form).isShared);
   }, [form, isLoaded]);
 
   useEffect(() => queue?.update(listFilesAhead(chosen, isShared)), [queue, chosen, isShared]);
@@ -135,7 +134,7 @@ export function useUploads(
      * it does not wait long for others.
      */
     async findRemote(): Promise<void> {
-      if (!waiting.current || !readStoredUploads(form).hasUploads) return;
+      if (!waiting.current || !readBegun(form).hasUploads) return;
       await new Promise<void>((resolve) => {
         waiting.current?.push(resolve);
         if (listed.current?.areAll) setTimeout(resolve, newerFilesMaxMs);
@@ -152,19 +151,4 @@ export function useUploads(
       setEpoch((n) => n + 1);
     },
   };
-}
-
-/**
- * Whether files of the form have been uploaded before, and whether other devices continue it. Checked by hand, as most
- * visitors have stored neither.
- */
-function readStoredUploads(form: string): { hasUploads: boolean; isShared: boolean } {
-  try {
-    const stored: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? 'null');
-    if (!isObject(stored)) return noUploads;
-    const hasUploads = Array.isArray(stored.uploads) && stored.uploads.length > 0;
-    return { hasUploads, isShared: stored.isShared === true };
-  } catch {
-    return noUploads;
-  }
 }

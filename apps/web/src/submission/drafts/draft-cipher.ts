@@ -1,5 +1,4 @@
 import { decodeBase64Url, deriveBits, encodeBase64Url } from '../application/capability.ts';
-import { getItem, getOtherVersionKey, removeItem, setItem } from '../device-storage.ts';
 import { type Draft, parseDraft } from '../draft.ts';
 
 const ivBytes = 12;
@@ -16,19 +15,6 @@ export async function createDraftCipher(capability: string) {
       return draft;
     },
   };
-}
-
-/** Returns the version of a draft that another one has replaced, until the visitor has chosen between them. */
-export function readOtherVersion(form: string): Draft | undefined {
-  return parseDraft(getItem(getOtherVersionKey(form)));
-}
-
-export function storeOtherVersion(form: string, { values, step, device }: Draft): void {
-  setItem(getOtherVersionKey(form), JSON.stringify({ values, step, device }));
-}
-
-export function discardOtherVersion(form: string): void {
-  removeItem(getOtherVersionKey(form));
 }
 
 /** Encrypts bytes with AES-GCM, as base64url of the random initialization vector and the result. */

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import type { Draft } from '../draft.ts';
 import { json, openPage } from '../testing.ts';
-import { createDraftCipher, readOtherVersion } from './draft-cipher.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import { type DraftSync, openDraftSync } from './draft-sync.ts';
+import { readOtherVersion } from './other-version.ts';
 
 const saveDelayMs = 1200;
 const form = 'interview';

@@ -4,16 +4,12 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { callOperation } from '../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft, StoredFiles } from '../draft.ts';
 import { createObservable } from '../observable.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
-import {
-  createDraftCipher,
-  discardOtherVersion,
-  readOtherVersion,
-  storeOtherVersion,
-} from './draft-cipher.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
+import { discardOtherVersion, readOtherVersion, storeOtherVersion, swapFiles } from './other-version.ts';
 
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;
@@ -244,6 +240,7 @@ export async function openDraftSync(form: ApplicationKind) {
       if (other) keepOtherVersion(current);
       return other;
     },
+    swapFiles: (files: StoredFiles) => swapFiles(form, files),
     dismissOtherVersion: (): void => {
       discardOtherVersion(form);
       change({ hasOtherVersion: false });

@@ -2,12 +2,17 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { type CallResult, callOperation } from '../api/call-operation.ts';
-import { type StoredApplication, storeApplication } from '../application/stored-application.ts';
+import {
+  findApplication,
+  type StoredApplication,
+  storeApplication,
+} from '../application/stored-application.ts';
 import { getDraftKey, getItem } from '../device-storage.ts';
 import { parseDraft, writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
-import { createDraftCipher, storeOtherVersion } from './draft-cipher.ts';
+import { createDraftCipher } from './draft-cipher.ts';
 import { toRemoteUploads } from './draft-requests.ts';
+import { setAsideFiles, storeOtherVersion } from './other-version.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
 
 export type OpenResult =
@@ -40,8 +45,8 @@ export function toFailure(result: Exclude<CallResult<unknown>, { outcome: 'ok' }
 }
 
 /**
- * Shows a draft in its form on this device. A draft that the device has of the same form is kept as its other version. The form
- * must be loaded again afterwards. Rejects content that another capability encrypted.
+ * Shows a draft in its form on this device. A draft that the device has of the same form is kept as its other version, with its
+ * files if it is of another application. The form must be loaded again afterwards. Rejects content that another capability encrypted.
  */
 export async function adoptDraft(
   draft: DraftView,
@@ -50,6 +55,7 @@ export async function adoptDraft(
   const { values, step } = await (await createDraftCipher(capability)).decrypt(draft.content);
   const { id, kind, version, reminderEmail, uploads } = draft;
   const replaced = parseDraft(getItem(getDraftKey(kind)));
+  const isOther = findApplication(kind)?.id !== id;
   if (replaced) storeOtherVersion(kind, replaced);
   storeApplication(kind, {
     id,
@@ -64,5 +70,6 @@ export async function adoptDraft(
     openedFrom,
   });
   writeDraft(kind, { values, step });
+  if (replaced && isOther) await setAsideFiles(kind);
   return { outcome: 'opened', kind };
 }

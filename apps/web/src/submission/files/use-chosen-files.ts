@@ -2,7 +2,8 @@ import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { readDraftFiles, type StoredFile, writeDraftFiles } from '../draft.ts';
+import { readBegun } from '../application/read-begun.ts';
+import { readDraftFiles, type StoredFile, type StoredFiles, writeDraftFiles } from '../draft.ts';
 import { createObservable } from '../observable.ts';
 import { randomKey } from '../random-key.ts';
 import type { UploadQueue } from '../uploads/upload-queue.ts';
@@ -71,6 +72,15 @@ function createFilesStore(form: string) {
   let clears = 0;
   let restoring: Promise<void> | undefined;
   const checks = new Set<Promise<void>>();
+  /** Keys of the files on the device, as this page has read or written them last. */
+  let storedKeys: ReadonlySet<string> = new Set();
+  /** The application that they belong to, if it was begun. */
+  let applicationId: string | undefined;
+
+  function noteStored(stored: StoredFiles): void {
+    storedKeys = new Set(Object.values(stored).flatMap((files) => files.map(({ key }) => key)));
+    applicationId = readBegun(form).id;
+  }
 
   const show = (chosen: ChosenFiles) => change({ chosen });
   const list = (field: FileField) => get().chosen[field] ?? [];
@@ -79,7 +89,9 @@ function createFilesStore(form: string) {
 
   function replace(chosen: ChosenFiles): void {
     show(chosen);
-    void writeDraftFiles(form, toStoredFiles(chosen)).then((areSaved) => change({ areSaved }));
+    const stored = toStoredFiles(chosen);
+    noteStored(stored);
+    void writeDraftFiles(form, stored).then((areSaved) => change({ areSaved }));
   }
 
   const replaceField = (field: FileField, files: readonly ChosenFile[]) =>
@@ -90,31 +102,34 @@ function createFilesStore(form: string) {
   }
 
   async function readStored(): Promise<void> {
-    const stored = await readDraftFiles(form);
-    const restored: ChosenFiles = {};
-    for (const field of fileFields) {
-      const files = stored[field] ?? [];
-      if (files.length > 0)
-        restored[field] = await Promise.all(files.map((file) => restoreFile(field, file)));
-    }
+    const stored = (await readDraftFiles(form)) ?? {};
+    const restored = await restoreFiles(stored);
+    noteStored(stored);
     const { chosen } = get();
     change({ isRestored: true, chosen: clears === 0 ? { ...restored, ...chosen } : chosen });
   }
 
-  /** Adds what another page of this form has stored since. What it has removed stays here: a store that cannot be read is as empty. */
+  /** Shows which files another page of this form has added or removed since. */
   async function readOtherPage(): Promise<void> {
     await restoring;
     const { chosen } = get();
     const stored = await readDraftFiles(form);
+    // Sent or discarded there, or another application was begun.
+    if (!stored || (applicationId !== undefined && readBegun(form).id !== applicationId)) return;
     const changed: ChosenFiles = {};
     for (const field of fileFields) {
+      const there = stored[field] ?? [];
       const here = chosen[field] ?? [];
-      const added = (stored[field] ?? []).filter(({ key }) => here.every((file) => file.key !== key));
+      const kept = here.filter(({ key }) => !storedKeys.has(key) || there.some((file) => file.key === key));
+      const added = there.filter(({ key }) => here.every((file) => file.key !== key));
       const files = await Promise.all(added.map((file) => restoreFile(field, file)));
-      if (files.length > 0) changed[field] = maxFiles(field) === 1 ? files : [...here, ...files];
+      if (files.length > 0 || kept.length < here.length)
+        changed[field] = maxFiles(field) === 1 && files.length > 0 ? files : [...kept, ...files];
     }
     // Otherwise files were chosen or removed here meanwhile; the next time will do.
-    if (get().chosen === chosen && Object.keys(changed).length > 0) show({ ...chosen, ...changed });
+    if (get().chosen !== chosen) return;
+    noteStored(stored);
+    if (Object.keys(changed).length > 0) show({ ...chosen, ...changed });
   }
 
   async function addChecked(field: FileField, files: readonly File[]): Promise<void> {
@@ -172,6 +187,23 @@ function createFilesStore(form: string) {
     setError: (field: FileField, key: string, error: FieldErrorId) =>
       showField(field, changeFile(field, key, { error })),
     replace,
+    /** Shows the files of the draft's other version in place of these, unless `swap` returns that both have the same. */
+    swapVersions: async (swap: (files: StoredFiles) => Promise<StoredFiles | undefined>): Promise<void> => {
+      await restoring;
+      const { chosen } = get();
+      const other = await swap(toStoredFiles(chosen));
+      if (!other) return;
+      noteStored(other);
+      const restored = await restoreFiles(other);
+      const shown: ChosenFiles = {};
+      for (const field of fileFields) {
+        // What only the server has belongs to both.
+        const remote = (chosen[field] ?? []).filter(({ file }) => file === undefined);
+        const files = [...remote, ...(restored[field] ?? [])];
+        if (files.length > 0) shown[field] = files;
+      }
+      show(shown);
+    },
     /** Removes all files from the form, but not from the storage of the device. */
     clear(): void {
       clears += 1;
@@ -189,6 +221,15 @@ function toStoredFiles(chosen: ChosenFiles): Record<string, StoredFile[]> {
       ),
     ]),
   );
+}
+
+async function restoreFiles(stored: StoredFiles): Promise<ChosenFiles> {
+  const restored: ChosenFiles = {};
+  for (const field of fileFields) {
+    const files = stored[field] ?? [];
+    if (files.length > 0) restored[field] = await Promise.all(files.map((file) => restoreFile(field, file)));
+  }
+  return restored;
 }
 
 async function restoreFile(field: FileField, { key, file, original }: StoredFile): Promise<ChosenFile> {

@@ -21,15 +21,24 @@ function getSavedText(isSharedDevice: boolean): MessageId {
 
 type DraftNoticeProps = {
   form: ApplicationKind;
-  draft: DraftState & Pick<DraftStore, 'getContent' | 'swapVersions'>;
+  draft: DraftState & Pick<DraftStore, 'getContent'>;
+  /** Shows the other version of the draft. */
+  onSwap: () => void;
   areFilesSaved: boolean;
   isSharedDevice: boolean;
   onShared: () => void;
 };
 
 /** Shows where the draft is stored, with a button that continues it on another device. */
-export function DraftNotice({ form, draft, areFilesSaved, isSharedDevice, onShared }: DraftNoticeProps) {
-  const { isSaved, sync, getContent, swapVersions } = draft;
+export function DraftNotice({
+  form,
+  draft,
+  onSwap,
+  areFilesSaved,
+  isSharedDevice,
+  onShared,
+}: DraftNoticeProps) {
+  const { isSaved, sync, getContent } = draft;
   const { _ } = useLingui();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
@@ -45,11 +54,7 @@ export function DraftNotice({ form, draft, areFilesSaved, isSharedDevice, onShar
       </div>
       {isSaved && sync && (
         <Optional>
-          <DraftSyncNotice
-            sync={sync}
-            onSwap={swapVersions}
-            onContinueElsewhere={() => setIsCodeShown(true)}
-          />
+          <DraftSyncNotice sync={sync} onSwap={onSwap} onContinueElsewhere={() => setIsCodeShown(true)} />
         </Optional>
       )}
       {sync && isCodeShown && (

@@ -57,14 +57,18 @@ export function useWizard<Step extends string>(
   const [isCompleting, setIsCompleting] = useState(false);
   /** Whether the step was opened from the check of all answers, to which its button leads back. */
   const [isChanging, setIsChanging] = useState(false);
+  const [isEarlyUseOver, setIsEarlyUseOver] = useState(false);
   /** Whether the form was reset since its step was to be left. */
   const isReset = useRef(false);
 
   const requestedIndex = steps.findIndex((step) => step.id === requested);
   const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
   const lastReachableIndex = firstInvalidIndex === -1 ? steps.length - 1 : firstInvalidIndex;
+  // A served page has the first step, whichever the URL or the draft names. A visitor who uses it before the code has loaded stays there.
+  const staysAtFirst = draft.isUsedEarly && !isEarlyUseOver;
   // The URL may name a step that cannot be reached with the answers so far.
-  const index = draft.isReady ? Math.min(Math.max(requestedIndex, 0), lastReachableIndex) : 0;
+  const index =
+    draft.isReady && !staysAtFirst ? Math.min(Math.max(requestedIndex, 0), lastReachableIndex) : 0;
   const step = steps[index];
   const lastIndex = steps.length - 1;
   const isLast = index === lastIndex;
@@ -76,8 +80,12 @@ export function useWizard<Step extends string>(
   useEffect(() => {
     if (!isReady || hasRestoredStep.current) return;
     hasRestoredStep.current = true;
-    if (requested === undefined) goToSaved(getSavedStep());
+    if (staysAtFirst) goToSaved(steps[0]?.id);
+    else if (requested === undefined) goToSaved(getSavedStep());
   });
+  useEffect(() => {
+    if (staysAtFirst && requestedIndex === 0) setIsEarlyUseOver(true);
+  }, [staysAtFirst, requestedIndex]);
 
   // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
   useEffect(() => {
@@ -168,6 +176,11 @@ export function useWizard<Step extends string>(
       goTo(stepIndex);
     },
     draft,
+    /** Shows the other version of the draft, with its files. */
+    swapVersions: () => {
+      draft.swapVersions();
+      void files.swapVersions(async (stored) => draft.sync?.swapFiles(stored));
+    },
     isSharedDevice: isShared,
     setIsSharedDevice,
     share: uploads.share,

@@ -187,6 +187,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                 <DraftNotice
                   form={form}
                   draft={draft}
+                  onSwap={wizard.swapVersions}
                   areFilesSaved={wizard.files.areSaved}
                   isSharedDevice={wizard.isSharedDevice}
                   onShared={wizard.share}
