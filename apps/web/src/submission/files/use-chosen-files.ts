@@ -90,8 +90,10 @@ function createFilesStore(form: string) {
   function replace(chosen: ChosenFiles): void {
     show(chosen);
     const stored = toStoredFiles(chosen);
-    noteStored(stored);
-    void writeDraftFiles(form, stored).then((areSaved) => change({ areSaved }));
+    void writeDraftFiles(form, stored).then((areSaved) => {
+      if (areSaved) noteStored(stored);
+      change({ areSaved });
+    });
   }
 
   const replaceField = (field: FileField, files: readonly ChosenFile[]) =>
@@ -127,7 +129,7 @@ function createFilesStore(form: string) {
         changed[field] = maxFiles(field) === 1 && files.length > 0 ? files : [...kept, ...files];
     }
     // Otherwise files were chosen or removed here meanwhile; the next time will do.
-    if (get().chosen !== chosen) return;
+    if (get().chosen !== chosen || !get().areSaved) return;
     noteStored(stored);
     if (Object.keys(changed).length > 0) show({ ...chosen, ...changed });
   }
