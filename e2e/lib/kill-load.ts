@@ -207,6 +207,8 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
   const corrections = await read
     .selectFrom('application_correction')
     .select(['application_id', 'answered_at'])
+    // Staff who ask again, after a killed server, replace what they have asked for.
+    .where('cancelled_at', 'is', null)
     .execute();
   const replies = await read.selectFrom('received_reply').select(['id', 'record_id', 'body']).execute();
   const replyFiles = await read.selectFrom('reply_file').select(['id', 'reply_id', 'sha256']).execute();
