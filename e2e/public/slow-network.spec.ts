@@ -99,6 +99,20 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
   });
 
+  test('the button of the first step leads on from it, whichever step the draft is at', async ({
+    page,
+    server,
+  }) => {
+    const release = await delayFiles(page, '**/assets/*.js');
+    await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
+    await page.getByLabel('Full name').fill('Keza Uwase');
+    await page.getByRole('button', { name: 'Next' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
+  });
+
   test('a sign-in is submitted after hydration', long, async ({ page, browserErrors }) => {
     const release = await openWithDelayedScripts(page, '/admin');
     await page.getByLabel('Username').fill(staff.username);

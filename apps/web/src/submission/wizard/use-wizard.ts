@@ -99,6 +99,7 @@ export function useWizard<Step extends string>(
 
   function goTo(nextIndex: number): void {
     const target = steps[nextIndex];
+    setIsEarlyUseOver(true);
     if (target) onStep(target.id, { replace: false });
   }
 
