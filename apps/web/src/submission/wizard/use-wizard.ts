@@ -80,11 +80,11 @@ export function useWizard<Step extends string>(
   useEffect(() => {
     if (!isReady || hasRestoredStep.current) return;
     hasRestoredStep.current = true;
-    if (staysAtFirst) goToSaved(steps[0]?.id);
-    else if (requested === undefined) goToSaved(getSavedStep());
+    if (!staysAtFirst && requested === undefined) goToSaved(getSavedStep());
+    else if (staysAtFirst && requestedIndex > 0) goToSaved(steps[0]?.id);
   });
   useEffect(() => {
-    if (staysAtFirst && requestedIndex === 0) setIsEarlyUseOver(true);
+    if (staysAtFirst && requestedIndex <= 0) setIsEarlyUseOver(true);
   }, [staysAtFirst, requestedIndex]);
 
   // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
