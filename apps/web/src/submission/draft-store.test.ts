@@ -140,7 +140,7 @@ describe('what is typed', () => {
     expect(readStored()?.values.fullName).toBe('Keza');
   });
 
-  test('is kept whole also if it was begun before the form was made, and ended later', () => {
+  test('is kept whole when the form is created in the middle of it', () => {
     store({ values: { fullName: 'Old', city: 'Huye' } });
     const readEarly = vi.fn(() => ({ fullName: 'Keza' })).mockReturnValueOnce({ fullName: 'Ke' });
     const { draft } = open({ readEarly });

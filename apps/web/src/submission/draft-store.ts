@@ -1,5 +1,5 @@
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
-import { readBegun } from './application/read-begun.ts';
+import { readApplicationSummary } from './application/application-summary.ts';
 import { getApplicationKey, getDraftKey, getItem } from './device-storage.ts';
 import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
@@ -69,19 +69,19 @@ export function createDraftStore(
   let opened: Promise<DraftSync> | undefined;
   /** Whether the application is sent just now. */
   let isPaused = false;
-  /** Whether the page is loaded again just now: what it shows is not stored any more. */
-  let isLeft = false;
+  /** Whether the page is being reloaded: what it shows is not stored any more. */
+  let isReloading = false;
   /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
   let applicationNumber = 0;
 
   /** Takes note of what is stored as what this page shows. */
   function noteStored(): void {
     known = getItem(draftKey);
-    applicationId = readBegun(form).id;
+    applicationId = readApplicationSummary(form).id;
   }
 
   function write(): void {
-    if (isLeft) return;
+    if (isReloading) return;
     const isSaved = writeDraft(form, draft);
     noteStored();
     unsaved = {};
@@ -99,10 +99,10 @@ export function createDraftStore(
     const other = readDraft(form, defaults);
     // If the other page has sent or discarded it, this one keeps what it shows.
     if (!other) return;
-    const { id } = readBegun(form);
+    const { id } = readApplicationSummary(form);
     // Files and uploads are others, too.
     if (id !== undefined && applicationId !== undefined && id !== applicationId) {
-      isLeft = true;
+      isReloading = true;
       location.reload();
       return;
     }
@@ -151,7 +151,7 @@ export function createDraftStore(
   }
 
   async function saveOnServer(content: Draft, options?: { isUrgent: boolean }): Promise<void> {
-    if (!isLeft) (await getSync())?.save(content, options);
+    if (!isReloading) (await getSync())?.save(content, options);
   }
 
   /** Stores what was typed at once. */

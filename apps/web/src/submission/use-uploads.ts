@@ -1,7 +1,7 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readBegun } from './application/read-begun.ts';
+import { readApplicationSummary } from './application/application-summary.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
 import type { Files } from './files/use-chosen-files.ts';
 import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
@@ -53,12 +53,12 @@ export function useUploads(
   const listed = useRef<{ keys: readonly string[]; areAll: boolean }>(undefined);
   const { chosen, isRestored, get, setError, addRemote } = files;
   const [isShared, setIsShared] = useState(false);
-  const { hasUploads } = isLoaded ? readBegun(form) : noUploads;
+  const { hasUploads } = isLoaded ? readApplicationSummary(form) : noUploads;
   const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
 
   // At once: to load the draft and to open the queue may take minutes while a connection is dead.
   useEffect(() => {
-    if (!isRestored || !readBegun(form).hasUploads) return;
+    if (!isRestored || !readApplicationSummary(form).hasUploads) return;
     async function listKnown() {
       const { findApplication, toServerFile } = await import('./application/stored-application.ts');
       const localKeys = listKeys(get().chosen);
@@ -110,7 +110,7 @@ export function useUploads(
   }, [form, isNeeded, epoch, get, setError, addRemote, onRecordsChange]);
 
   useEffect(() => {
-    if (isLoaded) setIsShared(readBegun(form).isShared);
+    if (isLoaded) setIsShared(readApplicationSummary(form).isShared);
   }, [form, isLoaded]);
 
   useEffect(() => queue?.update(listFilesAhead(chosen, isShared)), [queue, chosen, isShared]);
@@ -134,7 +134,7 @@ export function useUploads(
      * it does not wait long for others.
      */
     async findRemote(): Promise<void> {
-      if (!waiting.current || !readBegun(form).hasUploads) return;
+      if (!waiting.current || !readApplicationSummary(form).hasUploads) return;
       await new Promise<void>((resolve) => {
         waiting.current?.push(resolve);
         if (listed.current?.areAll) setTimeout(resolve, newerFilesMaxMs);

@@ -9,7 +9,13 @@ import { createObservable } from '../observable.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
-import { discardOtherVersion, readOtherVersion, storeOtherVersion, swapFiles } from './other-version.ts';
+import {
+  discardOtherFiles,
+  discardOtherVersion,
+  readOtherVersion,
+  storeOtherVersion,
+  swapFiles,
+} from './other-version.ts';
 
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;
@@ -146,6 +152,7 @@ export async function openDraftSync(form: ApplicationKind) {
   /** Keeps a version, in place of which the device shows another one. */
   function keepOtherVersion(content: Draft): void {
     storeOtherVersion(form, content);
+    discardOtherFiles(form);
     change({ hasOtherVersion: true });
   }
 
@@ -237,7 +244,7 @@ export async function openDraftSync(form: ApplicationKind) {
     /** Returns that version, and keeps `current` in its place. */
     swapVersions(current: Draft): Draft | undefined {
       const other = readOtherVersion(form);
-      if (other) keepOtherVersion(current);
+      if (other) storeOtherVersion(form, current);
       return other;
     },
     swapFiles: (files: StoredFiles) => swapFiles(form, files),

@@ -12,7 +12,7 @@ import { parseDraft, writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { toRemoteUploads } from './draft-requests.ts';
-import { setAsideFiles, storeOtherVersion } from './other-version.ts';
+import { moveFilesToOtherVersion, storeOtherVersion } from './other-version.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
 
 export type OpenResult =
@@ -70,6 +70,6 @@ export async function adoptDraft(
     openedFrom,
   });
   writeDraft(kind, { values, step });
-  if (replaced && isOther) await setAsideFiles(kind);
+  if (replaced && isOther) await moveFilesToOtherVersion(kind);
   return { outcome: 'opened', kind };
 }

@@ -17,6 +17,11 @@ export function storeOtherVersion(form: string, { values, step, device }: Draft)
 
 export function discardOtherVersion(form: string): void {
   removeItem(getOtherVersionKey(form));
+  discardOtherFiles(form);
+}
+
+/** Removes the files that only the other version has; both have the same from now on. */
+export function discardOtherFiles(form: string): void {
   void del(getOtherVersionKey(form)).catch(() => undefined);
 }
 
@@ -28,7 +33,7 @@ function storeFiles(form: string, files: StoredFiles, other: StoredFiles): Promi
 }
 
 /** Makes the files of a draft those of its other version alone. */
-export async function setAsideFiles(form: string): Promise<void> {
+export async function moveFilesToOtherVersion(form: string): Promise<void> {
   await storeFiles(form, {}, (await readDraftFiles(form)) ?? {}).catch(() => undefined);
 }
 

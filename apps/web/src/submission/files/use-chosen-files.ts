@@ -2,7 +2,7 @@ import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { readBegun } from '../application/read-begun.ts';
+import { readApplicationSummary } from '../application/application-summary.ts';
 import { readDraftFiles, type StoredFile, type StoredFiles, writeDraftFiles } from '../draft.ts';
 import { createObservable } from '../observable.ts';
 import { randomKey } from '../random-key.ts';
@@ -79,7 +79,7 @@ function createFilesStore(form: string) {
 
   function noteStored(stored: StoredFiles): void {
     storedKeys = new Set(Object.values(stored).flatMap((files) => files.map(({ key }) => key)));
-    applicationId = readBegun(form).id;
+    applicationId = readApplicationSummary(form).id;
   }
 
   const show = (chosen: ChosenFiles) => change({ chosen });
@@ -117,7 +117,7 @@ function createFilesStore(form: string) {
     const { chosen } = get();
     const stored = await readDraftFiles(form);
     // Sent or discarded there, or another application was begun.
-    if (!stored || (applicationId !== undefined && readBegun(form).id !== applicationId)) return;
+    if (!stored || (applicationId !== undefined && readApplicationSummary(form).id !== applicationId)) return;
     const changed: ChosenFiles = {};
     for (const field of fileFields) {
       const there = stored[field] ?? [];

@@ -1,7 +1,7 @@
 import { getApplicationKey, getItem } from '../device-storage.ts';
 import { isObject } from '../form-values.ts';
 
-type BegunApplication = {
+type ApplicationSummary = {
   id: string | undefined;
   /** Whether files of the form have been uploaded before. */
   hasUploads: boolean;
@@ -10,10 +10,10 @@ type BegunApplication = {
 };
 
 /**
- * Returns what a form needs to know of the application that was begun in it. Checked by hand, as most visitors have begun none; see
- * `findApplication` for all of it.
+ * Returns a part of the application that is stored for a form; see `findApplication` for all of it. Parsed without the schema library,
+ * which most visitors do not load.
  */
-export function readBegun(form: string): BegunApplication {
+export function readApplicationSummary(form: string): ApplicationSummary {
   const stored = parse(getItem(getApplicationKey(form)));
   const { id, uploads, isShared } = isObject(stored) ? stored : {};
   return {
