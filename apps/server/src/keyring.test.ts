@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,14 @@ test('the first secret is created once', async () => {
   const [first] = await read();
   expect(first.secret).toBe(await readFile(path, 'utf8'));
   expect(await read()).toEqual([first]);
+});
+
+test('servers that start at the same time on a new data folder share the first secret', async () => {
+  const keyrings = await Promise.all(Array.from({ length: 20 }, read));
+  const secrets = new Set(keyrings.map(([first]) => first.secret));
+  expect([...secrets]).toEqual([await readFile(path, 'utf8')]);
+  expect(await readdir(dataDir)).toEqual(['jwt-secret']);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
 test('a first secret that cannot be read is never replaced by another one', async () => {

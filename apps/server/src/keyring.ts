@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { hasCode } from '@isangano/platform/file-system/has-code';
 import {
   createEntry,
   type Keyring,
@@ -173,7 +174,7 @@ function readStored(path: string): StoredKeyring {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { format: 1, keys: [] };
+    if (hasCode(error, 'ENOENT')) return { format: 1, keys: [] };
     throw toKeyringError(error);
   }
   try {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { createFile } from '@isangano/platform/file-system/durable-files';
+import { hasCode } from '@isangano/platform/file-system/has-code';
 
 export function getSecretPath(dataDir: string): string {
   return join(dataDir, 'jwt-secret');
@@ -12,18 +13,18 @@ export function generateSecret(): string {
 }
 
 /**
- * Returns the first secret of the data folder; creates it, readable only by its owner, if there is none. Throws if
- * there is one that cannot be read: another one would end all sessions, and forget who has stopped mails.
+ * Returns the first secret of the data folder; creates it, readable only by its owner, if there is none: servers that start
+ * at the same time get the same one. Throws if there is one that cannot be read: another one would end all sessions, and
+ * forget who has stopped mails.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const path = getSecretPath(dataDir);
-  const existing = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+  const read = async () => (await readFile(path, 'utf8')).trim();
+  const secret = await read().catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await createFile(path, generateSecret());
+    return await read();
   });
-  if (existing?.trim()) return existing.trim();
-  if (existing !== undefined) throw new Error(`${path} is empty, restore it from a backup`);
-  const secret = generateSecret();
-  await replaceFile(path, secret);
+  if (!secret) throw new Error(`${path} is empty, restore it from a backup`);
   return secret;
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { hasCode } from '@isangano/platform/file-system/has-code';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import { extract } from 'tar';
@@ -161,7 +162,7 @@ async function move(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await makeFolder(dirname(to));
   await rename(from, to).catch(async (error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (!hasCode(error, 'EXDEV')) throw error;
     await cp(from, to, { recursive: true });
   });
 }

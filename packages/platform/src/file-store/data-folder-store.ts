@@ -17,9 +17,10 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
+import { hasCode } from '../file-system/has-code.ts';
 import { isId } from '../ids.ts';
 import type { FileStore } from './file-store.ts';
-import { hasCode, toStorageError } from './storage-errors.ts';
+import { toStorageError } from './storage-errors.ts';
 
 /** Not an id, so it is never listed as a staged file. */
 const probeName = 'probe';

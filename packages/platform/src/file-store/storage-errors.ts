@@ -1,9 +1,5 @@
 import { AppError } from '../errors.ts';
-
-/** Whether an error of the file system has one of these codes. */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
-}
+import { hasCode } from '../file-system/has-code.ts';
 
 /** Returns `unavailable` if the disk is full, or else the error. */
 export function toStorageError(error: unknown): unknown {

@@ -1,8 +1,13 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasCode } from './has-code.ts';
 
 /** What the name of a partly written file ends with. */
 export const partSuffix = '.part';
+
+/** What a link fails with on a file system without links. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
 /** Returns after the content of a file, or the names in a folder, would survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
@@ -28,17 +33,40 @@ export async function syncFolder(path: string): Promise<void> {
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const partPath = path + partSuffix;
   try {
-    const file = await open(partPath, 'w', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeDurably(partPath, content);
     await rename(partPath, path);
   } catch (error) {
     await rm(partPath, { force: true });
     throw error;
   }
   await syncPath(dirname(path));
+}
+
+/**
+ * Creates a file durably that only its owner can read, unless there is one. Others never see a part of it, and of several
+ * processes that do this at the same time, one creates the file.
+ */
+export async function createFile(path: string, content: string | Uint8Array): Promise<void> {
+  const partPath = `${path}.${randomUUID()}${partSuffix}`;
+  try {
+    await writeDurably(partPath, content);
+    await link(partPath, path);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    if (!hasCode(error, ...withoutLinks)) throw error;
+    await rename(partPath, path);
+  } finally {
+    await rm(partPath, { force: true });
+  }
+  await syncPath(dirname(path));
+}
+
+async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
