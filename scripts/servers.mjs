@@ -24,14 +24,15 @@ const folder = mkdtempSync(join(tmpdir(), 'isangano-servers-'));
 /** The user that PostgreSQL runs as finds its own folder in it. */
 chmodSync(folder, 0o711);
 const children = [];
+const endWithInput = join(root, 'scripts/end-with-input.mjs');
 
 /** Starts a program, and resolves with what the pattern finds in its output. */
 async function start(script, pattern, env = {}) {
-  const child = spawn(node, [join(root, script)], {
+  const child = spawn(node, ['--require', endWithInput, join(root, script)], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  children.push(child);
+  children.push({ child, exited: once(child, 'exit') });
   return await new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
@@ -78,8 +79,8 @@ console.log(serverCount === 0 ? JSON.stringify(settings) : `http://127.0.0.1:${b
 
 async function stop() {
   balancer.close();
-  for (const child of children) child.kill();
-  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+  for (const { child } of children) child.kill();
+  await Promise.all(children.map(({ exited }) => exited));
   await stopPostgres();
   rmSync(folder, { recursive: true, force: true });
   process.exit();

@@ -5,6 +5,7 @@
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { contentEnv, ensureInstalled, runQuietly } from './lib/install.mjs';
+import { getLimitMs } from './lib/limit.mjs';
 import { commandStep, createStepRunner, runStaticChecks, staticChecks } from './lib/steps.mjs';
 import { runWithReport, vitestStep } from './lib/vitest.mjs';
 
@@ -12,12 +13,13 @@ const isFull = process.argv.includes('--full');
 
 await ensureInstalled();
 const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...ensureChromium() };
+const limitMs = getLimitMs(browserEnv.TEST_SCOPE);
 const steps = createStepRunner(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 /** Prints what the script prints, whether it fails or not. */
 function reportStep(script, ...args) {
   return async () => {
-    const { code, output } = await runQuietly('node', [script, ...args], browserEnv);
+    const { code, output } = await runQuietly('node', [script, ...args], browserEnv, limitMs);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
   };
 }
@@ -31,7 +33,7 @@ async function checkContent() {
 function browserTests() {
   const { code, output, report } = runWithReport(
     'playwright',
-    () => ['test', '-c', 'e2e/playwright.config.ts'],
+    () => ['test', '-c', 'e2e/playwright.config.ts', `--global-timeout=${limitMs}`],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_BUILD: 'current', ...browserEnv }),
   );
   const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** This file runs before anything is installed, on whatever Node is there: plain JavaScript, no packages. */
 export const root = join(import.meta.dirname, '../..');
@@ -11,6 +12,9 @@ const stamp = join(root, 'node_modules/.installed');
 
 /** The pinned Node, which `npm ci` brings. */
 export const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** How long after a tool its last output may arrive. */
+const outputEndMs = 2000;
 
 const { CONTENT_DIR, ...inheritedEnv } = process.env;
 
@@ -93,25 +97,29 @@ async function showProgress(name, task) {
   return result;
 }
 
-/** Runs a tool to its end; answers its exit code and, where asked, what it printed. */
-export function run(command, args, { quiet = false, stdin = 'ignore', env = {}, cwd = root } = {}) {
+/** Runs a tool to its end, or until the limit; answers its exit code and, where asked, what it printed. */
+export function run(command, args, { quiet = false, stdin = 'ignore', env = {}, cwd = root, limitMs } = {}) {
   const result = spawnSync(command, args, {
     cwd,
     env: { ...toolRunEnv, ...(quiet && { NO_COLOR: '1' }), ...env },
     stdio: quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
   });
-  if (result.error) throw result.error;
+  if (result.error && result.error.code !== 'ETIMEDOUT') throw result.error;
   return { code: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
 }
 
-/** Runs a tool beside others; resolves with its exit code and what it printed. */
-export async function runQuietly(command, args, env = {}) {
+/** Runs a tool beside others, to its end or until the limit; resolves with its exit code and what it printed. */
+export async function runQuietly(command, args, env = {}, limitMs = undefined) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...toolRunEnv, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
     // There npm is a script that only the shell runs.
     shell: process.platform === 'win32' && command === 'npm',
   });
@@ -120,6 +128,9 @@ export async function runQuietly(command, args, env = {}) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
-  const [code] = await once(child, 'close');
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const [code] = await once(child, 'exit');
+  // A process that the tool has left behind keeps its output open.
+  await Promise.race([closed, sleep(outputEndMs, undefined, { ref: false })]);
   return { code: code ?? 1, output };
 }

@@ -84,6 +84,9 @@ export async function startPostgres(folder, { isDurable = false } = {}) {
   const [command, args] = asOwner(join(programs, 'postgres'), ['-D', data, ...options]);
   const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
+  const killAtExit = () => server.kill('SIGQUIT');
+  process.once('exit', killAtExit);
+  void ended.then(() => process.off('exit', killAtExit));
   await new Promise((resolve, reject) => {
     let output = '';
     server.stderr.setEncoding('utf8').on('data', (text) => {

@@ -1,24 +1,32 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './install.mjs';
+import { root, run } from './install.mjs';
+import { getLimitMs } from './limit.mjs';
+
+/** So much later than a tool that ends itself, which says what it was doing. */
+const graceMs = 60_000;
 
 /** Runs a tool that writes a JSON report into a temporary file, and returns the report with the tool's result. */
-export function runWithReport(command, toArgs, toEnv = () => ({})) {
+export function runWithReport(command, toArgs, toEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'isangano-test-'));
   const file = join(folder, 'report.json');
-  const { code, output } = run(command, toArgs(file), { quiet: true, env: toEnv(file) });
+  const env = toEnv(file);
+  const limitMs = getLimitMs(env.TEST_SCOPE) + graceMs;
+  const { code, output } = run(command, toArgs(file), { quiet: true, env, limitMs });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
   return { code, output, report };
 }
+
+const reporters = ['--reporter=dot', `--reporter=${join(root, 'scripts/limit-reporter.mjs')}`];
 
 /** A step that runs the tests of a scope; a run that fails without a failed test counts as one failure. */
 export function vitestStep(scope, { env = {}, args = [] } = {}) {
   return () => {
     const { code, output, report } = runWithReport(
       'vitest',
-      (file) => ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      (file) => ['run', ...args, ...reporters, '--reporter=json', `--outputFile.json=${file}`],
       () => ({ TEST_SCOPE: scope, ...env }),
     );
     const failed = report?.numFailedTests ?? 0;

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@isangano/api/open-database';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverEntry } from './testing-entry.ts';
+import { serverEntry, spawnServer } from './testing-entry.ts';
 
 // These tests start server processes, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -159,4 +159,12 @@ test.each([
 
 test('the log of a start names the version', async () => {
   expect(await startServer({ LOG_LEVEL: 'info' })).toMatch(/"version":"\d+\.\d+\.\d+".*"msg":"starting"/);
+});
+
+test('a server that a test starts ends with its input, and so with the process of the test', async () => {
+  const { child, origin } = spawnServer(folder, { SITE_DIR: join(folder, 'site') });
+  children.push(child);
+  await origin;
+  child.stdin?.end();
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 });

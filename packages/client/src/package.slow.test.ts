@@ -31,17 +31,19 @@ const runNode = (args: string[], env: Record<string, string> = {}) =>
   execFileSync(process.execPath, args, {
     cwd: consumer,
     encoding: 'utf8',
+    timeout: timeoutMs,
     env: { PATH: process.env.PATH, ...env },
   });
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(folder, 'scripts/build.ts')], { stdio: 'pipe' });
+  execFileSync(process.execPath, [join(folder, 'scripts/build.ts')], { stdio: 'pipe', timeout: timeoutMs });
   const packed = execFileSync(
     'npm',
     ['pack', '--silent', '--ignore-scripts', '--pack-destination', consumer],
     {
       cwd: folder,
       encoding: 'utf8',
+      timeout: timeoutMs,
     },
   );
   const packageFolder = join(modules, '@isangano/client');
@@ -79,7 +81,7 @@ beforeAll(async () => {
 
   const isBuilt = process.env.TEST_BUILD === 'current';
   const entry = join(root, 'apps/server', isBuilt ? 'dist/main.js' : 'src/main.ts');
-  server = spawn(process.execPath, [entry], {
+  server = spawn(process.execPath, ['--require', join(root, 'scripts/end-with-input.mjs'), entry], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -89,7 +91,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       WEBHOOK_HOSTS: '127.0.0.1',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   url = await waitForUrl(server);
 });

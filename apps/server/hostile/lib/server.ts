@@ -12,6 +12,7 @@ import { login } from '@isangano/contracts/openapi/examples';
 import * as z from 'zod/mini';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const endWithInput = fileURLToPath(new URL('../../../../scripts/end-with-input.mjs', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../../run.env', import.meta.url), 'utf8'));
 const sampleMs = 50;
 
@@ -38,7 +39,7 @@ export async function chooseNamedAddress(): Promise<{ PORT: string; PUBLIC_URL: 
 /** Starts the built server with its default limits and a new data folder. Works on Linux only. */
 export async function startServer(env: Record<string, string> = {}): Promise<HostileServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isangano-hostile-'));
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ['--require', endWithInput, main], {
     env: {
       ...runEnv,
       PATH: process.env.PATH,
@@ -50,11 +51,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Hos
       ...env,
       NODE_OPTIONS: [runEnv.NODE_OPTIONS, env.NODE_OPTIONS].join(' '),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(server, 'exit');
-  // An attack that throws leaves no server behind.
-  process.once('exit', () => server.kill('SIGKILL'));
   const firstData: unknown[] = await once(server.stdout, 'data');
   const output = String(firstData[0]);
   const port = Number(/:(\d+)\n/.exec(output)?.[1]);

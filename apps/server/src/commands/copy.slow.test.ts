@@ -9,7 +9,7 @@ import { fileBytes, indexRecords, interviewParts, multipart, openTestApp } from 
 import { runOnFolder } from './testing.ts';
 
 // Copies are made with low priority, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let scratch: string;
 let identity: string;

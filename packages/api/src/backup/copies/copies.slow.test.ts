@@ -30,7 +30,8 @@ import { restoreCopy } from './restore-copy.ts';
 import { chooseKept, copyLifetimeMs } from './thin-copies.ts';
 import { toTrialPaths } from './trial-paths.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Copies are made with low priority, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const dayMs = 24 * 60 * 60 * 1000;
 
