@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentState, contentText, previewLink } from '@isangano/contracts/content/content';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
@@ -6,6 +8,7 @@ import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { createRandom } from '../lib/random.ts';
 import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import { startServices } from '../lib/services.ts';
 
 type StaffApi = Awaited<ReturnType<typeof openStaffApi>>;
 
@@ -92,6 +95,36 @@ test(
     expect((await readState(api)).changes).toHaveLength(2);
     await server.stop();
     removeData(server);
+  },
+);
+
+test(
+  'servers that share a data folder show what is published after they have started at the same time as another version',
+  long,
+  async () => {
+    test.setTimeout(240_000);
+    const services = await startServices();
+    const { DATA_DIR: dataDir = '', PORT: _port, ...env } = services.settings;
+    const first = await startServer({ dataDir, env });
+    const api = await openStaffApi(first);
+    await saveLine(api, 'Shared');
+    await publish(api);
+    await expectLine(first, 'Shared');
+    await first.stop();
+    const releases = join(dataDir, 'releases');
+    for (let run = 0; run < 3; run += 1) {
+      // What a release was rendered from: now it is that of an earlier version.
+      for (const release of readdirSync(releases)) writeFileSync(join(releases, release, 'build'), 'earlier');
+      const start = async (delayMs: number) => {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        return await startServer({ dataDir, env });
+      };
+      const servers = await Promise.all([0, run * 200, run * 400].map(start));
+      for (const server of servers) await expectLine(server, 'Shared');
+      expect(readdirSync(releases)).toHaveLength(1);
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+    await services.stop();
   },
 );
 

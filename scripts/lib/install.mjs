@@ -113,7 +113,7 @@ export function run(command, args, { quiet = false, stdin = 'ignore', env = {}, 
 }
 
 /** Runs a tool beside others, to its end or until the limit; resolves with its exit code and what it printed. */
-export async function runQuietly(command, args, env = {}, limitMs = undefined) {
+export async function runQuietly(command, args, env = {}, limitMs) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...toolRunEnv, NO_COLOR: '1', ...env },

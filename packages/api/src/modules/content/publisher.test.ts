@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
 import { publish, readState } from './releases.ts';
@@ -67,6 +68,28 @@ test('what was planned for a time at which no server ran is published, and taken
   await third.publisher.runNow();
   expect(third.publisher.getSite()).toBeUndefined();
   await third.publisher.stop();
+});
+
+test('published pages that cannot be rendered at a start are shown as soon as they can be', async () => {
+  const { publisher, own } = openPublisher();
+  await saveLine('A new line');
+  await publish(own, aStaffMember, { basedOn: 1 });
+  await publisher.runNow();
+  await publisher.stop();
+  await rm(join(deps.folder, 'releases'), { recursive: true });
+  let isBroken = true;
+  const second = openPublisher(() => {
+    if (isBroken) throw new Error('no memory');
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await second.publisher.open();
+  expect(second.publisher.getSite()).toBeUndefined();
+  isBroken = false;
+  deps.moveClock(60_000);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(() => second.publisher.getSite()).toContain(deps.folder);
+  await second.publisher.stop();
 });
 
 test('a publication whose pages cannot be rendered says so until it succeeds', async () => {

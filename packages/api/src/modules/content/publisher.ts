@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setPublishedContent } from '@isangano/content/read-content';
 import { AppError } from '@isangano/platform/errors';
@@ -44,6 +44,8 @@ type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStor
 };
 
 const retryMs = 60_000;
+/** Pages are rendered in seconds; so much later nobody writes them any more. */
+const leftOverAfterMs = 60 * 60 * 1000;
 /** Shown with a publication. */
 const failedText =
   'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
@@ -119,7 +121,7 @@ export function createPublisher(
   }
 
   /** Shows what the database says, which may change while the pages are rendered. */
-  async function openShown(): Promise<void> {
+  async function openShown(): Promise<undefined> {
     if (!renderer) return;
     for (;;) {
       const shown = await findCurrentRelease(db.read);
@@ -164,14 +166,22 @@ export function createPublisher(
   }
 
   async function removeWhere(isRemoved: (name: string) => boolean): Promise<void> {
-    for (const name of await readdir(releases))
-      if (isRemoved(name)) await rm(join(releases, name), { recursive: true, force: true, maxRetries: 10 });
+    for (const name of await readdir(releases)) if (isRemoved(name)) await remove(name);
   }
 
-  /** Removes what a killed server had begun. Its renderer may still be running, so a failure must not prevent a start. */
+  const remove = (name: string) => rm(join(releases, name), { recursive: true, force: true, maxRetries: 10 });
+
+  /**
+   * Removes what a killed server had begun, but nothing that another server may be rendering. The renderer of the killed one may
+   * still be running, so a failure must not prevent a start.
+   */
   async function removeParts(): Promise<void> {
     try {
-      if (existsSync(releases)) await removeWhere((name) => name.endsWith(partSuffix));
+      if (!existsSync(releases)) return;
+      const isLeftOver = async (name: string) =>
+        !db.isShared || clock() - (await stat(join(releases, name))).mtimeMs > leftOverAfterMs;
+      const parts = (await readdir(releases)).filter((name) => name.endsWith(partSuffix));
+      for (const name of parts) if (await isLeftOver(name)) await remove(name);
     } catch (error) {
       log.warn({ error }, 'unfinished pages not removed');
     }
@@ -191,25 +201,32 @@ export function createPublisher(
     sharing: { sharedStore, name: 'publications' },
   });
 
+  const opener = createWorker({
+    run: openShown,
+    onError: (error) =>
+      log.error({ error }, 'the published pages cannot be rendered; visitors see those from before'),
+    retryMs: () => retryMs,
+    clock,
+  });
+
   return {
     ...worker,
+    async stop() {
+      await Promise.all([opener.stop(), worker.stop()]);
+    },
     canPublish: renderer !== undefined,
     getSite,
     onSwitch(listener) {
       listeners.push(listener);
     },
     async open() {
-      try {
-        await openShown();
-      } catch (error) {
-        log.error({ error }, 'the published pages cannot be rendered; visitors see the site as it was built');
-      }
+      // A failure is logged, and what follows does not depend on it.
+      await opener.runNow().catch(() => undefined);
       await removeParts();
       // Another process may have published, or taken back.
       if (db.isShared)
         changes.subscribe(({ noun }) => {
-          if (noun !== 'content') return;
-          openShown().catch((error: unknown) => log.error({ error }, 'published pages not shown'));
+          if (noun === 'content') opener.wake();
         });
       worker.wake();
     },

@@ -7,6 +7,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { syncFolder, syncPath } from '@isangano/platform/file-system/durable-files';
+import { hasCode } from '@isangano/platform/file-system/has-code';
 import type { Draft } from './draft.ts';
 import { writeContentFolder } from './write-content.ts';
 
@@ -27,6 +28,13 @@ const buildFile = 'build';
 export const partSuffix = '.part';
 
 const problemsMax = 50;
+
+const ignore =
+  (...codes: string[]) =>
+  (error: unknown) => {
+    if (!hasCode(error, ...codes)) throw error;
+    return false;
+  };
 
 /** Returns the renderer of a built site; undefined if there is none, as in development. */
 export function createRenderer(site: string): Renderer | undefined {
@@ -54,13 +62,29 @@ export function createRenderer(site: string): Renderer | undefined {
       if (problems.length > 0) return problems;
       await writeFile(join(part, buildFile), await getBuild());
       await syncFolder(part);
-      await rm(folder, { recursive: true, force: true });
-      await rename(part, folder);
+      await replaceFolder(part, folder);
       await syncPath(dirname(folder));
       return [];
     } finally {
       await rm(part, { recursive: true, force: true });
     }
+  }
+
+  /** Another server on this data folder may do the same at the same time, and show the result. */
+  async function replaceFolder(part: string, folder: string): Promise<void> {
+    let isDone = await isCurrent(folder);
+    while (!isDone) {
+      const old = `${folder}.${randomUUID()}${partSuffix}`;
+      await rename(folder, old).catch(ignore('ENOENT'));
+      const isReplaced = await rename(part, folder).then(() => true, ignore('ENOTEMPTY', 'EEXIST'));
+      isDone = isReplaced || (await isCurrent(folder));
+      await rm(old, { recursive: true, force: true });
+    }
+  }
+
+  async function isCurrent(folder: string): Promise<boolean> {
+    const rendered = await readFile(join(folder, buildFile), 'utf8').catch(ignore('ENOENT'));
+    return rendered === (await getBuild());
   }
 
   /** Returns what the program says is wrong. Rejects if it fails otherwise. */
@@ -88,9 +112,6 @@ export function createRenderer(site: string): Renderer | undefined {
       last = result.catch(() => undefined);
       return result;
     },
-    async isCurrent(folder) {
-      const file = join(folder, buildFile);
-      return existsSync(file) && (await readFile(file, 'utf8')) === (await getBuild());
-    },
+    isCurrent,
   };
 }
