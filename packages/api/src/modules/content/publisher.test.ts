@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
@@ -15,21 +14,23 @@ beforeEach(async () => {
 afterEach(() => deps.close());
 
 /** Opens a publisher whose pages are empty folders, or what is done in their place. */
-function openPublisher(render: (folder: string) => void = () => undefined) {
+function openPublisher(render: (folder: string) => void = () => undefined, build = 'build') {
   const renderer: Renderer = {
     async render(folder) {
       render(folder);
       await mkdir(folder, { recursive: true });
       return [];
     },
-    isCurrent: async (folder) => existsSync(folder),
+    getBuild: async () => build,
   };
   const publisher = createPublisher({ ...deps, dataDir: deps.folder }, renderer);
   return { publisher, own: { ...deps, publisher } };
 }
 
-const saveLine = (text: string) =>
-  saveText(deps, aStaffMember, { id: 'hero.lead', locale: 'en', text, basedOn: 0 });
+const saveLine = (text: string, basedOn = 0) =>
+  saveText(deps, aStaffMember, { id: 'hero.lead', locale: 'en', text, basedOn });
+
+const listFolders = () => readdir(join(deps.folder, 'releases'));
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(deps.clock() + hours * hourMs).toISOString();
@@ -90,6 +91,25 @@ test('published pages that cannot be rendered at a start are shown as soon as th
   vi.useRealTimers();
   await expect.poll(() => second.publisher.getSite()).toContain(deps.folder);
   await second.publisher.stop();
+});
+
+test('a server of another version renders a release for itself, and leaves the pages of the one that it replaces', async () => {
+  const { publisher, own } = openPublisher(undefined, 'earlier');
+  await saveLine('A new line');
+  await publish(own, aStaffMember, { basedOn: 1 });
+  await publisher.runNow();
+  const [earlier] = await listFolders();
+  const next = openPublisher(undefined, 'later');
+  await next.publisher.open();
+  expect(next.publisher.getSite()).not.toBe(publisher.getSite());
+  expect(await listFolders()).toContain(earlier);
+  await saveLine('Another line', 1);
+  await publish(next.own, aStaffMember, { basedOn: 2 });
+  await next.publisher.runNow();
+  expect((await listFolders()).filter((name) => !name.endsWith('.later'))).toEqual([]);
+  expect(await listFolders()).toHaveLength(2);
+  await publisher.stop();
+  await next.publisher.stop();
 });
 
 test('a publication whose pages cannot be rendered says so until it succeeds', async () => {

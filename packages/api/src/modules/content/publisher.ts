@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setPublishedContent } from '@isangano/content/read-content';
 import { AppError } from '@isangano/platform/errors';
+import { hasCode } from '@isangano/platform/file-system/has-code';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -59,7 +60,7 @@ export function createPublisher(
 ): Publisher {
   const releases = join(dataDir, 'releases');
   const listeners: ((site: string | undefined) => Promise<void>)[] = [];
-  let current: string | undefined;
+  let current: { id: string; folder: string } | undefined;
 
   const requireRenderer = () => {
     if (renderer) return renderer;
@@ -67,17 +68,20 @@ export function createPublisher(
   };
 
   async function switchTo(id: string | undefined): Promise<void> {
-    current = id;
-    setPublishedContent(id === undefined ? undefined : join(releases, id, contentFolder));
+    current = id === undefined ? undefined : { id, folder: await getFolder(id) };
+    setPublishedContent(current && join(current.folder, contentFolder));
     for (const listener of listeners) await listener(getSite());
   }
 
-  const getSite = () => (current === undefined ? undefined : join(releases, current, siteFolder));
+  const getSite = () => current && join(current.folder, siteFolder);
+
+  /** Its own for each build: servers of two versions may run at the same time, as during an upgrade. */
+  const getFolder = async (id: string) => join(releases, `${id}.${await requireRenderer().getBuild()}`);
 
   /** Returns what prevents it. */
   async function prepare(id: string, version: number): Promise<string[]> {
-    const folder = join(releases, id);
-    if (await requireRenderer().isCurrent(folder)) return [];
+    const folder = await getFolder(id);
+    if (existsSync(folder)) return [];
     await mkdir(releases, { recursive: true });
     return await requireRenderer().render(folder, await readDraft(db.read, version));
   }
@@ -100,7 +104,7 @@ export function createPublisher(
       });
       await switchTo(id);
       log.info({ releaseId: id }, 'release published');
-      await removeOld();
+      await warnOf(removeOld(id));
     }
     changes.publish({ noun: 'content', action: 'changed', id });
   }
@@ -125,7 +129,7 @@ export function createPublisher(
     if (!renderer) return;
     for (;;) {
       const shown = await findCurrentRelease(db.read);
-      if (shown?.id === current) return;
+      if (shown?.id === current?.id) return;
       const problems = shown ? await prepare(shown.id, shown.version) : [];
       if (problems.length > 0) throw new Error(problems.join('\n'));
       await switchTo(shown?.id);
@@ -149,8 +153,8 @@ export function createPublisher(
     if (version <= shown || version !== (await findNewestSeq(db.read)))
       throw new AppError('conflict', { reason: 'content_changed' });
     const name = createHash('sha256').update(path).digest('base64url').slice(0, 12);
-    const folder = join(releases, `${previewPrefix}${version}-${name}`);
-    if (!(await requireRenderer().isCurrent(folder))) {
+    const folder = await getFolder(`${previewPrefix}${version}-${name}`);
+    if (!existsSync(folder)) {
       await mkdir(releases, { recursive: true });
       // Those of earlier drafts.
       await removeWhere(
@@ -169,29 +173,39 @@ export function createPublisher(
     for (const name of await readdir(releases)) if (isRemoved(name)) await remove(name);
   }
 
-  const remove = (name: string) => rm(join(releases, name), { recursive: true, force: true, maxRetries: 10 });
+  /** What is removed has another name first: a server that is killed meanwhile leaves no part of it under its own. */
+  async function remove(name: string): Promise<void> {
+    const part = name.endsWith(partSuffix) ? name : `${name}.${randomUUID()}${partSuffix}`;
+    if (part !== name)
+      await rename(join(releases, name), join(releases, part)).catch((error: unknown) => {
+        // Another server has removed it.
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
+    await rm(join(releases, part), { recursive: true, force: true, maxRetries: 10 });
+  }
 
-  /**
-   * Removes what a killed server had begun, but nothing that another server may be rendering. The renderer of the killed one may
-   * still be running, so a failure must not prevent a start.
-   */
+  /** Removes what a killed server had begun, but nothing that another server may be rendering. */
   async function removeParts(): Promise<void> {
-    try {
-      if (!existsSync(releases)) return;
-      const isLeftOver = async (name: string) =>
-        !db.isShared || clock() - (await stat(join(releases, name))).mtimeMs > leftOverAfterMs;
-      const parts = (await readdir(releases)).filter((name) => name.endsWith(partSuffix));
-      for (const name of parts) if (await isLeftOver(name)) await remove(name);
-    } catch (error) {
-      log.warn({ error }, 'unfinished pages not removed');
-    }
+    if (!existsSync(releases)) return;
+    const isLeftOver = async (name: string) =>
+      !db.isShared || clock() - (await stat(join(releases, name))).mtimeMs > leftOverAfterMs;
+    const parts = (await readdir(releases)).filter((name) => name.endsWith(partSuffix));
+    for (const name of parts) if (await isLeftOver(name)) await remove(name);
   }
 
-  /** Removes the releases that nobody can return to. */
-  async function removeOld(): Promise<void> {
-    const kept = new Set(await listKeptReleases(db.read));
-    await removeWhere((name) => name !== current && !kept.has(name) && !name.endsWith(partSuffix));
+  /** Removes the pages of releases that nobody can return to, and those of other builds, but for the release that all servers now show. */
+  async function removeOld(shownId: string): Promise<void> {
+    const kept = new Set((await listKeptFolders()).map((folder) => basename(folder)));
+    await removeWhere(
+      (name) => !name.startsWith(`${shownId}.`) && !kept.has(name) && !name.endsWith(partSuffix),
+    );
   }
+
+  /** The renderer of a killed server may still be running, so a failure prevents nothing. */
+  const warnOf = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.warn({ error }, 'old pages not removed'));
+
+  const listKeptFolders = async () => await Promise.all((await listKeptReleases(db.read)).map(getFolder));
 
   const worker = createWorker({
     run: async () => (renderer ? await runDue() : undefined),
@@ -222,7 +236,7 @@ export function createPublisher(
     async open() {
       // A failure is logged, and what follows does not depend on it.
       await opener.runNow().catch(() => undefined);
-      await removeParts();
+      await warnOf(removeParts());
       // Another process may have published, or taken back.
       if (db.isShared)
         changes.subscribe(({ noun }) => {
@@ -246,11 +260,9 @@ export function createPublisher(
     },
     listKept: () => listKeptReleases(db.read),
     async listKeptSites() {
-      const ids = await listKeptReleases(db.read);
-      return ids
-        .toReversed()
-        .map((id) => join(releases, id, siteFolder))
-        .filter((folder) => existsSync(folder));
+      if (!renderer) return [];
+      const folders = (await listKeptFolders()).filter((folder) => existsSync(folder));
+      return folders.toReversed().map((folder) => join(folder, siteFolder));
     },
   };
 }

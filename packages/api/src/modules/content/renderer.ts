@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,28 +13,21 @@ import { writeContentFolder } from './write-content.ts';
 
 /** Renders pages of the built site in a process of its own. */
 export type Renderer = {
-  /** Renders a draft into a folder, or only the page at a path. Returns what is wrong with it; then there is no folder. */
+  /** Renders a draft into a new folder, or only the page at a path. Returns what is wrong with it; then there is no folder. */
   render(folder: string, draft: Draft, path?: string): Promise<string[]>;
-  /** Whether a folder was rendered completely, and from the site that is built now. */
-  isCurrent(folder: string): Promise<boolean>;
+  /** Returns a name of the built site: from another one, other pages are rendered. */
+  getBuild(): Promise<string>;
 };
 
 /** The parts of a rendered folder. */
 export const siteFolder = 'site';
 export const contentFolder = 'content';
-const buildFile = 'build';
 
 /** What waits for its name: a process that is killed leaves nothing under the final one. */
 export const partSuffix = '.part';
 
 const problemsMax = 50;
-
-const ignore =
-  (...codes: string[]) =>
-  (error: unknown) => {
-    if (!hasCode(error, ...codes)) throw error;
-    return false;
-  };
+const buildLength = 12;
 
 /** Returns the renderer of a built site; undefined if there is none, as in development. */
 export function createRenderer(site: string): Renderer | undefined {
@@ -44,7 +37,8 @@ export function createRenderer(site: string): Renderer | undefined {
   const readBuild = async () =>
     createHash('sha256')
       .update(await readFile(join(programFolder, 'built-site.json')))
-      .digest('base64url');
+      .digest('base64url')
+      .slice(0, buildLength);
   let build: Promise<string> | undefined;
   const getBuild = () => {
     build ??= readBuild();
@@ -60,31 +54,16 @@ export function createRenderer(site: string): Renderer | undefined {
       await writeContentFolder(content, draft);
       const problems = await runProgram(content, [site, join(part, siteFolder), ...(path ? [path] : [])]);
       if (problems.length > 0) return problems;
-      await writeFile(join(part, buildFile), await getBuild());
       await syncFolder(part);
-      await replaceFolder(part, folder);
+      await rename(part, folder).catch((error: unknown) => {
+        // Another server on this data folder has rendered the same.
+        if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      });
       await syncPath(dirname(folder));
       return [];
     } finally {
       await rm(part, { recursive: true, force: true });
     }
-  }
-
-  /** Another server on this data folder may do the same at the same time, and show the result. */
-  async function replaceFolder(part: string, folder: string): Promise<void> {
-    let isDone = await isCurrent(folder);
-    while (!isDone) {
-      const old = `${folder}.${randomUUID()}${partSuffix}`;
-      await rename(folder, old).catch(ignore('ENOENT'));
-      const isReplaced = await rename(part, folder).then(() => true, ignore('ENOTEMPTY', 'EEXIST'));
-      isDone = isReplaced || (await isCurrent(folder));
-      await rm(old, { recursive: true, force: true });
-    }
-  }
-
-  async function isCurrent(folder: string): Promise<boolean> {
-    const rendered = await readFile(join(folder, buildFile), 'utf8').catch(ignore('ENOENT'));
-    return rendered === (await getBuild());
   }
 
   /** Returns what the program says is wrong. Rejects if it fails otherwise. */
@@ -112,6 +91,6 @@ export function createRenderer(site: string): Renderer | undefined {
       last = result.catch(() => undefined);
       return result;
     },
-    isCurrent,
+    getBuild,
   };
 }
