@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { openPostgres } from '@isangano/api/open-postgres';
 import { postgresServer } from '@isangano/api/testing';
 import { createTestDatabase, runOnServer } from '@isangano/api/testing-postgres';
+import { sampleProjects } from '@isangano/content/sample-projects';
 import { loginResult } from '@isangano/contracts/identity/session';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testAdmin } from '../testing.ts';
@@ -83,6 +84,20 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
     for (const server of servers) await stop(server, 'SIGKILL');
     await database.drop();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  test('of two that start at the same time on an empty database, one stores the sample projects', async () => {
+    const name = `empty_${randomUUID().replaceAll('-', '')}`;
+    await runOnServer(postgresServer ?? '', `create database ${name}`);
+    const url = new URL(postgresServer ?? '');
+    url.pathname = name;
+    const started = await Promise.all([1, 2].map(() => start({ DATABASE_URL: url.href })));
+    for (const { origin } of started) {
+      const projects: unknown = await (await fetch(`${origin}/api/projects/public`)).json();
+      expect(projects).toMatchObject(sampleProjects.map(({ title }) => ({ title })));
+    }
+    for (const server of started) await stop(server);
+    await runOnServer(postgresServer ?? '', `drop database ${name}`);
   });
 
   test('a session of one is valid on the other, until it ends on either', async () => {

@@ -11,7 +11,7 @@ import { UnavailableError } from './errors.ts';
 
 /**
  * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other. Calls `onStep`
- * after each commit of an upgrade. Returns true if the database was empty. Throws `UnknownMigrationsError` if a newer
+ * after each commit of an upgrade. Returns true if the database was empty, to one process only. Throws `UnknownMigrationsError` if a newer
  * version has migrated the database, `WrongDatabaseError` for that of another program, and the error of a migration,
  * which is rolled back.
  */
@@ -31,17 +31,18 @@ export async function migrate<Schema>(
     allowUnorderedMigrations: true,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  let ran = 0;
+  const [first] = Object.keys(migrations).toSorted();
+  let isNew = false;
   for (let done = 1; done <= total; done += 1) {
     const startedAt = performance.now();
     const { error, results } = await migrator.migrateUp();
     if (error) throw error;
     // Another process may have run it meanwhile.
-    ran += results?.length ?? 0;
     const migration = results?.[0]?.migrationName ?? '';
+    isNew ||= migration === first;
     onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
   }
-  return completed.length === 0 && ran > 0;
+  return isNew;
 }
 
 /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless all of the migrations, and no others, have run. */
