@@ -44,7 +44,7 @@ export function MessageDialog({
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');
   const replyFormId = useId();
-  const reply = useReply({ noun: 'message', id: message.id });
+  const reply = useReply({ noun: 'message', id: message.id }, { isShown: open });
   const subject = `Re: ${message.subject} [${message.id}]`;
   return (
     <Dialog

@@ -75,6 +75,22 @@ test('a linked message that a colleague marks as unread while it is shown stays 
   expect(message.status).toBe('unread');
 });
 
+test('the replies to a message that is closed are not asked for, as it may be deleted', async () => {
+  const { publish, calls } = await openPage('/admin/messages', {
+    desk: createDesk({ messages: [aMessage()] }),
+  });
+  const count = (name: string) => calls.filter((call) => call.name === name).length;
+  await view('Odile Uwase');
+  await waitFor(() => expect(count('replies.get')).toBe(1));
+  await close();
+  const searches = count('messages.search');
+  await publish({ msSinceChange: 0, updates: [{ noun: 'message', created: 0 }] });
+  await waitFor(() => expect(count('messages.search')).toBeGreaterThan(searches));
+  expect(count('replies.get')).toBe(1);
+  await view('Odile Uwase');
+  await waitFor(() => expect(count('replies.get')).toBe(2));
+});
+
 test('markup of a sender is text', async () => {
   const code = '<img src=x><script>document.title = 1</script> & <b>bold</b>';
   await openPage('/admin/messages', {

@@ -22,8 +22,8 @@ type Errors = { subject?: string | undefined; text?: string | undefined; sendAt?
 /** A time in the time zone of the group, and as an instant. */
 type Plan = { localTime: string; sendAt: string };
 
-/** The replies to a record, and the one that is being typed, which is kept until it is sent. */
-export function useReply(about: RecordSubject) {
+/** The replies to a record, and the one that is being typed, which is kept until it is sent. A record that is not shown may be deleted. */
+export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const getReason = useErrorText();
@@ -31,6 +31,7 @@ export function useReply(about: RecordSubject) {
   const canSend = useHasRole('reviewer');
   const hasMailServer = useHasMailServer();
   const { data: thread } = api.replies.get.useQuery(about, {
+    enabled: isShown,
     refetchInterval: ({ state }) =>
       state.data?.replies.some(({ mail, sendAt }) => mail === 'waiting' && sendAt === null)
         ? waitingRefetchMs
