@@ -190,14 +190,31 @@ test('an unknown path is logged without its query', async () => {
   await writeFile(join(folder, page.file), '<html></html>');
   const { url, output } = await startServer({ SITE_DIR: folder });
   expect((await fetch(`${url}/nowhere?secret=1`)).status).toBe(404);
-  await sleep(50);
-  expect(output()).toMatch(/"level":40.*"path":"\/nowhere","msg":"404"/);
+  await expect.poll(output).toMatch(/"level":40.*"path":"\/nowhere","msg":"404"/);
   expect(output()).not.toContain('secret');
+});
+
+test('a page that was opened before an upgrade gets its scripts after it', async () => {
+  const site = { pages: [], notFound: [], staffPages: [] };
+  for (const version of ['1', '2']) {
+    await mkdir(join(folder, version, 'assets'), { recursive: true });
+    await writeFile(join(folder, version, 'pages.json'), JSON.stringify(site));
+    await writeFile(join(folder, version, 'assets', `app-${version}.js`), `version ${version}`);
+  }
+  const first = await startServer({ SITE_DIR: join(folder, '1') });
+  const listKept = () => readdir(join(folder, 'assets')).catch(() => []);
+  await expect.poll(listKept, { timeout: 20_000 }).toEqual([expect.not.stringContaining('part')]);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  const second = await startServer({ SITE_DIR: join(folder, '2') });
+  const read = async (file: string) => (await fetch(`${second.url}/assets/${file}`)).text();
+  expect(await Promise.all(['app-1.js', 'app-2.js'].map(read))).toEqual(['version 1', 'version 2']);
 });
 
 test('warns once, in the log and on standard output, if the public address is not known', async () => {
   const { output } = await startServer({ HOST: '0.0.0.0' });
-  expect(output().match(/PUBLIC_URL is not set: links in mails lead to/g)).toHaveLength(2);
+  const listWarnings = () => output().match(/PUBLIC_URL is not set: links in mails lead to/g);
+  await expect.poll(listWarnings).toHaveLength(2);
   expect(output()).toMatch(/"level":40.*PUBLIC_URL is not set/);
   expect((await startServer({ DATA_DIR: join(folder, 'local') })).output()).not.toContain('PUBLIC_URL');
 });
@@ -287,8 +304,7 @@ test('the first start prints the created account, later ones do not', async () =
   await rm(join(folder, 'isangano.sqlite'));
   const env = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServer(env);
-  await sleep(50);
-  expect(first.output()).toMatch(/username {2}admin@isangano\.example\n {2}password {2}\w{16}\n/);
+  await expect.poll(first.output).toMatch(/username {2}admin@isangano\.example\n {2}password {2}\w{16}\n/);
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
   const second = await startServer(env);

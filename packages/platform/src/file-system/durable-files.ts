@@ -6,6 +6,9 @@ import { hasCode } from './has-code.ts';
 /** What the name of a partly written file ends with. */
 export const partSuffix = '.part';
 
+/** Of a folder with many files, so many are open at once. */
+const openMax = 32;
+
 /** What a link fails with on a file system without links. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
@@ -20,9 +23,11 @@ export async function syncPath(path: string): Promise<void> {
 }
 
 /** Returns after everything in a folder would survive a power cut. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  await Promise.all(entries.map(({ parentPath, name }) => syncPath(join(parentPath, name))));
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  for (let done = 0; done < paths.length; done += openMax)
+    await Promise.all(paths.slice(done, done + openMax).map(syncPath));
   await syncPath(path);
 }
 
@@ -59,6 +64,17 @@ export async function createFile(path: string, content: string | Uint8Array): Pr
     await rm(partPath, { force: true });
   }
   await syncPath(dirname(path));
+}
+
+/**
+ * Gives a folder that is complete another name, durably, unless there is one of that name: another process has created the same.
+ */
+export async function renameNewFolder(from: string, to: string): Promise<void> {
+  await syncFolder(from);
+  await rename(from, to).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+  });
+  await syncPath(dirname(to));
 }
 
 async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
 import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
-import { assetsPrefix } from '../hooks/headers.ts';
 import { fillPrivacyPages } from './fill-privacy-page.ts';
 import { createProjectFiller, type FillPage } from './project-filler.ts';
 import type { OriginReplacement } from './replace-origin.ts';
@@ -16,18 +15,15 @@ export type OpenedSite = {
 export type SiteOptions = { replacement: OriginReplacement | undefined; keptDays: KeptDays };
 type SiteDeps = Pick<Deps, 'db' | 'changes' | 'log'>;
 
-/** Opens the pages of a site. Files with a hash in their name are also taken from `olderFolders`, as open pages may need them. */
+/** Opens the pages of a site. */
 export async function openFolders(
   deps: SiteDeps,
   folders: SiteFolders,
   { replacement, keptDays }: SiteOptions,
-  olderFolders: readonly string[] = [],
 ): Promise<OpenedSite> {
   const site = await openSite(folders, replacement);
   await fillPrivacyPages(site, folders, keptDays);
   const roots = new Map<string, string>();
-  for (const folder of olderFolders)
-    for (const path of await listAssets(folder)) if (path.startsWith(assetsPrefix)) roots.set(path, folder);
   for (const folder of folders.toReversed())
     for (const path of await listAssets(folder)) roots.set(path, folder);
   return {
@@ -45,7 +41,7 @@ export async function createPublishedSite(
 ): Promise<() => OpenedSite> {
   const open = async (published: string | undefined) => {
     const folders: SiteFolders = published === undefined ? [built] : [published, built];
-    return await openFolders(deps, folders, options, await deps.publisher.listKeptSites());
+    return await openFolders(deps, folders, options);
   };
   let current = await open(deps.publisher.getSite());
   deps.publisher.onSwitch(async (published) => {

@@ -69,6 +69,17 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 
+test('a file of another version is served to its open pages', async () => {
+  const kept = join(app.deps.paths.dataDir, 'assets/earlier/assets');
+  await mkdir(kept, { recursive: true });
+  await writeFile(join(kept, 'app-old456.js'), 'console.log(0)');
+  const response = await get('/assets/app-old456.js');
+  expect([response.statusCode, response.body]).toEqual([200, 'console.log(0)']);
+  expect(response.headers['cache-control']).toContain('immutable');
+  for (const path of ['/assets/app-none.js', '/assets/%2e%2e/jwt-secret', '/assets/..%2fjwt-secret'])
+    expect((await get(path)).statusCode).toBe(404);
+});
+
 describe('a page', () => {
   test('is in the language of its path, else of the cookie, else English', async () => {
     expect((await get('/')).body).toBe('<html lang="en">plain /</html>');

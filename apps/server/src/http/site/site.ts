@@ -13,6 +13,7 @@ import { matchesETag } from '../etag.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
+import { createKeptAssets } from './kept-assets.ts';
 import { allowPreview, createPreviews } from './previews.ts';
 import { createPublishedSite, type OpenedSite, type SiteOptions } from './published-site.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
@@ -21,6 +22,7 @@ import { registerSpeculationRules, setSpeculationRules } from './speculation-rul
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
+const afterListeningMs = 1000;
 
 /** Serves the site: pages by path and locale, assets, and the page for unknown paths. What staff have published stands before what was built. */
 export async function registerSite(
@@ -41,6 +43,14 @@ export async function registerSite(
   const { replacement } = options;
   const site = await createPublishedSite(deps, folder, options);
   const previews = createPreviews(deps, folder, options);
+  const keptAssets = createKeptAssets(deps.paths.dataDir, deps.publisher);
+  const keep = () =>
+    keptAssets.keep(folder).catch((error: unknown) => {
+      server.log.warn({ error }, 'the scripts of this version are not kept for the next one');
+    });
+  // Its pages may ask another server for them at once.
+  if (deps.db.isShared) await keep();
+  else runAfterListening(server, keep);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
   registerSpeculationRules(server);
   for (const path of filesWithUrls)
@@ -50,13 +60,26 @@ export async function registerSite(
   server.get('/*', { compress: false }, async (request, reply) => {
     const path = stripQuery(request.url);
     if (isApiPath(path)) throw new AppError('not_found');
-    const root = site().findAsset(path) ?? previews.findAsset(path);
+    const root = site().findAsset(path) ?? previews.findAsset(path) ?? (await keptAssets.find(path));
     if (root !== undefined) return sendAsset(reply, root, path);
     if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
     const preview = request.url.includes(draftParam) ? await previews.open(request, path) : undefined;
     if (preview) allowPreview(reply);
     // An address that has ended shows what is published.
     return sendPageOf(preview && preview !== 'ended' ? preview : site(), request, reply, path);
+  });
+}
+
+/** Does what takes a moment after the first visitors have been answered, and closes after it. */
+function runAfterListening(server: FastifyInstance, work: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  server.addHook('onListen', async () => {
+    timer = setTimeout(() => (running = work()), afterListeningMs).unref();
+  });
+  server.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await running;
   });
 }
 

@@ -36,8 +36,8 @@ export type Publisher = Worker & {
   preview(version: number, path: string): Promise<string>;
   /** Returns the ids of the releases that can be returned to. */
   listKept(): Promise<string[]>;
-  /** Returns the folders of their pages, the newest last. */
-  listKeptSites(): Promise<string[]>;
+  /** Returns the folders of all pages that are there, also those that only another server shows. */
+  listSites(): Promise<string[]>;
 };
 
 type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStore'> & {
@@ -195,7 +195,8 @@ export function createPublisher(
 
   /** Removes the pages of releases that nobody can return to, and those of other builds, but for the release that all servers now show. */
   async function removeOld(shownId: string): Promise<void> {
-    const kept = new Set((await listKeptFolders()).map((folder) => basename(folder)));
+    const folders = await Promise.all((await listKeptReleases(db.read)).map(getFolder));
+    const kept = new Set(folders.map((folder) => basename(folder)));
     await removeWhere(
       (name) => !name.startsWith(`${shownId}.`) && !kept.has(name) && !name.endsWith(partSuffix),
     );
@@ -204,8 +205,6 @@ export function createPublisher(
   /** The renderer of a killed server may still be running, so a failure prevents nothing. */
   const warnOf = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ error }, 'old pages not removed'));
-
-  const listKeptFolders = async () => await Promise.all((await listKeptReleases(db.read)).map(getFolder));
 
   const worker = createWorker({
     run: async () => (renderer ? await runDue() : undefined),
@@ -259,10 +258,11 @@ export function createPublisher(
       return result;
     },
     listKept: () => listKeptReleases(db.read),
-    async listKeptSites() {
-      if (!renderer) return [];
-      const folders = (await listKeptFolders()).filter((folder) => existsSync(folder));
-      return folders.toReversed().map((folder) => join(folder, siteFolder));
+    async listSites() {
+      const names = await readdir(releases).catch(() => []);
+      return names
+        .filter((name) => !name.endsWith(partSuffix))
+        .map((name) => join(releases, name, siteFolder));
     },
   };
 }

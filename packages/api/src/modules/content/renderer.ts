@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { syncFolder, syncPath } from '@isangano/platform/file-system/durable-files';
-import { hasCode } from '@isangano/platform/file-system/has-code';
+import { renameNewFolder } from '@isangano/platform/file-system/durable-files';
 import type { Draft } from './draft.ts';
 import { writeContentFolder } from './write-content.ts';
 
@@ -54,12 +53,7 @@ export function createRenderer(site: string): Renderer | undefined {
       await writeContentFolder(content, draft);
       const problems = await runProgram(content, [site, join(part, siteFolder), ...(path ? [path] : [])]);
       if (problems.length > 0) return problems;
-      await syncFolder(part);
-      await rename(part, folder).catch((error: unknown) => {
-        // Another server on this data folder has rendered the same.
-        if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-      });
-      await syncPath(dirname(folder));
+      await renameNewFolder(part, folder);
       return [];
     } finally {
       await rm(part, { recursive: true, force: true });

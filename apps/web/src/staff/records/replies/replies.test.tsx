@@ -45,8 +45,15 @@ async function openMessage(options: Parameters<typeof openPage>[1] = {}) {
 }
 
 test('a reply begins with a template, is sent, and is listed', async () => {
+  let replies: (typeof sent)[] = [];
   const { calls, dialog, text, send } = await openMessage({
-    answers: { replies: { settings: () => ({ canReply: true }), get: () => thread, send: () => [sent] } },
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => ({ ...thread, replies }),
+        send: () => (replies = [sent]),
+      },
+    },
   });
   await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
   await fill(text(), 'Come on Monday.');

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Publisher } from '@isangano/api/modules/content/module';
+import { partSuffix, renameNewFolder } from '@isangano/platform/file-system/durable-files';
+import { assetsPrefix } from '../hooks/headers.ts';
+import { listAssets } from './site-files.ts';
+
+/** This version, the one before it, and one more. */
+const keptVersions = 3;
+const nameLength = 12;
+
+export type KeptAssets = {
+  /** Keeps those of a built site, and removes those of the oldest version. */
+  keep(site: string): Promise<void>;
+  /** Returns the folder of a version, or of published pages, that has a file with this URL path. */
+  find(path: string): Promise<string | undefined>;
+};
+
+/**
+ * Keeps the files with a hash in their names of the newest versions in the data folder: pages that were opened before an upgrade
+ * load more of them later, and while servers are replaced one after the other, a page and its files may come from two versions.
+ */
+export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'listSites'>): KeptAssets {
+  const root = join(dataDir, 'assets');
+
+  async function copy(site: string, folder: string): Promise<void> {
+    const part = `${folder}.${randomUUID()}${partSuffix}`;
+    try {
+      await cp(join(site, assetsPrefix), join(part, assetsPrefix), { recursive: true });
+      await renameNewFolder(part, folder);
+    } finally {
+      await rm(part, { recursive: true, force: true });
+    }
+  }
+
+  async function removeOldest(): Promise<void> {
+    const folders = (await readdir(root)).map((name) => join(root, name));
+    // Another server may have removed one meanwhile.
+    const readTime = async (folder: string) => (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0;
+    const entries = await Promise.all(
+      folders.map(async (folder) => ({ folder, usedAt: await readTime(folder) })),
+    );
+    const oldest = entries.toSorted((one, other) => other.usedAt - one.usedAt).slice(keptVersions);
+    for (const { folder } of oldest) await rm(folder, { recursive: true, force: true });
+  }
+
+  return {
+    async keep(site) {
+      const paths = [...(await listAssets(site))].filter((path) => path.startsWith(assetsPrefix)).toSorted();
+      const folder = join(root, createHash('sha256').update(paths.join()).digest('hex').slice(0, nameLength));
+      await mkdir(root, { recursive: true });
+      if (!existsSync(folder)) await copy(site, folder);
+      const now = new Date();
+      await utimes(folder, now, now);
+      await removeOldest();
+    },
+    async find(path) {
+      if (!path.startsWith(assetsPrefix) || !/^\w[\w.-]*$/.test(path.slice(assetsPrefix.length)))
+        return undefined;
+      const names = await readdir(root).catch(() => []);
+      const versions = names.filter((name) => !name.endsWith(partSuffix)).map((name) => join(root, name));
+      return [...versions, ...(await publisher.listSites())].find((folder) => existsSync(join(folder, path)));
+    },
+  };
+}
