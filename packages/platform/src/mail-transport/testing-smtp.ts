@@ -27,6 +27,8 @@ export async function startSmtp(
       });
     },
   });
+  // A client that is killed while it is connected.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   running.push({ stop: () => new Promise<void>((resolve) => server.close(resolve)) });

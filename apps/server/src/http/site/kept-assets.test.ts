@@ -69,6 +69,13 @@ test('what is being copied is not found, and no other file', async () => {
   await writeFile(join(dataDir, 'assets/abc.1.part/assets/app.js'), '');
   await mkdir(join(dataDir, 'assets/abc/assets'), { recursive: true });
   await writeFile(join(dataDir, 'jwt-secret'), 'secret');
-  for (const path of ['/assets/app.js', '/assets/../jwt-secret', '/assets/..', '/assets/', '/jwt-secret'])
+  for (const path of [
+    '/assets/app.js',
+    '/assets/../jwt-secret',
+    '/assets/..',
+    '/assets/',
+    '/jwt-secret',
+    '/assets/app.js.br',
+  ])
     expect(await kept.find(path)).toBeUndefined();
 });

@@ -10,6 +10,8 @@ import { listAssets } from './site-files.ts';
 /** This version, the one before it, and one more. */
 const keptVersions = 3;
 const nameLength = 12;
+/** However often files are asked for that nobody has, the folders are read once in so long. */
+const indexMs = 250;
 
 export type KeptAssets = {
   /** Keeps those of a built site, and removes those of the oldest version. */
@@ -24,6 +26,7 @@ export type KeptAssets = {
  */
 export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'listSites'>): KeptAssets {
   const root = join(dataDir, 'assets');
+  let index: Promise<Map<string, string>> | undefined;
 
   async function copy(site: string, folder: string): Promise<void> {
     const part = `${folder}.${randomUUID()}${partSuffix}`;
@@ -46,6 +49,16 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
     for (const { folder } of oldest) await rm(folder, { recursive: true, force: true });
   }
 
+  async function readIndex(): Promise<Map<string, string>> {
+    const names = await readdir(root).catch(() => []);
+    const versions = names.filter((name) => !name.endsWith(partSuffix)).map((name) => join(root, name));
+    const found = new Map<string, string>();
+    for (const folder of [...versions, ...(await publisher.listSites())])
+      for (const file of await readdir(join(folder, assetsPrefix)).catch(() => []))
+        if (!/\.(br|gz)$/.test(file)) found.set(assetsPrefix + file, folder);
+    return found;
+  }
+
   return {
     async keep(site) {
       const paths = [...(await listAssets(site))].filter((path) => path.startsWith(assetsPrefix)).toSorted();
@@ -54,14 +67,16 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
       if (!existsSync(folder)) await copy(site, folder);
       const now = new Date();
       await utimes(folder, now, now);
+      index = undefined;
       await removeOldest();
     },
     async find(path) {
-      if (!path.startsWith(assetsPrefix) || !/^\w[\w.-]*$/.test(path.slice(assetsPrefix.length)))
-        return undefined;
-      const names = await readdir(root).catch(() => []);
-      const versions = names.filter((name) => !name.endsWith(partSuffix)).map((name) => join(root, name));
-      return [...versions, ...(await publisher.listSites())].find((folder) => existsSync(join(folder, path)));
+      if (!path.startsWith(assetsPrefix)) return undefined;
+      if (!index) {
+        index = readIndex();
+        setTimeout(() => (index = undefined), indexMs).unref();
+      }
+      return (await index).get(path);
     },
   };
 }
