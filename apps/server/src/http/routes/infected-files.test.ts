@@ -44,7 +44,7 @@ async function read(id: string) {
 
 test('a file with malware is accepted, and then cannot be opened by anybody; the others can', async () => {
   const { id, files: sent } = await submit();
-  expect(sent.map(({ scan }) => scan)).toEqual(['unscanned', 'unscanned']);
+  expect(sent).toHaveLength(2);
   const readStates = async () => (await read(id)).files.map(({ name, scan }) => [name, scan]);
   await expect.poll(readStates).toEqual([
     ['me.png', 'clean'],
