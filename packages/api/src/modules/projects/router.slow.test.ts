@@ -30,9 +30,12 @@ async function listImageRows(projectId: string) {
 
 test('the public list contains the samples, the first one as the newest', async () => {
   const freshDeps = await openTestDeps();
+  const published: string[] = [];
+  freshDeps.changes.subscribe(({ noun, action }) => published.push(`${noun} ${action}`));
   await seedProjects(freshDeps, [projectInput({ title: 'First' }), projectInput({ title: 'Second' })]);
   const projects = await createTestCaller(freshDeps).projects.listPublic();
   expect(projects.map(({ title }) => title)).toEqual(['First', 'Second']);
+  expect(published).toEqual(['project created', 'project created']);
   expect(projects[1]).toMatchObject({
     ...projectInput({ title: 'Second' }),
     image: null,

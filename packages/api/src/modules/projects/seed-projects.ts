@@ -4,16 +4,16 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { insertProject } from './queries.ts';
 
-/** Stores sample projects in a new database, so that the first of them is listed as the newest. */
+/** Stores sample projects in a new database, so that the first of them is listed as the newest. Other servers may have read that there are none. */
 export async function seedProjects(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, changes }: Pick<Deps, 'db' | 'clock' | 'changes'>,
   samples: readonly SaveProjectInput[],
 ): Promise<void> {
   const now = clock();
   const created_at = new Date(now).toISOString();
+  const projects = samples.toReversed().map((sample) => ({ ...sample, id: newId(now) }));
   await inTransaction(db, async (trx) => {
-    for (const sample of samples.toReversed()) {
-      await insertProject(trx, { ...sample, id: newId(now), image: null, created_at });
-    }
+    for (const project of projects) await insertProject(trx, { ...project, image: null, created_at });
   });
+  for (const { id } of projects) changes.publish({ noun: 'project', action: 'created', id });
 }
