@@ -62,6 +62,7 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
   return {
     async keep(site) {
       const paths = [...(await listAssets(site))].filter((path) => path.startsWith(assetsPrefix)).toSorted();
+      if (paths.length === 0) return;
       const folder = join(root, createHash('sha256').update(paths.join()).digest('hex').slice(0, nameLength));
       await mkdir(root, { recursive: true });
       if (!existsSync(folder)) await copy(site, folder);

@@ -22,7 +22,6 @@ import { registerSpeculationRules, setSpeculationRules } from './speculation-rul
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
-const afterListeningMs = 1000;
 
 /** Serves the site: pages by path and locale, assets, and the page for unknown paths. What staff have published stands before what was built. */
 export async function registerSite(
@@ -48,9 +47,9 @@ export async function registerSite(
     keptAssets.keep(folder).catch((error: unknown) => {
       server.log.warn({ error }, 'the scripts of this version are not kept for the next one');
     });
-  // Its pages may ask another server for them at once.
+  // Pages of a server that others stand beside may ask those for its scripts at once; else only the next version is asked.
   if (deps.db.isShared) await keep();
-  else runAfterListening(server, keep);
+  else server.addHook('onClose', keep);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
   registerSpeculationRules(server);
   for (const path of filesWithUrls)
@@ -67,19 +66,6 @@ export async function registerSite(
     if (preview) allowPreview(reply);
     // An address that has ended shows what is published.
     return sendPageOf(preview && preview !== 'ended' ? preview : site(), request, reply, path);
-  });
-}
-
-/** Does what takes a moment after the first visitors have been answered, and closes after it. */
-function runAfterListening(server: FastifyInstance, work: () => Promise<void>): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  server.addHook('onListen', async () => {
-    timer = setTimeout(() => (running = work()), afterListeningMs).unref();
-  });
-  server.addHook('onClose', async () => {
-    clearTimeout(timer);
-    await running;
   });
 }
 
