@@ -91,7 +91,7 @@ async function tryArchive(archive) {
   const entry = join(place, name, 'apps/server/dist/main.js');
   const printed = execute(node, [entry, '--version']).trim();
   if (printed !== version) fail(`The packed server says that it is version ${printed}.`);
-  const server = spawn(node, ['--require', join(root, 'scripts/end-with-input.mjs'), entry], {
+  const server = spawn(node, ['--require', join(root, 'scripts/exit-with-parent.mjs'), entry], {
     cwd: place,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -24,11 +24,11 @@ const folder = mkdtempSync(join(tmpdir(), 'isangano-servers-'));
 /** The user that PostgreSQL runs as finds its own folder in it. */
 chmodSync(folder, 0o711);
 const children = [];
-const endWithInput = join(root, 'scripts/end-with-input.mjs');
+const exitWithParent = join(root, 'scripts/exit-with-parent.mjs');
 
 /** Starts a program, and resolves with what the pattern finds in its output. */
 async function start(script, pattern, env = {}) {
-  const child = spawn(node, ['--require', endWithInput, join(root, script)], {
+  const child = spawn(node, ['--require', exitWithParent, join(root, script)], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -5,21 +5,21 @@
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { contentEnv, ensureInstalled, runQuietly } from './lib/install.mjs';
-import { getLimitMs } from './lib/limit.mjs';
 import { commandStep, createStepRunner, runStaticChecks, staticChecks } from './lib/steps.mjs';
+import { getTimeoutMs } from './lib/timeout.mjs';
 import { runWithReport, vitestStep } from './lib/vitest.mjs';
 
 const isFull = process.argv.includes('--full');
 
 await ensureInstalled();
 const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...ensureChromium() };
-const limitMs = getLimitMs(browserEnv.TEST_SCOPE);
+const timeoutMs = getTimeoutMs(browserEnv.TEST_SCOPE);
 const steps = createStepRunner(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 /** Prints what the script prints, whether it fails or not. */
 function reportStep(script, ...args) {
   return async () => {
-    const { code, output } = await runQuietly('node', [script, ...args], browserEnv, limitMs);
+    const { code, output } = await runQuietly('node', [script, ...args], browserEnv, timeoutMs);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
   };
 }
@@ -33,7 +33,7 @@ async function checkContent() {
 function browserTests() {
   const { code, output, report } = runWithReport(
     'playwright',
-    () => ['test', '-c', 'e2e/playwright.config.ts', `--global-timeout=${limitMs}`],
+    () => ['test', '-c', 'e2e/playwright.config.ts', `--global-timeout=${timeoutMs}`],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_BUILD: 'current', ...browserEnv }),
   );
   const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
 
 const main = join(import.meta.dirname, '../../apps/server/dist/main.js');
-const endWithInput = join(import.meta.dirname, '../../scripts/end-with-input.mjs');
+const exitWithParent = join(import.meta.dirname, '../../scripts/exit-with-parent.mjs');
 const runEnv = parseEnv(readFileSync(join(import.meta.dirname, '../../apps/server/run.env'), 'utf8'));
 
 export const staff = {
@@ -31,7 +31,7 @@ export async function startServer(
   options: { dataDir?: string; env?: Record<string, string>; program?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
-  const server = spawn(process.execPath, ['--require', endWithInput, options.program ?? main], {
+  const server = spawn(process.execPath, ['--require', exitWithParent, options.program ?? main], {
     env: {
       ...runEnv,
       PATH: process.env.PATH,

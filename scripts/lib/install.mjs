@@ -97,28 +97,32 @@ async function showProgress(name, task) {
   return result;
 }
 
-/** Runs a tool to its end, or until the limit; answers its exit code and, where asked, what it printed. */
-export function run(command, args, { quiet = false, stdin = 'ignore', env = {}, cwd = root, limitMs } = {}) {
+/** Runs a tool to its end, or to the timeout; answers its exit code and, where asked, what it printed. */
+export function run(
+  command,
+  args,
+  { quiet = false, stdin = 'ignore', env = {}, cwd = root, timeoutMs } = {},
+) {
   const result = spawnSync(command, args, {
     cwd,
     env: { ...toolRunEnv, ...(quiet && { NO_COLOR: '1' }), ...env },
     stdio: quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    timeout: limitMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   if (result.error && result.error.code !== 'ETIMEDOUT') throw result.error;
   return { code: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
 }
 
-/** Runs a tool beside others, to its end or until the limit; resolves with its exit code and what it printed. */
-export async function runQuietly(command, args, env = {}, limitMs) {
+/** Runs a tool beside others, to its end or to the timeout; resolves with its exit code and what it printed. */
+export async function runQuietly(command, args, env = {}, timeoutMs) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...toolRunEnv, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: limitMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
     // There npm is a script that only the shell runs.
     shell: process.platform === 'win32' && command === 'npm',

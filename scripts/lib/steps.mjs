@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { runQuietly } from './install.mjs';
-import { getLimitMs } from './limit.mjs';
+import { getTimeoutMs } from './timeout.mjs';
 
 const mebibyte = 1024 ** 2;
 
@@ -86,7 +86,7 @@ export function createStepRunner(onlyNames = []) {
 /** A step that is one check: it passes if the command exits with 0, and prints its output otherwise. */
 export function commandStep([command, args], env = {}) {
   return async () => {
-    const { code, output } = await runQuietly(command, args, env, getLimitMs(env.TEST_SCOPE));
+    const { code, output } = await runQuietly(command, args, env, getTimeoutMs(env.TEST_SCOPE));
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   };
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from './install.mjs';
-import { getLimitMs } from './limit.mjs';
+import { getTimeoutMs } from './timeout.mjs';
 
-/** So much later than a tool that ends itself, which says what it was doing. */
+/** The tool has the same timeout, and then says what it was doing: it is killed so much later. */
 const graceMs = 60_000;
 
 /** Runs a tool that writes a JSON report into a temporary file, and returns the report with the tool's result. */
@@ -12,14 +12,14 @@ export function runWithReport(command, toArgs, toEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'isangano-test-'));
   const file = join(folder, 'report.json');
   const env = toEnv(file);
-  const limitMs = getLimitMs(env.TEST_SCOPE) + graceMs;
-  const { code, output } = run(command, toArgs(file), { quiet: true, env, limitMs });
+  const timeoutMs = getTimeoutMs(env.TEST_SCOPE) + graceMs;
+  const { code, output } = run(command, toArgs(file), { quiet: true, env, timeoutMs });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
   return { code, output, report };
 }
 
-const reporters = ['--reporter=dot', `--reporter=${join(root, 'scripts/limit-reporter.mjs')}`];
+const reporters = ['--reporter=dot', `--reporter=${join(root, 'scripts/timeout-reporter.mjs')}`];
 
 /** A step that runs the tests of a scope; a run that fails without a failed test counts as one failure. */
 export function vitestStep(scope, { env = {}, args = [] } = {}) {

@@ -17,7 +17,7 @@ import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/t
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-const endWithInput = fileURLToPath(new URL('../../../scripts/end-with-input.mjs', import.meta.url));
+const exitWithParent = fileURLToPath(new URL('../../../scripts/exit-with-parent.mjs', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../run.env', import.meta.url), 'utf8'));
 const videoBytes = 190 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
@@ -97,7 +97,7 @@ async function measure(
   const account = { ADMIN_EMAIL: 'staff@isangano.example', ADMIN_PASSWORD: 'a good password' };
   const settings = { DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const env = { ...runEnv, ...account, ...settings, ...storage };
-  const server = spawn(process.execPath, ['--require', endWithInput, main], {
+  const server = spawn(process.execPath, ['--require', exitWithParent, main], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

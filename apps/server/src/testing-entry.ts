@@ -10,8 +10,8 @@ function findEntry(built: string, source: string): string {
 /** The server that tests start as a process. */
 export const serverEntry = findEntry('main.js', 'main.ts');
 
-/** Preloaded into a server, ends it with the process that started it. */
-const endWithInput = fileURLToPath(new URL('../../../scripts/end-with-input.mjs', import.meta.url));
+/** Preloaded into a server. */
+const exitWithParent = fileURLToPath(new URL('../../../scripts/exit-with-parent.mjs', import.meta.url));
 
 /** The commands that tests run as a process. */
 export const commandsEntry = findEntry('isangano.js', 'commands/isangano.ts');
@@ -21,7 +21,7 @@ export function spawnServer(
   folder: string,
   settings: Record<string, string> = {},
 ): { child: ChildProcess; origin: Promise<string> } {
-  const child = spawn(process.execPath, ['--require', endWithInput, serverEntry], {
+  const child = spawn(process.execPath, ['--require', exitWithParent, serverEntry], {
     env: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', PATH: process.env.PATH, ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -81,7 +81,7 @@ beforeAll(async () => {
 
   const isBuilt = process.env.TEST_BUILD === 'current';
   const entry = join(root, 'apps/server', isBuilt ? 'dist/main.js' : 'src/main.ts');
-  server = spawn(process.execPath, ['--require', join(root, 'scripts/end-with-input.mjs'), entry], {
+  server = spawn(process.execPath, ['--require', join(root, 'scripts/exit-with-parent.mjs'), entry], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -12,7 +12,7 @@ import { login } from '@isangano/contracts/openapi/examples';
 import * as z from 'zod/mini';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-const endWithInput = fileURLToPath(new URL('../../../../scripts/end-with-input.mjs', import.meta.url));
+const exitWithParent = fileURLToPath(new URL('../../../../scripts/exit-with-parent.mjs', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../../run.env', import.meta.url), 'utf8'));
 const sampleMs = 50;
 
@@ -39,7 +39,7 @@ export async function chooseNamedAddress(): Promise<{ PORT: string; PUBLIC_URL: 
 /** Starts the built server with its default limits and a new data folder. Works on Linux only. */
 export async function startServer(env: Record<string, string> = {}): Promise<HostileServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isangano-hostile-'));
-  const server = spawn(process.execPath, ['--require', endWithInput, main], {
+  const server = spawn(process.execPath, ['--require', exitWithParent, main], {
     env: {
       ...runEnv,
       PATH: process.env.PATH,

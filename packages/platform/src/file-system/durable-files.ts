@@ -77,6 +77,17 @@ export async function renameNewFolder(from: string, to: string): Promise<void> {
   await syncPath(dirname(to));
 }
 
+/** Removes a folder under another name, so that a process that is killed meanwhile leaves no part of it under its own. */
+export async function removeFolder(path: string): Promise<void> {
+  const partPath = path.endsWith(partSuffix) ? path : `${path}.${randomUUID()}${partSuffix}`;
+  if (partPath !== path)
+    await rename(path, partPath).catch((error: unknown) => {
+      // Another process has removed it.
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+  await rm(partPath, { recursive: true, force: true, maxRetries: 10 });
+}
+
 async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {

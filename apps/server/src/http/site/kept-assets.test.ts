@@ -42,7 +42,7 @@ test('three versions are kept, those that were used last', async () => {
   for (const [index, site] of sites.entries()) {
     await kept.keep(site);
     const folder = await kept.find(`/assets/${'abcd'[index]}.js`);
-    // The file system may not tell the times of a test apart.
+    // The time stamps of the file system may be too coarse for a test.
     const at = new Date(Date.UTC(2026, 0, 1 + index));
     if (folder) await utimes(folder, at, at);
     if (index === 2) await kept.keep(sites[0] ?? '');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Publisher } from '@isangano/api/modules/content/module';
-import { partSuffix, renameNewFolder } from '@isangano/platform/file-system/durable-files';
+import { partSuffix, removeFolder, renameNewFolder } from '@isangano/platform/file-system/durable-files';
 import { assetsPrefix } from '../hooks/headers.ts';
 import { listAssets } from './site-files.ts';
 
@@ -46,7 +46,7 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
       folders.map(async (folder) => ({ folder, usedAt: await readTime(folder) })),
     );
     const oldest = entries.toSorted((one, other) => other.usedAt - one.usedAt).slice(keptVersions);
-    for (const { folder } of oldest) await rm(folder, { recursive: true, force: true });
+    for (const { folder } of oldest) await removeFolder(folder);
   }
 
   async function readIndex(): Promise<Map<string, string>> {

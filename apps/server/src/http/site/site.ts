@@ -47,7 +47,7 @@ export async function registerSite(
     keptAssets.keep(folder).catch((error: unknown) => {
       server.log.warn({ error }, 'the scripts of this version are not kept for the next one');
     });
-  // Pages of a server that others stand beside may ask those for its scripts at once; else only the next version is asked.
+  // Other servers on the same database may be asked for its scripts as soon as it answers; else only the next version is.
   if (deps.db.isShared) await keep();
   else server.addHook('onClose', keep);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setPublishedContent } from '@isangano/content/read-content';
 import { AppError } from '@isangano/platform/errors';
-import { hasCode } from '@isangano/platform/file-system/has-code';
+import { removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -104,7 +104,7 @@ export function createPublisher(
       });
       await switchTo(id);
       log.info({ releaseId: id }, 'release published');
-      await warnOf(removeOld(id));
+      await logFailure(removeOld(id));
     }
     changes.publish({ noun: 'content', action: 'changed', id });
   }
@@ -170,27 +170,19 @@ export function createPublisher(
   }
 
   async function removeWhere(isRemoved: (name: string) => boolean): Promise<void> {
-    for (const name of await readdir(releases)) if (isRemoved(name)) await remove(name);
+    for (const name of await readdir(releases)) if (isRemoved(name)) await removeFolder(join(releases, name));
   }
 
-  /** What is removed has another name first: a server that is killed meanwhile leaves no part of it under its own. */
-  async function remove(name: string): Promise<void> {
-    const part = name.endsWith(partSuffix) ? name : `${name}.${randomUUID()}${partSuffix}`;
-    if (part !== name)
-      await rename(join(releases, name), join(releases, part)).catch((error: unknown) => {
-        // Another server has removed it.
-        if (!hasCode(error, 'ENOENT')) throw error;
-      });
-    await rm(join(releases, part), { recursive: true, force: true, maxRetries: 10 });
-  }
-
-  /** Removes what a killed server had begun, but nothing that another server may be rendering. */
+  /** Removes the unfinished folders of a killed server, but none that another server may be rendering. */
   async function removeParts(): Promise<void> {
     if (!existsSync(releases)) return;
-    const isLeftOver = async (name: string) =>
-      !db.isShared || clock() - (await stat(join(releases, name))).mtimeMs > leftOverAfterMs;
+    // Another server may have finished one meanwhile.
+    const readTime = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+    const isLeftOver = async (path: string) =>
+      !db.isShared || clock() - (await readTime(path)) > leftOverAfterMs;
     const parts = (await readdir(releases)).filter((name) => name.endsWith(partSuffix));
-    for (const name of parts) if (await isLeftOver(name)) await remove(name);
+    for (const path of parts.map((name) => join(releases, name)))
+      if (await isLeftOver(path)) await removeFolder(path);
   }
 
   /** Removes the pages of releases that nobody can return to, and those of other builds, but for the release that all servers now show. */
@@ -203,7 +195,7 @@ export function createPublisher(
   }
 
   /** The renderer of a killed server may still be running, so a failure prevents nothing. */
-  const warnOf = (work: Promise<void>) =>
+  const logFailure = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ error }, 'old pages not removed'));
 
   const worker = createWorker({
@@ -235,7 +227,7 @@ export function createPublisher(
     async open() {
       // A failure is logged, and what follows does not depend on it.
       await opener.runNow().catch(() => undefined);
-      await warnOf(removeParts());
+      await logFailure(removeParts());
       // Another process may have published, or taken back.
       if (db.isShared)
         changes.subscribe(({ noun }) => {

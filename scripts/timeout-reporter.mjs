@@ -1,17 +1,17 @@
-import { getLimitMs } from './lib/limit.mjs';
+import { getTimeoutMs } from './lib/timeout.mjs';
 
-/** A reporter of Vitest that ends a run which does not end by itself, and names the tests that are running. */
+/** A reporter of Vitest that stops a run that hangs, and names the tests that are running. */
 export default class {
   #running = new Map();
 
   onInit() {
     const end = () => {
       console.error(
-        `The tests have not ended. Running: ${[...this.#running.values()].join('; ') || 'none'}.`,
+        `The tests have timed out. Running: ${[...this.#running.values()].join('; ') || 'none'}.`,
       );
       process.exit(1);
     };
-    setTimeout(end, getLimitMs(process.env.TEST_SCOPE)).unref();
+    setTimeout(end, getTimeoutMs(process.env.TEST_SCOPE)).unref();
   }
 
   onTestModuleStart({ id, project, relativeModuleId }) {
