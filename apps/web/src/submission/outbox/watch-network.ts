@@ -2,7 +2,7 @@ import { getRetryDelayMs } from '../retry-delay.ts';
 import { readServerTime } from './server-time.ts';
 
 const probeDelayMs = 4000;
-const retryDelays = { firstMs: 5000, longestMs: 5 * 60 * 1000 };
+const retryDelays = { firstMs: 2000, longestMs: 5 * 60 * 1000 };
 
 export type NetworkWatch = {
   stop: () => void;
@@ -45,7 +45,10 @@ export function watchNetwork(attempt: () => Promise<boolean>, { hasFailed = fals
 
   function waitForProbe(): void {
     clearTimer();
-    if (!hasStopped) timer = setTimeout(() => void probe(), probeDelayMs);
+    if (hasStopped) return;
+    const untilNextMs = nextAt - performance.now();
+    const delayMs = untilNextMs > 0 ? Math.min(untilNextMs, probeDelayMs) : probeDelayMs;
+    timer = setTimeout(() => void probe(), delayMs);
   }
 
   async function probe(): Promise<void> {
