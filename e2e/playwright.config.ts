@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 3,
   // Several times what the longest test takes on two cores.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // No measure: a busy machine may take long, and what fails at first is tried again after some seconds.
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
