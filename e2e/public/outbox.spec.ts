@@ -37,6 +37,14 @@ async function openLastStep(page: Page, origin: string, email: string): Promise<
   await waitForCode(page);
 }
 
+/** Whether the middle of an element is in the window, and nothing lies over it. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
 async function submitOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -140,6 +148,10 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await expect(page.getByRole('region', outbox)).toContainText(onThisDevice);
     await expect(findWaiting(page)).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 700 });
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.focus();
+    expect(await isUncovered(next), 'the outbox covers the button that has the focus').toBe(true);
     await page.context().setOffline(false);
     await expect(page.getByRole('region', outbox)).toContainText('Received.');
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);

@@ -1,13 +1,14 @@
 import { siteLocales } from '@isangano/content/brand';
 import { isSiteLocale } from '@isangano/content/languages';
 import { languages } from '@isangano/contracts/locales';
+import { CompactSelect } from '../../ui/compact-select.tsx';
 import { useLanguage } from '../language-provider.tsx';
 
 /** Chooses the language of the site. Works on a served page without its code. */
 export function LanguageSelect({ label, className }: { label: string; className: string }) {
   const { locale, choose } = useLanguage();
   return (
-    <select
+    <CompactSelect
       aria-label={label}
       data-language
       data-native
@@ -20,6 +21,6 @@ export function LanguageSelect({ label, className }: { label: string; className:
           {languages[choice].name}
         </option>
       ))}
-    </select>
+    </CompactSelect>
   );
 }

@@ -66,10 +66,12 @@ function Banner({ isAboveBar }: { isAboveBar: boolean }) {
             {brand.location}
           </span>
         </div>
-        <LanguageSelect
-          label={_('language.label')}
-          className="ml-auto h-11 border-x-2 border-bone bg-ink px-1 text-bone sm:px-2"
-        />
+        <div className="ml-auto text-bone">
+          <LanguageSelect
+            label={_('language.label')}
+            className="border-x-2 border-bone bg-ink pl-1 text-bone sm:pl-2"
+          />
+        </div>
       </div>
     </aside>
   );

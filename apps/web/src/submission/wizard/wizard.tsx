@@ -145,10 +145,10 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                 </Alert>
               )}
             </div>
-            {/* In reach above an on-screen keyboard; `theme.css` keeps fields that get the focus clear of it. */}
+            {/* In reach above an on-screen keyboard, unless the outbox is there; `theme.css` keeps fields that get the focus clear of it. */}
             <div
               data-actions
-              className="relative z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
+              className="relative z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:bottom-0 max-lg:in-[html:not(:has([data-outbox]))]:sticky max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
             >
               {/* Over the page, as a button that moves would miss the second of two clicks. */}
               {isSending && (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { chooseTheme, readThemeChoice, themeChoices } from '../../../theme/staff-theme.ts';
+import { CompactSelect } from '../../../ui/compact-select.tsx';
 import { Options } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
@@ -14,7 +15,7 @@ import { useHasRole, useSession } from '../../session/role.tsx';
 import { leave } from './sign-out.ts';
 
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then((file) => file.PasswordDialog));
-const selectClass = 'h-11 min-w-0 cursor-pointer border-2 border-ink ground-chalk px-2';
+const selectClass = 'border-2 border-ink ground-chalk pl-2';
 
 type OpenDialog = 'password' | 'shortcuts' | undefined;
 
@@ -89,7 +90,7 @@ function ThemeSelect({ label, className }: { label: string; className: string })
   const { _ } = useLingui();
   const [choice, setChoice] = useState(readThemeChoice);
   return (
-    <select
+    <CompactSelect
       aria-label={label}
       value={choice}
       onChange={({ target }) => {
@@ -100,6 +101,6 @@ function ThemeSelect({ label, className }: { label: string; className: string })
       className={className}
     >
       <Options values={themeChoices} getLabel={(one) => _(`staff.account.theme.${one}`)} />
-    </select>
+    </CompactSelect>
   );
 }

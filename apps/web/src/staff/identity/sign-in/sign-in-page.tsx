@@ -69,7 +69,7 @@ export function SignInPage() {
             </a>
             <LanguageSelect
               label={_('staff.signIn.language')}
-              className="h-11 cursor-pointer border-2 border-ink ground-chalk px-2"
+              className="border-2 border-ink ground-chalk pl-2"
             />
           </div>
           <h1 className="mt-10 text-4xl">{_('staff.signIn.title')}</h1>
