@@ -208,6 +208,8 @@ test.describe('a draft', () => {
   test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
     const page = await openForm(context);
     await page.getByLabel('I share this device with others').check();
+    // Otherwise the browser would suggest it to the next person.
+    await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'off');
     await createScenario(page, 'interview').answerStep('profile');
     await expect(page.getByText('Kept here until you close this tab')).toBeVisible();
     await expect(page.getByText(saved)).toBeVisible();

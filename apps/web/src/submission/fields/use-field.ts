@@ -1,5 +1,6 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
+import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import type { FormValues } from '../form-values.ts';
@@ -17,6 +18,9 @@ export function useFieldError(name: string): string | undefined {
   return useFieldErrorText()(formState.errors[name]?.message);
 }
 
+/** Whether visitors share this device: then the browser is to remember nothing of the fields, and to suggest nothing. */
+export const SharedDeviceContext = createContext(false);
+
 /** Returns the registration of a field, the texts around it, and the text that it has as served. */
 export function useField({ name, label, hint, required }: FieldProps) {
   const { _ } = useLingui();
@@ -24,7 +28,7 @@ export function useField({ name, label, hint, required }: FieldProps) {
   const error = useFieldError(name);
   const value = formState.defaultValues?.[name];
   return {
-    control: register(name),
+    control: { ...register(name), ...(use(SharedDeviceContext) && { autoComplete: 'off' }) },
     label: _(label),
     texts: { hint: hint && _(hint), error, required },
     defaultText: typeof value === 'string' ? value : undefined,

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Control } from '../controls.tsx';
+import { SharedDeviceContext } from '../fields/use-field.ts';
 import type { FormValues } from '../form-values.ts';
 
 type Controls = Readonly<Record<string, Control>>;
@@ -21,6 +22,8 @@ type StepFormProps = {
   /** Grows when the values are replaced. Then the fields show the new ones; the one that has the focus keeps it. */
   epoch: number;
   isDisabled: boolean;
+  /** Whether visitors share this device. */
+  isShared?: boolean;
   /** Issues that the server reported for fields of this step. */
   issues: readonly Issue[];
   /** Gets the field that was changed. */
@@ -53,7 +56,8 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
 
 /** One step as a separate form, which begins with the wizard's values and is validated by the step's schema. */
 export function StepForm(props: StepFormProps) {
-  const { id, schema, values, epoch, isDisabled, issues, onChange, onValid, onPending, controls } = props;
+  const { id, schema, values, epoch, isDisabled, isShared = false, issues, controls } = props;
+  const { onChange, onValid, onPending } = props;
   const methods = useForm<FormValues>({
     defaultValues: values,
     resolver: createResolver(schema),
@@ -97,7 +101,9 @@ export function StepForm(props: StepFormProps) {
     <FormProvider {...methods}>
       <form id={id} noValidate data-keeps-text onSubmit={submit}>
         <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
-          <StepFields controls={controls} />
+          <SharedDeviceContext value={isShared}>
+            <StepFields controls={controls} />
+          </SharedDeviceContext>
         </fieldset>
       </form>
     </FormProvider>

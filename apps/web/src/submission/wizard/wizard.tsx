@@ -109,6 +109,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                 values={draft.current()}
                 epoch={draft.epoch}
                 isDisabled={isSending}
+                isShared={wizard.isSharedDevice}
                 issues={wizard.issues}
                 onChange={wizard.change}
                 onValid={wizard.complete}
