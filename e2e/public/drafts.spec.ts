@@ -175,6 +175,24 @@ test.describe('a draft', () => {
     await expect(forgotten.getByLabel('City')).toHaveValue('Musanze');
   });
 
+  test('is newer than what the browser puts back into the fields of a page that is loaded again', async ({
+    context,
+  }) => {
+    const page = await openForm(context);
+    await page.getByLabel('Full name').fill(exampleAnswers.interview.fullName);
+    await expect(page.getByText(saved)).toBeVisible();
+    // As Firefox does with a page that another tab has overtaken.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const field = document.querySelector<HTMLInputElement>('[name=fullName]');
+        if (field) field.value = 'A. U.';
+      });
+    });
+    await page.reload();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+  });
+
   test('that is opened by its code has no files of the one that it replaces, in no tab', async ({
     browser,
     page,

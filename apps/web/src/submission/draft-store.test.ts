@@ -140,6 +140,17 @@ describe('what is typed', () => {
     expect(readStored()?.values.fullName).toBe('Keza');
   });
 
+  test('that the browser has put back counts less than what is stored, and shows the stored step', () => {
+    const restored = { fullName: 'Ol' };
+    const readEarly = ({ hasStored }: { hasStored: boolean }) => (hasStored ? undefined : restored);
+    expect(open({ readEarly }).draft.current()).toMatchObject(restored);
+    page.texts.local.clear();
+    store({ values: { fullName: 'Keza' }, step: 'story' });
+    const { draft } = open({ readEarly });
+    expect(draft.current().fullName).toBe('Keza');
+    expect([draft.step(), draft.getState().isUsedEarly]).toEqual(['story', false]);
+  });
+
   test('is kept whole when the form is created in the middle of it', () => {
     store({ values: { fullName: 'Old', city: 'Huye' } });
     const readEarly = vi.fn(() => ({ fullName: 'Keza' })).mockReturnValueOnce({ fullName: 'Ke' });

@@ -29,8 +29,11 @@ export type DraftState = {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 type DraftStoreOptions = {
-  /** Returns what was typed before the form was ready; undefined if it was not used. */
-  readEarly?: () => FormValues | undefined;
+  /**
+   * Returns what was typed before the form was ready; undefined if it was not used. With `hasStored`, without what the browser has
+   * put back into the fields.
+   */
+  readEarly?: (options: { hasStored: boolean }) => FormValues | undefined;
   loadSync?: () => Promise<Pick<typeof import('./drafts/draft-sync.ts'), 'openDraftSync'>>;
 };
 
@@ -46,7 +49,7 @@ export function createDraftStore(
   const kind = applicationKinds.find((known) => known === form);
   const draftKey = getDraftKey(form);
   /** What was changed here since the page has read or written the text on the device. */
-  let unsaved = readEarly() ?? {};
+  let unsaved = readEarly({ hasStored: false }) ?? {};
   let draft: Draft = { values: { ...defaults, ...unsaved } };
   /** That text. */
   let known: string | null = null;
@@ -188,7 +191,7 @@ export function createDraftStore(
       if (getState().isReady) return;
       noteStored();
       const stored = readDraft(form, defaults);
-      const early = readEarly();
+      const early = readEarly({ hasStored: stored !== undefined });
       unsaved = early ?? {};
       draft = { ...stored, values: { ...(stored?.values ?? defaults), ...unsaved } };
       change({

@@ -9,7 +9,9 @@ export function useDraft(
   showStep: (id: string | undefined) => void,
 ): DraftStore & DraftState {
   const [store] = useState(() =>
-    createDraftStore(form, defaults, { readEarly: () => readEarlyTexts(Object.keys(defaults)) }),
+    createDraftStore(form, defaults, {
+      readEarly: (options) => readEarlyTexts(Object.keys(defaults), options),
+    }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   // Rendered before what was typed early is replayed.
@@ -24,14 +26,21 @@ export function useDraft(
 
 /**
  * Returns what was typed into these fields before hydration, by name: text, or a chosen option. Undefined if no field of the page was
- * used.
+ * used. With `hasStored`, what the browser has put back is forgotten: what the device has stored may be newer, and is never older.
  */
-function readEarlyTexts(names: readonly string[]): Record<string, string> | undefined {
+function readEarlyTexts(
+  names: readonly string[],
+  { hasStored }: { hasStored: boolean },
+): Record<string, string> | undefined {
   if (typeof window === 'undefined' || !window.preHydrationEvents?.isOpen) return undefined;
-  const controls = [...window.preHydrationEvents.controls].filter(([control]) => control.closest('main'));
-  if (controls.length === 0) return undefined;
+  const { controls } = window.preHydrationEvents;
+  if (hasStored)
+    for (const [control, { isRestored }] of controls)
+      if (isRestored && control.closest('main')) controls.delete(control);
+  const used = [...controls].filter(([control]) => control.closest('main'));
+  if (used.length === 0) return undefined;
   const texts: Record<string, string> = {};
-  for (const [control, { value }] of controls) {
+  for (const [control, { value }] of used) {
     const isText = !['checkbox', 'radio', 'file'].includes(control.type);
     if (isText && names.includes(control.name)) texts[control.name] = value;
   }

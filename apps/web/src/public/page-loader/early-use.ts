@@ -11,7 +11,13 @@ export type EarlyAction =
   | { type: 'key'; target: HTMLElement; key: string };
 
 /** What a control contained at its last change. */
-export type ControlState = { value: string; isChecked: boolean; files: File[] };
+export type ControlState = {
+  value: string;
+  isChecked: boolean;
+  files: File[];
+  /** Whether the browser has put it back, for example after a reload. */
+  isRestored: boolean;
+};
 
 export type EarlyUse = {
   actions: EarlyAction[];
@@ -41,11 +47,12 @@ export function isTextControl(target: EventTarget | null): target is TextControl
   );
 }
 
-export function readControl(control: TextControl): ControlState {
+export function readControl(control: TextControl, { isRestored = false } = {}): ControlState {
   const isInput = control instanceof HTMLInputElement;
   return {
     value: control.value,
     isChecked: isInput && control.checked,
     files: isInput ? [...(control.files ?? [])] : [],
+    isRestored,
   };
 }

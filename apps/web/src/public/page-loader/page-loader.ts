@@ -53,7 +53,7 @@ function load(): void {
 function recordRestored(): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
     if (isRestored(control) && !preHydrationEvents.controls.has(control))
-      preHydrationEvents.controls.set(control, readControl(control));
+      preHydrationEvents.controls.set(control, readControl(control, { isRestored: true }));
   }
 }
 
