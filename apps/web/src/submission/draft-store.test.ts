@@ -296,23 +296,45 @@ describe('what another page of the form stores', () => {
     );
   });
 
-  test('of another application is shown by loading the page again, and nothing is stored here before', async () => {
+  test.each(['2', undefined])(
+    'of another application (%s) is shown by loading the page again, and nothing is stored here before',
+    async (other) => {
+      const reload = vi.fn();
+      vi.stubGlobal('location', { reload });
+      const begin = (id: string | undefined) =>
+        page.texts.local.set('application:interview', JSON.stringify({ id }));
+      begin('1');
+      store({ values: { ...typed, fullName: 'Mugisha' } });
+      const { draft } = open();
+      draft.connect();
+      draft.change({ city: 'Karongi' });
+      begin(other);
+      store({ values: typed });
+      page.page.dispatchEvent(new Event('storage'));
+      expect(reload).toHaveBeenCalledTimes(1);
+      page.page.dispatchEvent(new Event('pagehide'));
+      await vi.advanceTimersByTimeAsync(saveDelayMs);
+      expect(readStored()?.values).toEqual(typed);
+      expect(draft.current().fullName).toBe('Mugisha');
+    },
+  );
+
+  test('of another application is known as such, also if this one was begun after the last change', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     const begin = (id: string) => page.texts.local.set('application:interview', JSON.stringify({ id }));
-    begin('1');
-    store({ values: { ...typed, fullName: 'Mugisha' } });
-    const { draft } = open();
+    const openDraftSync = async () => {
+      begin('1');
+      return createSync();
+    };
+    const { draft } = open({ loadSync: async () => ({ openDraftSync }) });
     draft.connect();
-    draft.change({ city: 'Karongi' });
+    draft.change({ fullName: 'Mugisha' });
+    await vi.advanceTimersByTimeAsync(saveDelayMs);
     begin('2');
     store({ values: typed });
     page.page.dispatchEvent(new Event('storage'));
     expect(reload).toHaveBeenCalledTimes(1);
-    page.page.dispatchEvent(new Event('pagehide'));
-    await vi.advanceTimersByTimeAsync(saveDelayMs);
-    expect(readStored()?.values).toEqual(typed);
-    expect(draft.current().fullName).toBe('Mugisha');
   });
 
   test('changes nothing while the application is sent from here', () => {

@@ -104,7 +104,7 @@ export function createDraftStore(
     if (!other) return;
     const { id } = readApplicationSummary(form);
     // Files and uploads are others, too.
-    if (id !== undefined && applicationId !== undefined && id !== applicationId) {
+    if (applicationId !== undefined && id !== applicationId) {
       isReloading = true;
       location.reload();
       return;
@@ -124,7 +124,11 @@ export function createDraftStore(
       const sync = await openDraftSync(kind);
       // At once: it saves nothing yet that would be waited for.
       if (isPaused) void sync.pause();
-      if (applicationNumber === begunIn) change({ sync });
+      if (applicationNumber === begunIn) {
+        // Opened, it has begun the application.
+        applicationId ??= readApplicationSummary(form).id;
+        change({ sync });
+      }
       return sync;
     });
     const opening = opened;
