@@ -1,12 +1,11 @@
-import { type Locale, sourceLocale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import { type IcuNode, parseIcu } from 'pofile-ts';
 
 /** What is wrong with a text: its braces, its placeholders, which differ from those of the source, or its plural forms. */
 export type TextProblem = 'text_braces' | 'text_placeholders' | 'text_plural';
 
-/** Returns the plural forms of a language; those of English for Kinyarwanda, as no program has others. */
 const listPluralForms = (locale: Locale) =>
-  new Intl.PluralRules([locale, sourceLocale]).resolvedOptions().pluralCategories;
+  new Intl.PluralRules(languages[locale].plurals).resolvedOptions().pluralCategories;
 
 /** Facts of the group may be in every text, or in none. */
 const fact = /\{group\.\w+\}/g;

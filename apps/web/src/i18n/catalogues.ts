@@ -1,5 +1,5 @@
 import type { CatalogueName, MessageId } from '@isangano/content/message-ids.gen';
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
 declare module '@lingui/core' {
@@ -98,8 +98,7 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
       } while (count < requested.size);
       if (wanted !== locale) return wanted;
       active = locale;
-      // Browsers have no plural rules for Kinyarwanda; the English ones have the same two forms.
-      i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
+      i18n.activate(locale, languages[locale].plurals);
       return locale;
     },
   };
