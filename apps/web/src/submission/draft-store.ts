@@ -125,7 +125,7 @@ export function createDraftStore(
       // At once: it saves nothing yet that would be waited for.
       if (isPaused) void sync.pause();
       if (applicationNumber === begunIn) {
-        // Opened, it has begun the application.
+        // To open it begins the application, if there is none.
         applicationId ??= readApplicationSummary(form).id;
         change({ sync });
       }
