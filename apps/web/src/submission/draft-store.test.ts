@@ -319,7 +319,7 @@ describe('what another page of the form stores', () => {
     },
   );
 
-  test('of another application is known as such, also if this one was begun after the last change', async () => {
+  test('of another application loads the page again, also if this application was created after the last change', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     const begin = (id: string) => page.texts.local.set('application:interview', JSON.stringify({ id }));
