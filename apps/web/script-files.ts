@@ -150,6 +150,7 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'drafts',
     libraries: ['idb-keyval/'],
     modules: [
+      'submission/application/application-summary',
       'submission/status-path',
       'error-status',
       'primitives',
@@ -157,34 +158,30 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/device-storage',
       'submission/observable',
       'submission/random-key',
-      'ui/patterns/step-band',
     ],
   },
   {
-    // What keeps and sends what a visitor has submitted. Much of it is kept for use without network.
+    // What keeps and sends what a visitor has submitted, in one file: a form that has it needs no other request
+    // to send later. Kept for use without network, too.
     name: 'outbox',
     excludesImports: true,
     modules: [
-      'submission/application/capability',
-      'submission/application/stored-application',
       'submission/drafts/use-opened-form',
       'submission/form-headers',
       'submission/locks',
-      'submission/outbox/(?!outbox-flag|queue-application|send-|server-time)[\\w-]+',
+      'submission/api/send-with-(?:progress|timeout)',
+      'submission/outbox/(?!outbox-flag|queue-application|server-time)[\\w-]+',
       'submission/proofs/start-proof',
       'submission/retry-delay',
       'submission/sending/response-status',
+      'submission/uploads/upload-file',
     ],
   },
   {
-    // What sends an item of the outbox, and large files ahead of it; kept for use without network, too.
-    name: 'sender',
+    // What a device knows of an application.
+    name: 'application',
     excludesImports: true,
-    modules: [
-      'submission/api/send-with-(?:progress|timeout)',
-      'submission/outbox/send-(?:item|outbox)',
-      'submission/uploads/upload-file',
-    ],
+    modules: ['submission/application/(?:capability|stored-application)'],
   },
   {
     // What a form needs after its first steps; kept for use without network, too.

@@ -76,7 +76,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await reopened.goto(link);
   await expect(reopened.getByRole('textbox', { name: 'Pitch' })).toHaveValue(pitch);
   await expect(reopened.getByText('second.png')).toBeVisible();
-  await waitForCode(reopened, ['outbox', 'sender', 'last-step']);
+  await waitForCode(reopened, ['outbox', 'last-step']);
   await reopened.context().setOffline(true);
   await reopened.getByRole('button', { name: 'Send correction' }).click();
   await expect(reopened.getByText('Waiting for a connection')).toBeVisible();

@@ -27,10 +27,7 @@ export async function openBegunApplication(
 }
 
 /** Waits for what the form loads ahead, with all that it imports. */
-export async function waitForCode(
-  page: Page,
-  parts = ['outbox', 'sender', 'last-step', 'sent-dialog'],
-): Promise<void> {
+export async function waitForCode(page: Page, parts = ['outbox', 'last-step', 'sent-dialog']): Promise<void> {
   const findUrls = () =>
     page.evaluate((names) => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -215,6 +215,20 @@ test.describe('what is sent to the group without a connection', () => {
     const list = await (await request.get(apiPrefix + restPaths.messages, { headers })).text();
     expect(list.split(subject)).toHaveLength(2);
   });
+
+  test('a subscription is sent by a page that gets no other code', async ({ page }) => {
+    await page.goto('/');
+    await page.getByPlaceholder('Enter your email').fill(`offline-${Date.now()}@mail.example`);
+    await waitForCode(page, ['outbox', 'email-service', 'subscription']);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expectWaiting(page);
+    // Many browsers never fetch a script again that has failed.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.context().setOffline(false);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Almost' })).toBeVisible();
+    await expect(findWaiting(page)).toBeHidden();
+  });
 });
 
 test.describe('a form that loses its connection after it was first changed', () => {
@@ -226,7 +240,7 @@ test.describe('a form that loses its connection after it was first changed', () 
     const scenario = createScenario(page, 'interview', { answers: { email } });
     await scenario.open();
     await scenario.answer('fullName');
-    await waitForCode(page, ['outbox', 'sender', 'sent-dialog', 'last-step', 'validate-file']);
+    await waitForCode(page, ['outbox', 'sent-dialog', 'last-step', 'validate-file']);
     await page.context().setOffline(true);
     await scenario.answerUntil('schedule');
     await scenario.next();
@@ -251,4 +265,26 @@ test.describe('a form that loses its connection after it was first changed', () 
     await expect(sent).toBeVisible({ timeout: 30_000 });
     expect(readStoredApplications(server.dataDir, email).applications).toEqual([[expect.any(String)]]);
   });
+});
+
+test('a form without the code that sends it is sent after the page was loaded again', async ({
+  page,
+  server,
+}) => {
+  const email = `code-${Date.now()}@mail.example`;
+  const scripts = '**/outbox-*.js';
+  await page.route(scripts, (route) => route.abort());
+  await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent', answers: { email } });
+  const failures = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  // What was answered, above the button, needs the same code.
+  await expect(failures).toHaveCount(1);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(failures).toHaveCount(2);
+  await page.unroute(scripts);
+  await failures.last().getByRole('button', { name: 'Try again' }).click();
+  await expect(failures).toHaveCount(0);
+  await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+  expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
 });

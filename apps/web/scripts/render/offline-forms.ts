@@ -19,8 +19,6 @@ const modules = [
   // Files of `script-files.ts`.
   'last-step',
   'outbox',
-  // A device may not know that it has no connection: only an attempt to send shows that.
-  'sender',
 ];
 const keptCatalogues = ['formsDeferred', 'outbox'];
 

@@ -1,5 +1,5 @@
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
-import { openApplication } from '../application/stored-application.ts';
+import { readApplicationSummary } from '../application/application-summary.ts';
 import { getApplicationKey, getDraftKey, getItem, setItem } from '../device-storage.ts';
 import { discardDraft, type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
 import type { OutboxItem } from './item.ts';
@@ -20,7 +20,7 @@ export function isFormBusy(form: ApplicationKind, { id }: OutboxItem): boolean {
 }
 
 function isOpen(form: ApplicationKind, id: string): boolean {
-  return getItem(getApplicationKey(form)) !== null && openApplication(form).id === id;
+  return readApplicationSummary(form).id === id;
 }
 
 /** Stores an application as the draft of its form, which must be loaded again afterwards. */

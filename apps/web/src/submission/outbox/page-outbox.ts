@@ -1,9 +1,9 @@
 import { isSharedDevice } from '../device-storage.ts';
 import { createObservable } from '../observable.ts';
 import { startProof } from '../proofs/start-proof.ts';
-import { type ItemChange, type OutboxItem, toClosed } from './item.ts';
+import { type OutboxItem, toClosed } from './item.ts';
 import { outboxEvent, outboxFlagKey, sentFlagKey, setFlag } from './outbox-flag.ts';
-import type { AttemptOptions } from './send-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { changeItem, getItem, listItems, putItem, removeItem, subscribeToItems } from './store.ts';
 import { type NetworkWatch, watchNetwork } from './watch-network.ts';
 
@@ -21,21 +21,7 @@ export async function enqueue(
   return waiting;
 }
 
-/** Loaded when there is something to send, and ahead of that by forms. */
-export const loadSender = () => import('./send-outbox.ts');
-
-/** Makes the attempt to send an item for which a visitor waits; see `attemptItem`. */
-export async function attempt(id: string, options: AttemptOptions): Promise<ItemChange> {
-  // A browser never fetches a module again that has failed.
-  if (navigator.onLine === false) throw new Error('The device is offline.');
-  const { attemptItem } = await loadSender();
-  return attemptItem(id, options);
-}
-
-async function sendItems(): Promise<boolean> {
-  const { sendOutbox } = await loadSender();
-  return sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) });
-}
+const sendItems = () => sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) });
 
 let watch: NetworkWatch | undefined;
 

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, lazy } from 'react';
 import { Alert } from '../../ui/alert.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
 import { loadFileCheck } from '../files/use-chosen-files.ts';
 import { WaitingNotice } from '../lazy-outbox.tsx';
 import type { FailureBanner as Banner } from './sending-notices.tsx';
 import type { useWizard } from './use-wizard.ts';
-import { loadOutbox, loadSender } from './use-wizard-submission.ts';
+import { loadOutbox } from './use-wizard-submission.ts';
 
 const FailureBanner = lazy(() =>
   import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
@@ -17,21 +18,22 @@ const loadUploadProgress = () =>
 export const UploadProgress = lazy(loadUploadProgress);
 
 /** What every form needs to be finished without a connection. */
-export const sendingParts = [loadOutbox, loadSender, loadUploadProgress, loadFileCheck];
+export const sendingParts = [loadOutbox, loadUploadProgress, loadFileCheck];
 
 type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visibleMs'> & {
-  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'dismiss'>;
+  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isCodeMissing' | 'dismiss'>;
   onBeginAnother?: (() => void) | undefined;
 };
 
 /** Says that a form could not be sent, or that it waits for a connection. */
 export function SubmissionNotices({
-  wizard: { submission, dismiss },
+  wizard: { submission, isCodeMissing, dismiss },
   text,
   visibleMs,
   onBeginAnother,
 }: SubmissionNoticesProps) {
   const { _ } = useLingui();
+  if (submission.phase === 'failed' && isCodeMissing) return <LoadFailure />;
   if (submission.phase === 'failed' || submission.phase === 'cancelled')
     return (
       <Optional fallback={<Alert tone="error">{_(text)}</Alert>}>

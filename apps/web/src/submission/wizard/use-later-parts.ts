@@ -11,12 +11,12 @@ export function useLaterParts(parts: readonly (() => Promise<unknown>)[], isNeed
   const preloadOutbox = usePreloadOutbox();
   const hasBegun = useRef(false);
   const loadLater = useCallback(() => {
-    // A browser never fetches a module again that has failed.
+    // Many browsers never fetch a module again that has failed.
     if (hasBegun.current || !navigator.onLine) return;
     hasBegun.current = true;
-    void Promise.all([...parts.map((load) => load()), catalogues.load('formsDeferred')]).catch(
-      () => undefined,
-    );
+    void Promise.all([...parts.map((load) => load()), catalogues.load('formsDeferred')]).catch(() => {
+      hasBegun.current = false;
+    });
     preloadOutbox();
   }, [parts, catalogues, preloadOutbox]);
   useEffect(() => {

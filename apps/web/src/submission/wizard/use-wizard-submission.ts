@@ -8,6 +8,7 @@ import type { Files } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
 import type { ItemChange } from '../outbox/item.ts';
 import { hasOutboxItems } from '../outbox/outbox-flag.ts';
+import { readServerTime } from '../outbox/server-time.ts';
 import { randomKey } from '../random-key.ts';
 import type { Reference } from '../reference.ts';
 import { idle, reduceSending } from '../sending/sending-state.ts';
@@ -17,18 +18,16 @@ import type { FormDefinition } from './wizard-definition.ts';
 
 /** Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection. */
 export async function loadOutbox() {
-  const [application, page, store, item, proofs] = await Promise.all([
+  const [application, page, sender, store, item, proofs] = await Promise.all([
     import('../outbox/queue-application.ts'),
     import('../outbox/page-outbox.ts'),
+    import('../outbox/send-outbox.ts'),
     import('../outbox/store.ts'),
     import('../outbox/item.ts'),
     import('../proofs/start-proof.ts'),
   ]);
-  return { ...application, ...page, ...store, ...item, ...proofs };
+  return { ...application, ...page, ...sender, ...store, ...item, ...proofs };
 }
-
-/** Called early, so that an application is sent without another request. */
-export const loadSender = async () => (await loadOutbox()).loadSender();
 
 type Outbox = Awaited<ReturnType<typeof loadOutbox>>;
 
@@ -81,6 +80,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { definition, draft, files, uploads, showIssues, clear } = options;
   const { form, target, titleField, toJson } = definition;
   const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
+  const [isCodeMissing, setIsCodeMissing] = useState(false);
   const [progress, setProgress] = useState(noProgress);
   const [keys, setKeys] = useState<StatusLink>();
   const queued = useRef<Queued>(undefined);
@@ -118,10 +118,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     const last = draft.attempt();
     const attempt = continueAttempt(last, computeFingerprint(draft.current(), chosen));
     draft.saveAttempt(attempt);
+    let outbox: Outbox | undefined;
     try {
       await leaving.current;
       uploads.hold();
-      const outbox = await loadOutbox();
+      outbox = await loadOutbox();
       const { id, link } = await outbox.queueApplication({
         form,
         target,
@@ -136,7 +137,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       setKeys(link);
       await draft.pauseSync();
       const change = await outbox
-        .attempt(id, { signal: controller.signal, onProgress: setProgress })
+        .attemptItem(id, { signal: controller.signal, onProgress: setProgress })
         .catch((): ItemChange => ({}));
       if (controller.signal.aborted && change.state !== 'received') {
         dispatch({ type: 'cancel' });
@@ -148,6 +149,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     } catch (error) {
       // It could not be kept on the device either.
       console.error('submission', error);
+      setIsCodeMissing(!outbox && (await readServerTime()) !== undefined);
       dispatch({ type: 'fail', refusal: undefined });
       await unqueue();
     } finally {
@@ -235,6 +237,8 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
 
   return {
     submission,
+    /** Whether it failed for want of the code that sends it, although the server can be reached. */
+    isCodeMissing,
     progress,
     cancel: () => active.current?.abort(),
     /** What was sent is shown by the outbox from now on. */
