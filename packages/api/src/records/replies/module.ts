@@ -1,7 +1,12 @@
 export { listDrafts } from './draft-queries.ts';
 export { listReplies, listRepliesTo } from './queries.ts';
 export { receiveMail, type StageAttachment } from './receive-mail.ts';
-export { deleteReceivedMailsBefore, listReceived, listReceivedFiles } from './received-queries.ts';
+export {
+  deleteReceivedMailsBefore,
+  listReceived,
+  listReceivedAbout,
+  listReceivedFiles,
+} from './received-queries.ts';
 export { repliesRouter } from './router.ts';
 export type {
   ReceivedMailTable,

@@ -1,3 +1,4 @@
+import { jsonList } from '@isangano/platform/database/json-list';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
 import type { RecordModule } from '../../core/record-module.ts';
@@ -41,6 +42,19 @@ export async function listReceived(executor: Executor, { noun, id }: Subject) {
     .where('record_id', '=', id)
     .orderBy('at')
     .orderBy('id')
+    .execute();
+}
+
+/** Lists what was received about these records, newest first; without the mails that records were made of. */
+export async function listReceivedAbout(executor: Executor, subjects: readonly Subject[], limit: number) {
+  return await executor
+    .selectFrom('received_reply')
+    .select(['id', 'at', 'sender_email as by', 'subject', 'noun', 'record_id'])
+    .where('noun', 'in', jsonList(subjects.map(({ noun }) => noun)))
+    .where('record_id', 'in', jsonList(subjects.map(({ id }) => id)))
+    .where('is_record', '=', 0)
+    .orderBy('at', 'desc')
+    .limit(limit)
     .execute();
 }
 

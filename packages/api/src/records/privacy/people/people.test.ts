@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../../modules/applications/testing.ts';
@@ -14,12 +13,14 @@ import {
   openTestDeps,
   type TestDeps,
 } from '../../../testing.ts';
+import { aKey, anAnsweredApplication } from '../../replies/testing-replies.ts';
 import { openPersonArchive } from './export-archive.ts';
 import { createPersonLink, readPersonLink } from './person-link.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {
   deps = await openTestDeps();
+  deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
 });
 afterEach(() => deps.close());
 
@@ -32,8 +33,7 @@ async function aPerson() {
   deps.moveClock(1000);
   const message = await staff.messages.create(messageInput({ email: 'KEZA@mail.example' }));
   deps.moveClock(1000);
-  deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
-  const reply = { key: randomBytes(16).toString('hex'), subject: 'A', text: 'B' };
+  const reply = { key: aKey(), subject: 'A', text: 'B' };
   await staff.replies.send({ noun: 'message', id: message.id, ...reply });
   deps.moveClock(1000);
   await subscribe(deps, { email }, { locale: 'en', spamSignals: {} });
@@ -60,6 +60,23 @@ test('an owner sees everything from an address, in any case, newest first', asyn
   });
   const times = person.records.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('what the person has answered is listed beside what staff wrote', async () => {
+  const { about, email, staff, write } = await anAnsweredApplication(deps);
+  await staff.replies.send({
+    ...about,
+    key: aKey(),
+    subject: 'Plan',
+    text: 'Please.',
+  });
+  deps.moveClock(1000);
+  await write('Here it is.');
+  const { records } = await staff.people.get({ email });
+  expect(records.flatMap((record) => (record.type === 'reply' ? [[record.by, record.about]] : []))).toEqual([
+    [email, about],
+    [aStaffMember.email, about],
+  ]);
 });
 
 test('a reader sees what other pages show: no newsletter, and only mails about records', async () => {

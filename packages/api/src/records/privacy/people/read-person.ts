@@ -3,7 +3,7 @@ import { personRecordsMax } from '@isangano/contracts/privacy/person';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { hashRecipient } from '../../../modules/mail/module.ts';
 import { findSubscriber } from '../../../modules/newsletter/module.ts';
-import { listRepliesTo } from '../../replies/module.ts';
+import { listReceivedAbout, listRepliesTo } from '../../replies/module.ts';
 import { findSubject, listDraftsFrom, listMailsTo, type Subject } from '../queries.ts';
 
 /**
@@ -33,11 +33,12 @@ export async function readPerson(
   const drafts = isOwner ? (await listDraftsFrom(read, email)).toReversed().slice(0, personRecordsMax) : [];
   const ids = [...subjects.map(({ id }) => id), ...(subscriber ? [subscriber.id] : [])];
   const replies = await listRepliesTo(read, subjects, personRecordsMax);
+  const received = await listReceivedAbout(read, subjects, personRecordsMax);
   const recipientHash = isOwner ? hashRecipient(keys.recipients, email) : null;
   const mails = await listMailsTo(read, listing, { subjects, ids, recipientHash });
   const records = [
     ...own,
-    ...replies.flatMap(({ noun: _noun, record_id, ...row }) => {
+    ...[...replies, ...received].flatMap(({ noun: _noun, record_id, ...row }) => {
       const about = findSubject(subjects, record_id);
       return about ? [{ type: 'reply' as const, ...row, about }] : [];
     }),
@@ -45,7 +46,7 @@ export async function readPerson(
     ...drafts.map(({ id, saved_at: at, kind }) => ({ type: 'draft' as const, id, at, kind })),
     ...(subscriber ? [toSubscription(subscriber)] : []),
   ];
-  sizes.push(replies.length, mails.length, drafts.length);
+  sizes.push(replies.length, received.length, mails.length, drafts.length);
   return {
     email,
     names: [...names].slice(0, shownNamesMax),
