@@ -2312,7 +2312,7 @@ export interface operations {
     "applications.listInterviews": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. */
+                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -2666,7 +2666,7 @@ export interface operations {
     "applications.listPartners": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. */
+                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -3168,7 +3168,7 @@ export interface operations {
     "messages.list": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. */
+                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -3798,7 +3798,7 @@ export interface operations {
     "projects.list": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. */
+                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -4692,11 +4692,10 @@ export interface operations {
     };
     "replies.get": {
         parameters: {
-            query: {
-                noun: "application" | "message";
-            };
+            query?: never;
             header?: never;
             path: {
+                noun: "application" | "message";
                 /** @description The `id` of the record. */
                 id: string;
             };
@@ -4791,6 +4790,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                noun: "application" | "message";
                 /** @description The `id` of the record. */
                 id: string;
             };
@@ -4799,8 +4799,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    noun: "application" | "message";
                     key: string;
                     subject: string;
                     text: string;
@@ -5465,6 +5463,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -5496,6 +5496,8 @@ export interface operations {
                 by?: string;
                 /** @description Part of the signed link. */
                 via?: string;
+                /** @description Part of the signed link. */
+                k?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -5571,6 +5573,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -5629,6 +5633,8 @@ export interface operations {
                 by?: string;
                 /** @description Part of the signed link. */
                 via?: string;
+                /** @description Part of the signed link. */
+                k?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -5692,6 +5698,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -5738,6 +5746,8 @@ export interface operations {
                 by?: string;
                 /** @description Part of the signed link. */
                 via?: string;
+                /** @description Part of the signed link. */
+                k?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -5807,6 +5817,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -5860,6 +5872,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -5912,6 +5926,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -5948,6 +5964,8 @@ export interface operations {
                 by?: string;
                 /** @description Part of the signed link. */
                 via?: string;
+                /** @description Part of the signed link. */
+                k?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -6123,6 +6141,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: {
@@ -6196,6 +6216,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -6266,6 +6288,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 via?: string;
                 /** @description Part of the signed link. */
+                k?: string;
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -6303,6 +6327,8 @@ export interface operations {
                 by?: string;
                 /** @description Part of the signed link. */
                 via?: string;
+                /** @description Part of the signed link. */
+                k?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };

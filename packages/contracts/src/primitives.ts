@@ -58,13 +58,22 @@ function isIsoDate(value: string): boolean {
   return new Date(day).toISOString().startsWith(day);
 }
 
-/** Required text; `missing` is its error if absent or empty. */
+/** Whether a text shows nothing, such as one of zero-width spaces. */
+function isBlank(text: string): boolean {
+  return !/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
+}
+
+function notBlank(missing: FieldErrorId) {
+  return z.refine<string>((text) => !isBlank(text), { error: missing, params: { minLength: 1 } });
+}
+
+/** Required text; `missing` is its error if absent or blank. */
 export function requiredText(missing: FieldErrorId, max: 'short' | 'long' = 'short') {
   return z
     .string(fieldErrorId(missing))
     .check(
       z.trim(),
-      z.minLength(1, fieldErrorId(missing)),
+      notBlank(missing),
       max === 'short'
         ? maxChars(shortTextMaxChars, 'error.text.short')
         : maxChars(longTextMaxChars, 'error.text.long'),
@@ -80,8 +89,8 @@ export function boundedText(options: {
   const [min, tooShort] = options.min ?? [1, options.missing];
   return z.string(fieldErrorId(options.missing)).check(
     z.trim(),
-    z.minLength(1, fieldErrorId(options.missing)),
-    z.refine<string>((value) => value === '' || countChars(value) >= min, {
+    notBlank(options.missing),
+    z.refine<string>((value) => isBlank(value) || countChars(value) >= min, {
       error: tooShort,
       params: { minLength: min },
     }),
@@ -92,9 +101,9 @@ export function boundedText(options: {
 /** Uses the pattern of browsers for `<input type="email">`. */
 export const requiredEmail = z.string(fieldErrorId('error.email.required')).check(
   z.trim(),
-  z.minLength(1, fieldErrorId('error.email.required')),
+  notBlank('error.email.required'),
   maxChars(shortTextMaxChars, 'error.text.short'),
-  z.refine<string>((value) => value === '' || z.regexes.html5Email.test(value), {
+  z.refine<string>((value) => isBlank(value) || z.regexes.html5Email.test(value), {
     error: fieldErrorId('error.email.format'),
     params: { format: 'email' },
   }),
@@ -134,6 +143,21 @@ export function choice<const Value extends string>(
       z.enum(values),
     ),
     options.absent,
+  );
+}
+
+/** A choice in an update: one without a value changes nothing, and one that is not in the list is refused. */
+export function changedChoice<const Value extends string>(
+  values: readonly [Value, ...Value[]],
+  { aliases = {} }: Pick<ChoiceOptions<NoInfer<Value>>, 'aliases'>,
+) {
+  const known = z.enum(values, fieldErrorId('error.value.unknown'));
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (isEmpty(value)) return undefined;
+      return typeof value === 'string' && Object.hasOwn(aliases, value) ? aliases[value] : value;
+    }),
+    z.optional(known),
   );
 }
 

@@ -28,6 +28,16 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('has a parameter for each variable of its paths, and no other path parameter', () => {
+    for (const [path, item] of Object.entries(document.paths))
+      for (const { parameters = [] } of Object.values(item)) {
+        const names = parameters.flatMap((one) =>
+          'in' in one && one.in === 'path' ? [`{${one.name}}`] : [],
+        );
+        expect(names, path).toEqual(path.match(/\{\w+\}/g) ?? []);
+      }
+  });
+
   test('uses all of its components', () => {
     const text = JSON.stringify(document);
     const parts = Object.entries(document.components).filter(([part]) => part !== 'securitySchemes');

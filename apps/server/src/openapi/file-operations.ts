@@ -31,7 +31,7 @@ const ifRange: Parameter = {
 
 function buildLinkParameters(...names: string[]): Parameter[] {
   const description = 'Part of the signed link.';
-  return [...names, 'expires', 'by', 'via', 'signature'].map((name) => ({
+  return [...names, 'expires', 'by', 'via', 'k', 'signature'].map((name) => ({
     name,
     in: 'query',
     description,

@@ -40,13 +40,20 @@ export function parameterRef(name: keyof typeof parameters): Reference {
 const staffOnly = [{ bearer: [] }];
 export const noSecurity: Operation['security'] = [];
 
-const idParameter: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The `id` of the record.',
-  schema: { type: 'string' },
-};
+const recordId: JsonSchema = { type: 'string', description: 'The `id` of the record.' };
+
+function listPathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+function toPathParameters(path: string, { properties = {} }: JsonSchema): Parameter[] {
+  return listPathNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...splitDescription(name === 'id' ? recordId : (properties[name] ?? {})),
+  }));
+}
 
 /** Errors that hooks of the server can cause in any operation. */
 export const commonErrorCodes: readonly DocumentedCode[] = ['invalid_input', 'too_many', 'unavailable'];
@@ -60,7 +67,8 @@ export const formErrorCodes: readonly DocumentedCode[] = ['no_space'];
 export function buildOperation(operation: RestOperation, schemas: Schemas): Operation {
   const { name, method, path, rest, meta, input } = operation;
   const takesBody = ['POST', 'PUT', 'PATCH'].includes(method) && input !== undefined;
-  const inputSchema = input && omitPathParameters(path, schemas.inline(input, 'input'));
+  const json = input && schemas.inline(input, 'input');
+  const inputSchema = json && omitPathParameters(path, json);
   return {
     operationId: name,
     summary: rest.summary,
@@ -68,11 +76,11 @@ export function buildOperation(operation: RestOperation, schemas: Schemas): Oper
     tags: [name.split('.', 1)[0] ?? name],
     security: meta.access === 'public' ? noSecurity : staffOnly,
     ...toParameters([
-      ...(path.includes('{id}') ? [idParameter] : []),
+      ...toPathParameters(path, json ?? {}),
       ...(rest.takesAccessToken ? [parameterRef('ApplicationToken')] : []),
       ...(rest.isIdempotent ? [parameterRef('IdempotencyKey')] : []),
       ...(rest.isCached ? [parameterRef('IfNoneMatch')] : []),
-      ...(inputSchema && !takesBody ? toQueryParameters(inputSchema) : []),
+      ...(inputSchema && !takesBody ? toQueryParameters(inputSchema, rest) : []),
     ]),
     ...(takesBody &&
       inputSchema && { requestBody: buildRequestBody(operation, schemas, input, inputSchema) }),
@@ -89,20 +97,32 @@ function toParameters(list: (Parameter | Reference)[]): Pick<Operation, 'paramet
 
 /** Removes path parameters from the schema of query or body. */
 function omitPathParameters(path: string, json: JsonSchema): JsonSchema {
-  if (!path.includes('{id}')) return json;
-  const { id: _, ...properties } = json.properties ?? {};
+  const names = listPathNames(path);
+  if (names.length === 0) return json;
+  const properties = Object.fromEntries(
+    Object.entries(json.properties ?? {}).filter(([name]) => !names.includes(name)),
+  );
   const { required = [], ...rest } = json;
-  const others = required.filter((name) => name !== 'id');
+  const others = required.filter((name) => !names.includes(name));
   return { ...rest, properties, ...(others.length > 0 && { required: others }) };
 }
 
-function toQueryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    ...(required.includes(name) && { required: true }),
-    ...splitDescription(schema),
-  }));
+function toQueryParameters(
+  { properties = {}, required = [] }: JsonSchema,
+  { isList }: Pick<RestOperation['rest'], 'isList'>,
+): Parameter[] {
+  return Object.entries(properties).map(([name, json]) => {
+    const { description, schema } = splitDescription(json);
+    // A request without the parameters of a page gets the whole list.
+    const { default: initial, ...others } = schema;
+    return {
+      name,
+      in: 'query',
+      ...(required.includes(name) && { required: true }),
+      ...(description && { description }),
+      schema: isList || initial === undefined ? others : { ...others, default: initial },
+    };
+  });
 }
 
 /** Moves the description from the schema to the parameter, where viewers show it. */

@@ -205,7 +205,7 @@ export const components: readonly Component[] = [
   createComponent('PageRequest', pageRequest, {
     description: 'Page of a list.',
     fields: {
-      limit: 'Maximum number of records per page.',
+      limit: 'Maximum number of records per page. Without it and a cursor, the response is the whole list.',
       cursor: 'From the `Link` header of the previous page.',
     },
   }),

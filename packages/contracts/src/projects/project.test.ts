@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveProjectInput } from './project.ts';
+import { saveProjectInput, updateProjectInput } from './project.ts';
 
 const project = { title: 'A well', description: 'Clean water' };
 
@@ -21,4 +21,27 @@ test.each([
 ])('rejects the date %j', (endDate) => {
   const { error } = saveProjectInput.safeParse({ ...project, endDate });
   expect(error?.issues).toMatchObject([{ path: ['endDate'], message: 'error.date.invalid' }]);
+});
+
+test('a project may end on the day on which it starts, whatever the form of the dates', () => {
+  const dates = { startDate: '2026-01-31T10:00:00Z', endDate: '2026-01-31' };
+  expect(saveProjectInput.safeParse({ ...project, ...dates }).success).toBe(true);
+});
+
+test.each([
+  [
+    { status: 'On hold', priority: 'High' },
+    { status: 'on-hold', priority: 'high' },
+  ],
+  [
+    { status: '', priority: null },
+    { status: undefined, priority: undefined },
+  ],
+])('an update with the choices %j', (sent, parsed) => {
+  expect(updateProjectInput.parse({ id: '1', ...sent })).toMatchObject(parsed);
+});
+
+test.each(['status', 'priority'])('an update refuses an unknown %s, which is no default', (field) => {
+  const { error } = updateProjectInput.safeParse({ id: '1', [field]: 'urgent' });
+  expect(error?.issues).toMatchObject([{ path: [field], message: 'error.value.unknown' }]);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { labels, valuesByLabel } from '../labels.ts';
 import { locales, translatedLocales } from '../locales.ts';
 import {
+  changedChoice,
   choice,
   fieldErrorId,
   formNumber,
@@ -35,6 +36,8 @@ const translation = z.object({
   isOutdated: z.optional(z.boolean()),
 });
 
+const priorityAliases = valuesByLabel(labels.projectPriority);
+
 const editableFields = z.object({
   title: requiredText('error.title.required'),
   client: shortText,
@@ -47,7 +50,7 @@ const editableFields = z.object({
   priority: choice(projectPriorities, {
     absent: 'medium',
     unknown: 'medium',
-    aliases: valuesByLabel(labels.projectPriority),
+    aliases: priorityAliases,
   }),
   budget: z._default(
     formNumber({ missing: 'error.budget.min', empty: emptyNumber, min: 0, outside: 'error.budget.min' }),
@@ -74,9 +77,10 @@ const editableFields = z.object({
   ),
 });
 
-/** Whether the dates of a project, as YYYY-MM-DD or empty, contradict each other. */
+/** Whether the dates of a project contradict each other. A point in time counts as its day. */
 export function endsBeforeStart({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
-  return startDate !== '' && endDate !== '' && endDate < startDate;
+  const day = (date: string) => date.slice(0, 10);
+  return startDate !== '' && endDate !== '' && day(endDate) < day(startDate);
 }
 
 /** The editable fields, with texts in English; `budget` in the group's currency, `progress` in percent, dates as YYYY-MM-DD or empty. */
@@ -106,8 +110,8 @@ export const updateProjectInput = z.object({
       title,
       description,
       client: withoutDefault(optional.client),
-      status: withoutDefault(optional.status),
-      priority: withoutDefault(optional.priority),
+      status: changedChoice(projectStatuses, { aliases: statusAliases }),
+      priority: changedChoice(projectPriorities, { aliases: priorityAliases }),
       budget: withoutDefault(optional.budget),
       startDate: withoutDefault(optional.startDate),
       endDate: withoutDefault(optional.endDate),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
@@ -11,10 +12,16 @@ import type { BodyGuard, BodyRequest } from './body-guard.ts';
 export function guardBodies(server: FastifyInstance, guard: BodyGuard): void {
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) return done(new AppError('not_found'));
+    if (isEncoded(request.headers)) return done(new AppError('unsupported_type'));
     // A body that arrived together with its head is small, and there is nothing to wait for.
     const hasArrived = request.raw.complete && request.headers['transfer-encoding'] === undefined;
     done(null, hasArrived ? payload : toStream(guard, request));
   });
+}
+
+/** Compressed bodies are not read: a small one may become very large. */
+function isEncoded({ 'content-encoding': encoding = '' }: IncomingHttpHeaders): boolean {
+  return encoding !== '' && encoding.toLowerCase() !== 'identity';
 }
 
 /** Returns a stream that does not touch the body before it is read. */

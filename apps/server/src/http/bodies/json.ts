@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@isangano/platform/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** More than any input has, with all entries of its lists and all calls of a batch. */
 const jsonMaxValues = 5000;
@@ -20,17 +21,23 @@ export function assertFewValues(json: string): void {
   }
 }
 
-/** Accepts only JSON bodies. An empty body counts as none, whatever its `Content-Type`. */
+const otherCharset = /;\s*charset\s*=\s*(?!"?(?:utf-?8|us-ascii)\b)/i;
+
+/** Accepts only JSON bodies, in UTF-8. An empty body counts as none, whatever its `Content-Type`. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => {
-      if (body === '') return undefined;
-      assertFewValues(body);
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined;
+      if (otherCharset.test(headers['content-type'] ?? '')) throw new AppError('unsupported_type');
+      // Its characters would be replaced, and the text could not be restored.
+      if (!isUtf8(body)) throw new AppError('invalid_input', { reason: 'malformed_json' });
+      const text = body.toString();
+      assertFewValues(text);
       try {
-        const value: unknown = JSON.parse(body);
+        const value: unknown = JSON.parse(text);
         return value;
       } catch (cause) {
         throw new AppError('invalid_input', { reason: 'malformed_json', cause });

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { Meta } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
 import { splitLocale } from '@isangano/content/locale-paths';
+import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { visitorLinkPaths } from '@isangano/contracts/routes';
 import { measureDisk } from '@isangano/platform/file-system/free-space';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -36,7 +37,8 @@ export function keepDiskForStaff(
   // Without waiting where possible: a body is best read while it arrives.
   server.addHook('onRequest', (request, _reply, done) => {
     if (!canStore(request)) return done();
-    const bytes = Number(request.headers['content-length'] ?? 0);
+    // Files have their own reserve, and a larger body of anything else is refused for its size.
+    const bytes = Math.min(Number(request.headers['content-length'] ?? 0), jsonBodyMaxBytes);
     if (disks.every((disk) => disk.tryTakeForRecords(bytes))) return done();
     Promise.all(disks.map((disk) => disk.takeForRecords(bytes))).then(() => done(), done);
   });

@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { multipart, openTestApp, type TestApp } from '../../testing.ts';
 import { assertFewValues } from '../bodies/json.ts';
 
 let app: TestApp;
@@ -34,3 +35,39 @@ test('texts may contain any number of signs', () => {
     expect.objectContaining({ code: 'too_large' }),
   );
 });
+
+const message = { fullName: 'André', email: 'a@mail.example', subject: 'A', message: 'B' };
+
+test.each([
+  ['application/json; charset=iso-8859-1', 'latin1', 415],
+  ['application/json;charset="windows-1252"', 'latin1', 415],
+  ['application/json', 'latin1', 400],
+  ['application/json; charset=UTF-8', 'utf8', 201],
+  ['application/json; charset="utf8"', 'utf8', 201],
+] as const)('JSON as %s in %s: %i', async (type, encoding, status) => {
+  const payload = Buffer.from(JSON.stringify(message), encoding);
+  const headers = { 'content-type': type };
+  const response = await app.server.inject({ method: 'POST', url: '/api/contact', payload, headers });
+  expect(response.statusCode).toBe(status);
+  if (status === 201) expect(response.json()).toMatchObject({ fullName: 'André' });
+});
+
+test.each(['/api/contact', '/trpc/messages.create', '/api/applications/interviews'])(
+  'a compressed body is refused by %s',
+  async (url) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const payload = gzipSync(JSON.stringify(message));
+    const response = await app.server.inject({ method: 'POST', url, payload, headers });
+    expect(response.statusCode).toBe(415);
+  },
+);
+
+test.each(['/api/contact', '/api/applications/interviews'])(
+  'a body of %s that is larger than the disk is refused for its size',
+  async (url) => {
+    const headers = { ...multipart([]).headers, 'content-length': String(1e14) };
+    if (url === '/api/contact') headers['content-type'] = 'application/json';
+    const response = await app.server.inject({ method: 'POST', url, payload: '{}', headers });
+    expect(response.statusCode).toBe(413);
+  },
+);

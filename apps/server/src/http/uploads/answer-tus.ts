@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { readAccessTokenHash } from '../context.ts';
 import type { Uploads } from './multipart.ts';
 import { createRunningHashes } from './running-hashes.ts';
-import { TusStore } from './tus-store.ts';
+import { getLargestLimit, TusStore } from './tus-store.ts';
 import type { UploadBody } from './upload-body.ts';
 
 const tusError = z.object({ status_code: z.number() });
@@ -128,10 +128,6 @@ function toWebRequest({ request, id, body }: TusRequest, path: string): Request 
     headers,
     ...(body && { body: body.stream, duplex: 'half' }),
   });
-}
-
-function getLargestLimit({ imageMaxBytes, documentMaxBytes, videoMaxBytes }: Uploads['limits']): number {
-  return Math.max(imageMaxBytes, documentMaxBytes, videoMaxBytes);
 }
 
 /**

@@ -48,7 +48,7 @@ test('a form names uploads in place of files, mixed with files, and staff read b
   const response = await submit([
     upload,
     { name: 'uploadDocsUrls', file: 'plan.pdf', content: fileBytes('pdf') },
-    { name: 'uploadDocsUrls', value: 'https://elsewhere.example/film.mp4' },
+    { name: 'uploadDocsUrls', value: '' },
     signature,
   ]);
   expect(response.statusCode).toBe(201);
@@ -139,4 +139,30 @@ test('an upload that is still being received is not claimed', async () => {
   expect((await submit([text])).statusCode).toBe(400);
   await client.patch(url, film.length - 1, film.subarray(-1));
   expect((await submit([text])).statusCode).toBe(201);
+});
+
+test.each([['https://elsewhere.example/film.mp4'], ['UPLOAD:0123'], [' upload:0123']])(
+  '%j in a field of files is refused, and nothing is stored',
+  async (value) => {
+    const stored = await countStored(app);
+    const response = await submit([{ name: 'portraitUrl', value }]);
+    expect([response.statusCode, response.json().issues]).toMatchObject([400, [{ path: 'portraitUrl' }]]);
+    expect(await countStored(app)).toEqual(stored);
+  },
+);
+
+test('JSON names uploads, too, and is refused with anything else in a field of files', async () => {
+  const post = async (docs: unknown) =>
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/applications/partners',
+      headers: { [applicationTokenHeader]: anAccessToken },
+      payload: { ...Object.fromEntries(partnerParts.map(({ name, value }) => [name, value])), docs },
+    });
+  const { value } = await sendFile(fileBytes('pdf'), { field: 'docs', filename: 'plan.pdf' });
+  const response = await post([value]);
+  expect([response.statusCode, response.json().files]).toMatchObject([201, [{ name: 'plan.pdf' }]]);
+  for (const empty of [[], null, '']) expect((await post(empty)).statusCode).toBe(201);
+  for (const other of [['plan.pdf'], { name: 'plan.pdf' }, [value]])
+    expect((await post(other)).statusCode).toBe(400);
 });

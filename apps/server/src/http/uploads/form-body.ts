@@ -4,6 +4,7 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptJsonOnly } from '../bodies/json.ts';
+import { listClaimedUploads } from './claimed-uploads.ts';
 import { type FormSpec, receiveForm, type Uploads } from './multipart.ts';
 
 const jsonBody = z.record(z.string(), z.unknown());
@@ -19,7 +20,7 @@ export function acceptForms(scope: FastifyInstance, { acceptsJson }: { acceptsJs
 }
 
 /**
- * Returns the fields and files of a multipart or JSON body; JSON has neither files nor uploads. Throws the errors of
+ * Returns the fields and files of a multipart or JSON body. JSON has no files, but may name uploads. Throws the errors of
  * `receiveForm`, and `invalid_input` for JSON that is not an object.
  */
 export async function receiveBody<Field extends string>(
@@ -35,7 +36,8 @@ export async function receiveBody<Field extends string>(
   if (isMultipart(request)) return await receiveForm(request, reply, spec, uploads);
   const fields = jsonBody.safeParse(request.body ?? {});
   if (!fields.success) throw new AppError('invalid_input');
-  return { fields: fields.data, files: [], claimedUploads: [] };
+  const claimedUploads = listClaimedUploads(spec.files, fields.data, [], uploads.limits);
+  return { fields: fields.data, files: [], claimedUploads };
 }
 
 export function isMultipart({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '@isangano/api/core/context';
-import { assertSize, type RuledFile } from '@isangano/api/modules/files/module';
+import { assertSize, type RuledFile, type UploadLimits } from '@isangano/api/modules/files/module';
 import {
   appendToUpload,
   completeUpload,
@@ -40,6 +40,10 @@ type Services = {
 };
 type Client = UploadAccess & { address: string };
 
+export function getLargestLimit({ imageMaxBytes, documentMaxBytes, videoMaxBytes }: UploadLimits): number {
+  return Math.max(imageMaxBytes, documentMaxBytes, videoMaxBytes);
+}
+
 /** The uploads, as the protocol library reads and writes them for one request. */
 export class TusStore extends DataStore {
   readonly #deps: Services['deps'];
@@ -72,7 +76,8 @@ export class TusStore extends DataStore {
     const field = fileFields.find((known) => known === metadata?.field);
     const name = cleanFileName(metadata?.filename ?? undefined, field ?? 'file');
     const file = describeFile({ field: field ?? null, name });
-    await this.#store.assertSpace(size);
+    // A larger one is refused for its size.
+    await this.#store.assertSpace(Math.min(size, getLargestLimit(this.#deps.uploadLimits)));
     await createUpload(
       this.#deps,
       { id, address: this.#client.address, field, file, sizeBytes: size },
