@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentState, contentText, previewLink } from '@isangano/contracts/content/content';
+import { contentList, contentState, contentText, previewLink } from '@isangano/contracts/content/content';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { openStaffApi, rendered } from '../lib/content.ts';
@@ -35,6 +35,24 @@ async function expectLine(server: RunningServer, line: string): Promise<void> {
   await expect.poll(() => readPage(server, '/'), rendered).toContain(`${line} (en)`);
   expect(await readPage(server, '/fr')).toContain(`${line} (fr)`);
 }
+
+test('lists that return to those of the built site are published, too', async () => {
+  test.setTimeout(240_000);
+  const server = await startServer();
+  const api = await openStaffApi(server);
+  const kind = 'questions';
+  const lists = z.array(contentList).parse(await api.query('content.lists'));
+  const json = lists.find((list) => list.kind === kind)?.json ?? '';
+  const reversed = JSON.stringify(z.array(z.unknown()).parse(JSON.parse(json)).toReversed());
+  for (const [index, list] of [reversed, json].entries()) {
+    await api.mutate('content.saveList', { kind, json: list, basedOn: index });
+    await publish(api);
+    const readNewest = async () => (await readState(api)).releases[0];
+    await expect.poll(readNewest, rendered).toMatchObject({ number: index + 1, isCurrent: true });
+  }
+  await server.stop();
+  removeData(server);
+});
 
 test(
   'a server that is killed while it publishes shows the old pages or the new ones, and then the new ones',

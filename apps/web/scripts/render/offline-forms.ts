@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { siteLocales } from '@isangano/content/brand';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
@@ -41,20 +40,19 @@ const forms: readonly (readonly [url: string, parts: Parts])[] = [
   [applicationStatusPath, correctionParts],
 ];
 
-type Page = { path: string; locale: Locale; file: string };
+type Page = { path: string; locale: Locale; html: string };
 
-/** Lists the forms with the files that the service worker keeps of them. Files that are replaced have the name that they have now. */
+/** Lists the forms with the files that the service worker keeps of them. `names` are those that replaced files have now. */
 export function listOfflineForms(
   manifest: Manifest,
   pages: readonly Page[],
-  site: string,
   names: ReadonlyMap<string, string>,
 ): OfflineForm[] {
   return forms.flatMap(([url, parts]) =>
     siteLocales.map((locale) => {
       const documents = pages
         .filter((page) => page.path === url && page.locale === locale)
-        .map(({ file }) => readFileSync(join(site, file), 'utf8'));
+        .map(({ html }) => html);
       const catalogues = [
         ...keptCatalogues.map((name) => `${textsFolder}/${name}/${locale}.po`),
         ...listMessageSources(parts.catalogues, locale).filter((source) => manifest[source]),

@@ -34,7 +34,7 @@ import { listPictures } from './site-pictures.ts';
 
 type RenderedPage = Awaited<ReturnType<typeof entry.renderPage>>;
 type PageVariant = { locale: Locale; hasLocalePrefix: boolean };
-type Page = PageVariant & { path: string; file: string; scriptHashes: string[] };
+type Page = PageVariant & { path: string; file: string; html: string; scriptHashes: string[] };
 
 /** All routes, of which the first script of every page has those of public pages. */
 const staffRoutesSource = 'src/route-tree.gen.ts';
@@ -207,7 +207,13 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
       );
     const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}${search.replaceAll(/\W+/g, '-')}.html`;
     write(file, html);
-    return { path: exists ? path + search : '*', ...variant, file, scriptHashes: hashInlineScripts(html) };
+    return {
+      path: exists ? path + search : '*',
+      ...variant,
+      file,
+      html,
+      scriptHashes: hashInlineScripts(html),
+    };
   }
 
   /** Writes a page of the staff area, which has a stylesheet of its own. */
@@ -276,7 +282,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
 
   async function writeServiceWorker(pages: readonly Page[]): Promise<void> {
     const kept: KeptParts = {
-      forms: listOfflineForms(built.manifest, pages, out, names),
+      forms: listOfflineForms(built.manifest, pages, names),
       startPages: await Promise.all(siteLocales.map(entry.renderStartPage)),
     };
     write('service-worker.js', `self.keptParts=${JSON.stringify(kept)};${built.serviceWorker}`);
@@ -310,7 +316,11 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
   }
 
   function writeIndex(index: { pages: Page[]; notFound: Page[]; staffPages: object[] }): void {
-    write('pages.json', JSON.stringify({ ...index, connectOrigins: built.connectOrigins }, null, 2));
+    const withoutHtml = ({ html: _html, ...page }: Page) => page;
+    const pages = index.pages.map(withoutHtml);
+    const notFound = index.notFound.map(withoutHtml);
+    const { connectOrigins } = built;
+    write('pages.json', JSON.stringify({ ...index, pages, notFound, connectOrigins }, null, 2));
   }
 
   return { writeIcons, writeSite, writeSinglePage };

@@ -51,7 +51,7 @@ export async function createProjectFiller(
       return await filled;
     } catch (error) {
       // Then the page shows the samples.
-      deps.log.error({ error }, 'projects page not filled');
+      deps.log.error({ err: error }, 'projects page not filled');
       return page;
     }
   };

@@ -45,7 +45,7 @@ export async function registerSite(
   const keptAssets = createKeptAssets(deps.paths.dataDir, deps.publisher);
   const keep = () =>
     keptAssets.keep(folder).catch((error: unknown) => {
-      server.log.warn({ error }, 'the scripts of this version are not kept for the next one');
+      server.log.warn({ err: error }, 'the scripts of this version are not kept for the next one');
     });
   // Other servers on the same database may be asked for its scripts as soon as it answers; else only the next version is.
   if (deps.db.isShared) await keep();

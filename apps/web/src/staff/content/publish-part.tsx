@@ -137,7 +137,9 @@ function PublishForm({ state }: { state: ContentState }) {
   });
   const cancel = api.content.cancel.useMutation({ onSettled: () => utils.content.state.invalidate() });
   const { version, changes, missing, canPublish, releases } = state;
-  const isRendering = releases.some((release) => release.state === 'rendering');
+  const isRendering = releases.some(
+    (release) => release.state === 'rendering' && release.problems.length === 0,
+  );
   const planned = releases.find((release) => release.state === 'scheduled');
   const toIso = (time: string) => (time === '' ? undefined : toInstant(time, brand.timeZone));
   const [earliest] = useState(() => toLocalTime(new Date().toISOString(), brand.timeZone));

@@ -96,14 +96,14 @@ export function startCopyWorker(
     reportedAt = clock();
     const reason = error instanceof Error ? error.message : String(error);
     await report({ outcome: 'failed', copyAt: state.copyAt, reason }).catch((failure: unknown) =>
-      log.error({ error: failure }, 'a failed copy was not reported'),
+      log.error({ err: failure }, 'a failed copy was not reported'),
     );
   }
 
   const worker = createWorker({
     run,
     onError(error) {
-      log.error({ error }, 'no copy elsewhere');
+      log.error({ err: error }, 'no copy elsewhere');
       void reportFailure(error);
     },
     retryMs: () => Math.min(retryMs, everyMs),

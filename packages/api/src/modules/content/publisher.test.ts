@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
-import { publish, readState } from './releases.ts';
+import { cancelRelease, publish, readState } from './releases.ts';
 import type { Renderer } from './renderer.ts';
 import { saveText } from './save-text.ts';
 
@@ -127,6 +127,32 @@ test('a publication whose pages cannot be rendered says so until it succeeds', a
   await publisher.runNow();
   expect((await readState(own)).releases).toMatchObject([
     { state: 'published', isCurrent: true, problems: [] },
+  ]);
+  await publisher.stop();
+});
+
+test('a publication whose pages cannot be rendered holds up no later one, and can be cancelled', async () => {
+  let isBroken = true;
+  const { publisher, own } = openPublisher(() => {
+    if (isBroken) throw new Error('no memory');
+  });
+  const fail = async (version: number) => {
+    await saveLine(`Line ${version}`, version - 1);
+    const release = await publish(own, aStaffMember, { basedOn: version });
+    await expect(publisher.runNow()).rejects.toThrow('no memory');
+    return release;
+  };
+  const { id } = await fail(1);
+  await cancelRelease(own, aStaffMember, id);
+  await fail(2);
+  isBroken = false;
+  await saveLine('Line 3', 2);
+  await publish(own, aStaffMember, { basedOn: 3 });
+  await publisher.runNow();
+  expect((await readState(own)).releases.map(({ state }) => state)).toEqual([
+    'published',
+    'cancelled',
+    'cancelled',
   ]);
   await publisher.stop();
 });

@@ -196,11 +196,11 @@ export function createPublisher(
 
   /** The renderer of a killed server may still be running, so a failure prevents nothing. */
   const logFailure = (work: Promise<void>) =>
-    work.catch((error: unknown) => log.warn({ error }, 'old pages not removed'));
+    work.catch((error: unknown) => log.warn({ err: error }, 'old pages not removed'));
 
   const worker = createWorker({
     run: async () => (renderer ? await runDue() : undefined),
-    onError: (error) => log.error({ error }, 'publishing failed'),
+    onError: (error) => log.error({ err: error }, 'publishing failed'),
     retryMs: () => retryMs,
     clock,
     sharing: { sharedStore, name: 'publications' },
@@ -209,7 +209,7 @@ export function createPublisher(
   const opener = createWorker({
     run: openShown,
     onError: (error) =>
-      log.error({ error }, 'the published pages cannot be rendered; visitors see those from before'),
+      log.error({ err: error }, 'the published pages cannot be rendered; visitors see those from before'),
     retryMs: () => retryMs,
     clock,
   });

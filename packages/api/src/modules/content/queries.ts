@@ -201,12 +201,14 @@ export async function updateRelease(executor: Executor, id: string, change: Rele
   await executor.updateTable('content_release').set(change).where('id', '=', id).execute();
 }
 
-/** Cancels a release that waits for its time. Returns false if it does not. */
-export async function cancelScheduled(executor: Executor, id: string | undefined): Promise<boolean> {
+/** Cancels a release that waits for its time, or whose pages could not be rendered. Returns false if there is none. */
+export async function cancelWaiting(executor: Executor, id: string | undefined): Promise<boolean> {
   let update = executor
     .updateTable('content_release')
     .set({ state: 'cancelled' })
-    .where('state', '=', 'scheduled');
+    .where((is) =>
+      is.or([is('state', '=', 'scheduled'), is('state', '=', 'rendering').and('problems', '<>', '[]')]),
+    );
   if (id !== undefined) update = update.where('id', '=', id);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0;

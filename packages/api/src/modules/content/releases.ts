@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findMissing, readDraft } from './draft.ts';
 import {
-  cancelScheduled,
+  cancelWaiting,
   findCurrentRelease,
   findNewestSeq,
   findRelease,
@@ -41,7 +41,7 @@ async function describeReleases({ db, publisher }: Pick<Deps, 'db' | 'publisher'
 }
 
 /**
- * Publishes the draft, at once or at a time. What was planned before is part of it, and no longer planned.
+ * Publishes the draft, at once or at a time. What was planned before, or could not be rendered, is part of it, and cancelled.
  * Throws `conflict` (reason `content_changed`) if the draft is not the one that was looked at, `invalid_input` (reason `content_times`) for times
  * in the past or in the wrong order, `unavailable` where pages cannot be rendered.
  */
@@ -60,7 +60,7 @@ export async function publish(
   await inTransaction(db, async (trx) => {
     const version = await findNewestSeq(trx);
     if (version !== basedOn) throw new AppError('conflict', { reason: 'content_changed' });
-    await cancelScheduled(trx, undefined);
+    await cancelWaiting(trx, undefined);
     await insertRelease(trx, {
       id,
       state: begin === undefined ? 'rendering' : 'scheduled',
@@ -82,11 +82,11 @@ export async function publish(
   return { id };
 }
 
-/** Cancels a planned release. Throws `not_found` if it is not planned any more. */
+/** Cancels a release that is planned, or could not be rendered. Throws `not_found` if it does not wait any more. */
 export async function cancelRelease({ db, clock }: ReleaseDeps, staff: Staff, id: string): Promise<void> {
   const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
-    if (!(await cancelScheduled(trx, id))) throw new AppError('not_found');
+    if (!(await cancelWaiting(trx, id))) throw new AppError('not_found');
     await recordAction(trx, staff, { action: 'content_cancelled', subject: id }, at);
   });
 }

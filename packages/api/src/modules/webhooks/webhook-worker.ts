@@ -139,7 +139,7 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
 
   const worker = createWorker({
     run: sendAll,
-    onError: (error) => log.error({ error }, 'events cannot be read or written'),
+    onError: (error) => log.error({ err: error }, 'events cannot be read or written'),
     retryMs: () => leaseMs,
     clock,
   });

@@ -61,7 +61,7 @@ export function startIssueWorker(deps: SenderDeps): Worker {
 
   const worker = createWorker({
     run: storeNext,
-    onError: (error) => log.error({ error }, 'mails of an issue not stored'),
+    onError: (error) => log.error({ err: error }, 'mails of an issue not stored'),
     retryMs: () => retryMs,
     clock,
     sharing: { sharedStore: deps.sharedStore, name: 'issues' },
