@@ -8,7 +8,6 @@ import { isFull } from '../lib/scope.ts';
 
 /* The setting of the browser for the size of texts, of which 16 is the default. */
 test.use({
-  viewport: { width: 1280, height: 1024 },
   launchOptions: async ({ launchOptions }, use) => {
     await use({
       ...launchOptions,
@@ -33,13 +32,16 @@ function findCutTexts(page: Page): Promise<string[]> {
   );
 }
 
-for (const locale of isFull ? locales : (['rw'] as const)) {
-  test(`texts at 200 % fit every page in ${locale}, and none is cut off`, async ({ page }) => {
-    for (const path of Object.values(publicPaths)) {
-      await page.goto(localizePath(locale, path));
-      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-      await expectNoHorizontalScroll(page);
-      expect(await findCutTexts(page), path).toEqual([]);
-    }
-  });
-}
+for (const width of [390, 1280])
+  for (const locale of isFull ? locales : (['rw'] as const))
+    test(`texts at 200 % fit every page of ${width} px in ${locale}, and none is cut off`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 1024 });
+      for (const path of Object.values(publicPaths)) {
+        await page.goto(localizePath(locale, path));
+        await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+        await expectNoHorizontalScroll(page);
+        expect(await findCutTexts(page), path).toEqual([]);
+      }
+    });

@@ -47,14 +47,14 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
         isLowered && '[--bar-top:2.75rem] scrolled:[--bar-top:0rem]',
       )}
     >
-      <nav aria-label={_('nav.label')} className="frame flex h-16 items-center gap-6">
+      <nav aria-label={_('nav.label')} className="frame flex h-16 items-center gap-3 sm:gap-6">
         <Link
           to={publicPaths.home}
           onClick={closeMenu}
           className="flex min-h-11 items-center gap-3 text-bone no-underline"
         >
-          <BrandMark size={36} />
-          <span className="font-display text-2xl font-extrabold leading-none whitespace-nowrap">
+          <BrandMark size={36} className="shrink-0" />
+          <span className="font-display text-2xl font-extrabold leading-none bar:whitespace-nowrap">
             {brand.name}
           </span>
         </Link>

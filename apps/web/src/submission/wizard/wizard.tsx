@@ -149,7 +149,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
             {/* In reach above an on-screen keyboard, unless the outbox is there; `theme.css` keeps fields that get the focus clear of it. */}
             <div
               data-actions
-              className="relative z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:bottom-0 max-lg:in-[html:not(:has([data-outbox]))]:sticky max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
+              className="relative z-20 mt-8 flex gap-3 max-[20em]:flex-col bg-bone py-3 max-lg:bottom-0 max-lg:in-[html:not(:has([data-outbox]))]:sticky max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
             >
               {/* Over the page, as a button that moves would miss the second of two clicks. */}
               {isSending && (
@@ -162,7 +162,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
               <Button
                 type="submit"
                 form={formId}
-                className={`order-last min-w-0 flex-1 sm:flex-none ${isLast ? 'sm:min-w-52' : ''}`}
+                className={`order-last min-w-0 flex-1 sm:flex-none max-[20em]:order-none ${isLast ? 'sm:min-w-52' : ''}`}
                 ref={submitRef}
                 busy={isSending || wizard.isCompleting}
               >

@@ -32,10 +32,10 @@ function EthicsHero() {
         <Drawn
           drawing={drawing}
           preserveAspectRatio="xMaxYMid meet"
-          className="ml-auto h-48 sm:h-64 lg:absolute lg:top-8 lg:right-0 lg:h-[calc(100%-2rem)] lg:w-1/2"
+          className="ml-auto h-48 max-w-full sm:h-64 lg:absolute lg:top-8 lg:right-0 lg:h-[calc(100%-2rem)] lg:w-1/2"
         />
       </div>
-      <dl className="frame grid grid-cols-2 gap-x-5 gap-y-6 py-10 sm:gap-x-8 lg:grid-cols-4">
+      <dl className="frame grid min-[20em]:grid-cols-2 gap-x-5 gap-y-6 py-10 sm:gap-x-8 lg:grid-cols-4">
         {facts.map((fact) => (
           <div
             key={fact}

@@ -51,7 +51,7 @@ function AboutSection() {
       </div>
       <ConsultantBlock />
       <h3 className="mt-8 text-3xl lg:mt-28">{_('about.values.title')}</h3>
-      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
+      <dl className="mt-4 grid min-[20em]:grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
         {coreValues.map((value) => (
           <div key={value} className="min-w-0 border-t-2 border-ink pt-2 lg:pt-5">
             <dt className="font-display text-xl font-extrabold wrap-anywhere hyphens-auto lg:text-2xl">
@@ -205,7 +205,7 @@ function TeamSection() {
     );
   return (
     <section className="frame py-8 lg:py-28">
-      <article className="grid grid-cols-2 items-end gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8">
+      <article className="grid min-[20em]:grid-cols-2 items-end gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8">
         <MemberPicture member={first} className="max-w-md lg:col-span-5 lg:row-span-2" />
         <div className="lg:col-span-6 lg:col-start-7">
           <h2 className="text-3xl lg:text-4xl">{_('team.title')}</h2>
