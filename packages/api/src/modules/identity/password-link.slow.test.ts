@@ -1,9 +1,13 @@
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { anInterview } from '../applications/testing.ts';
 import { listAuditEntries } from '../audit/queries.ts';
-import { createAskedMails } from '../mail/asked-mails.ts';
+import { createAskedMails, unlimitedAskedMails } from '../mail/asked-mails.ts';
+import { hashRecipient } from '../mail/module.ts';
+import { insertStopped } from '../mail/recipient-queries.ts';
 import { listOutboxMails } from '../mail/testing.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { disableAdmin } from './manage-accounts.ts';
@@ -139,7 +143,21 @@ test('mails to an account are limited in silence, those of a network by an error
   await expect(visitor().mailPasswordLink({ email: 'nobody' })).rejects.toMatchObject({
     cause: { code: 'too_many' },
   });
-  await expect.poll(() => mails.received.length).toBe(5);
+  await expect.poll(() => mails.received.length).toBe(2);
+  // By then, these links have ended.
+  deps.moveClock(31 * minuteMs);
+  deps.askedMails = unlimitedAskedMails;
+  expect(await requestToken()).not.toBe('');
+});
+
+test('mails that strangers cause, and a stop, keep no link from its account', async () => {
+  for (let count = 0; count < 6; count += 1) await anInterview(deps, { email: account.email });
+  await inTransaction(deps.db, (trx) =>
+    insertStopped(trx, hashRecipient(deps.keys.recipients, account.email), new Date().toISOString()),
+  );
+  expect(await requestToken()).not.toBe('');
+  const { source = '' } = mails.received.at(-1) ?? {};
+  expect(source).not.toMatch(/list-unsubscribe/i);
 });
 
 test('without a mail server it says so to every caller', async () => {

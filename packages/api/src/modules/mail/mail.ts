@@ -6,7 +6,8 @@ import type { MailContent } from './mail-content.ts';
 /**
  * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
  * All others go to addresses that anybody may have typed: those that visitors cause are refused, and those that staff
- * cause are postponed, so that nobody can make an applicant miss a decision.
+ * cause are postponed, so that nobody can make an applicant miss a decision. Those to an `account` have a limit of their own and cannot be
+ * stopped, so that no stranger can keep their links from staff.
  */
 export const mailLimits = {
   'contact-note': 'unlimited',
@@ -26,13 +27,13 @@ export const mailLimits = {
   'draft-reminder': 'refused',
   'draft-link': 'refused',
   // Anybody may type the name of an account.
-  'password-link': 'refused',
+  'password-link': 'account',
   'application-decision': 'postponed',
   'interview-appointment': 'postponed',
   'correction-request': 'postponed',
   'offered-times': 'postponed',
   reply: 'postponed',
-} as const satisfies Record<string, 'unlimited' | 'refused' | 'postponed'>;
+} as const satisfies Record<string, 'unlimited' | 'refused' | 'postponed' | 'account'>;
 
 export type MailKind = keyof typeof mailLimits;
 

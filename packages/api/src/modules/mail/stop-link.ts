@@ -28,11 +28,13 @@ export function parseStopLink(
 }
 
 /**
- * Adds the link to a mail. Mail programs get it as well, unless the mail has a link to leave the newsletter, or staff
+ * Adds the link to a mail that may be stopped. Mail programs get it as well, unless the mail has a link to leave the newsletter, or staff
  * cause it: one click by mistake would cost an applicant the answers to come.
  */
 export function addStopLink(mail: Mail, url: string): Mail {
+  const limit = mailLimits[mail.kind];
+  if (limit === 'unlimited' || limit === 'account') return mail;
   const content = { ...mail.content, stop: { text: getTexts(mail.locale, 'mails')('mail.stop'), url } };
-  if (mailLimits[mail.kind] !== 'refused') return { ...mail, content };
+  if (limit !== 'refused') return { ...mail, content };
   return { ...mail, content, unsubscribeUrl: mail.unsubscribeUrl ?? url };
 }

@@ -1,3 +1,4 @@
+import { passwordLinkMinutes } from '@isangano/contracts/identity/password-link';
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import { runTogether } from '@isangano/platform/database/connections';
 import type { Deps } from '../../core/context.ts';
@@ -20,6 +21,11 @@ import { addStopLink, createStopLink } from './stop-link.ts';
 export const dailyMailsMax = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Most links to one account within the time for which they work: when another is refused, one that works is in the mailbox. */
+const accountLinksMax = 2;
+const accountLinkMs = passwordLinkMinutes * 60 * 1000;
+
 /** Mail servers give up within a week, and report then. */
 const reportMaxMs = recipientDays * dayMs;
 
@@ -147,16 +153,19 @@ async function applyLimit(
   { kind, recipientHash }: Mail & { recipientHash: string },
   now: number,
 ): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
-  const isPostponed = mailLimits[kind] === 'postponed';
-  const ofKind = isPostponed ? { kind } : {};
+  const limitOfKind = mailLimits[kind];
+  const isPostponed = limitOfKind === 'postponed';
+  const isToAccount = limitOfKind === 'account';
+  const [limit, periodMs] = isToAccount ? [accountLinksMax, accountLinkMs] : [dailyMailsMax, dayMs];
+  const ofKind = isPostponed || isToAccount ? { kind } : {};
   const [hasStopped, bounced, times] = await runTogether([
     isStopped(trx, recipientHash),
     findBouncedAddress(trx, recipientHash),
-    listDueTimes(trx, recipientHash, { ...ofKind, limit: dailyMailsMax }),
+    listDueTimes(trx, recipientHash, { ...ofKind, limit }),
   ]);
-  if (hasStopped) return { refusal: 'stopped', dueMs: now };
+  if (hasStopped && !isToAccount) return { refusal: 'stopped', dueMs: now };
   if (bounced) return { refusal: 'bounced', dueMs: now };
-  const freeMs = times.length < dailyMailsMax ? 0 : Date.parse(times.at(-1) ?? '') + dayMs;
+  const freeMs = times.length < limit ? 0 : Date.parse(times.at(-1) ?? '') + periodMs;
   if (isPostponed) return { refusal: null, dueMs: Math.max(now, freeMs) };
   return { refusal: freeMs > now ? 'daily_limit' : null, dueMs: now };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { type Mail, type MailContext, mailLimits } from '../mail.ts';
+import type { Mail, MailContext } from '../mail.ts';
 import { renderMail } from '../render-mail.ts';
 import { addStopLink } from '../stop-link.ts';
 import { passwordLink } from './account-mails.ts';
@@ -161,11 +161,7 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
   return Object.fromEntries(
     Object.entries(mails).map(([name, mail]) => [
       name,
-      renderTestMail(
-        mailLimits[mail.kind] === 'unlimited'
-          ? mail
-          : addStopLink(mail, `${mailContext.siteUrl}/mail/stop?to=hash&signature=abc`),
-      ),
+      renderTestMail(addStopLink(mail, `${mailContext.siteUrl}/mail/stop?to=hash&signature=abc`)),
     ]),
   );
 }
