@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@isangano/contracts/exports';
+import { createMessageInput } from '@isangano/contracts/messages/message';
 import { restoreText } from '@isangano/platform/spreadsheet/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -75,7 +76,7 @@ const hostileText = fc
   )
   // Stored texts are trimmed, and SQLite stores no lone surrogates.
   .map((parts) => parts.join('').trim().toWellFormed())
-  .filter((text) => text !== '');
+  .filter((text) => createMessageInput.shape.message.safeParse(text).success);
 
 let deps: TestDeps;
 /** Stores a message and an application with the text, together with others in one transaction. */
