@@ -27,12 +27,12 @@ function pass(seconds: number): void {
 }
 
 /** Sends a head that announces a body, and the first byte of it. */
-async function begin(target: string, type = 'application/json'): Promise<Socket> {
+async function begin(target: string, type = 'application/json', method = 'POST'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const requested = once(app.server.server, 'request');
   socket.write(
-    `POST ${target} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n{`,
+    `${method} ${target} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n{`,
   );
   await requested;
   return socket;
@@ -63,21 +63,25 @@ test.each([
 
 describe('a body that the server does not need', () => {
   test.each([
-    ['/trpc/messages.delete', 401],
-    ['/trpc/messages.delete,applications.decide?batch=1', 401],
-    ['/api/projects', 401],
-    ['/api/auth/logout', 401],
-    ['/api/unknown', 404],
-    ['/api/conta%63t', 404],
-  ])('of POST %s is not waited for, and its connection is closed after a minute', async (target, status) => {
-    const socket = await begin(target);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(String(answer)).toMatch(/connection: keep-alive/i);
-    await settle();
-    pass(65);
-    await once(socket, 'close');
-  });
+    ['POST', '/trpc/messages.delete', 401],
+    ['POST', '/trpc/messages.delete,applications.decide?batch=1', 401],
+    ['POST', '/api/projects', 401],
+    ['POST', '/api/auth/logout', 401],
+    ['DELETE', '/api/contact/1', 401],
+    ['POST', '/api/unknown', 404],
+    ['POST', '/api/conta%63t', 404],
+  ])(
+    'of %s %s is not waited for, and its connection is closed after a minute',
+    async (method, target, status) => {
+      const socket = await begin(target, undefined, method);
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(String(answer)).toMatch(/connection: keep-alive/i);
+      await settle();
+      pass(65);
+      await once(socket, 'close');
+    },
+  );
 
   test.each(['multipart/form-data; boundary=b', 'application/octet-stream', urlEncoded])(
     'of type %s is refused by tRPC at once',

@@ -49,7 +49,7 @@ function toRoute(
     url: toRoutePath(path),
     // Before a body is read and parsed; forms with files are drained by their handler.
     async preParsing(request) {
-      if (meta.access === 'public' || isReading(request) || isMultipart(request)) return;
+      if (meta.access === 'public' || request.method === 'GET' || isMultipart(request)) return;
       assertAccess(await getContext(deps, request), meta, type);
     },
     handler,
