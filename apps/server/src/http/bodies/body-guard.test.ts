@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createBodyGuard, networkMaxTexts, totalMaxTexts } from './body-guard.ts';
+import {
+  type BodyKind,
+  createBodyGuard,
+  networkMaxTexts,
+  totalMaxTexts,
+  totalMaxUploads,
+} from './body-guard.ts';
 
 let now = 0;
 
@@ -15,10 +21,10 @@ beforeEach(() => {
 });
 
 /** Clients that have sent nothing of their body yet. */
-function openTexts(guard: ReturnType<typeof createBodyGuard>, addresses: string[]) {
+function openTexts(guard: ReturnType<typeof createBodyGuard>, addresses: string[], kind: BodyKind = 'text') {
   return addresses.map((ip) => {
     const raw = Object.assign(new Readable({ read: () => undefined }), { complete: false });
-    const body = guard.open({ ip, raw }, 'text');
+    const body = guard.open({ ip, raw }, kind);
     const read = body.read().then(
       () => 'received',
       ({ code }: { code: string }) => code,
@@ -86,6 +92,19 @@ test('of too many incomplete texts of all networks the oldest ends', async () =>
   expect(await oldest?.read).toBe('timeout');
   for (const text of others) text.finish();
   expect(await Promise.all(others.map(({ read }) => read))).toEqual(others.map(() => 'received'));
+});
+
+test.each([
+  ['text', totalMaxTexts],
+  ['upload', totalMaxUploads],
+] as const)('a few networks do not end the %s of another one, which is slower', async (kind, totalMax) => {
+  const guard = createGuard();
+  const [own] = openTexts(guard, ['198.51.100.1'], kind);
+  pass(20);
+  // They have sent nothing, but for no longer than a phone pauses.
+  for (let count = 0; count < totalMax * 2; count += 1) openTexts(guard, [`192.0.2.${count % 4}`], kind);
+  own?.finish();
+  expect(await own?.read).toBe('received');
 });
 
 test('texts that have arrived but are not read yet do not count', async () => {

@@ -32,7 +32,7 @@ export type BodyKind = keyof typeof rules;
 /** Incomplete texts of one network and of all: each may hold a megabyte of memory. Most arrive at once. */
 export const networkMaxTexts = 8;
 export const totalMaxTexts = 32;
-const totalMaxUploads = 64;
+export const totalMaxUploads = 64;
 const checkMs = 5000;
 /** Each chunk costs as much time as many bytes, so chunks of a byte would keep the server busy. */
 const freeChunks = 1000;
@@ -49,7 +49,7 @@ type OpenBody = RequestBody & { end(): void };
 export type BodyGuard = {
   /**
    * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are so
-   * many that the oldest text or the slowest upload must end; `invalid_input` if it consists of tiny chunks.
+   * many that the oldest text or the slowest upload of the network with most of them must end; `invalid_input` if it consists of tiny chunks.
    */
   open(request: BodyRequest, kind: BodyKind): OpenBody;
 };
@@ -90,10 +90,19 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
     if (!isLimited || active.size < networkMaxTexts) return;
     const bodies = [...active].filter((body) => body.kind === kind && !body.raw.complete);
     const own = bodies.filter((body) => body.network === network);
-    if (kind === 'upload' && bodies.length >= totalMaxUploads) interrupt(findSlowest(bodies));
+    if (kind === 'upload' && bodies.length >= totalMaxUploads) interrupt(findSlowest(listOfBusiest(bodies)));
     if (kind !== 'text') return;
     if (own.length >= networkMaxTexts) interrupt(own[0]);
-    else if (bodies.length >= totalMaxTexts) interrupt(bodies[0]);
+    else if (bodies.length >= totalMaxTexts) interrupt(listOfBusiest(bodies)[0]);
+  }
+
+  /** Returns the bodies of the network that sends most of them, so that a few networks do not end those of all others. */
+  function listOfBusiest(bodies: readonly Active[]): Active[] {
+    const byNetwork = Object.values(Object.groupBy(bodies, ({ network }) => network));
+    return byNetwork.reduce<Active[]>(
+      (busiest, group = []) => (group.length > busiest.length ? group : busiest),
+      [],
+    );
   }
 
   function findSlowest(bodies: readonly Active[]): Active | undefined {
