@@ -113,8 +113,11 @@ test.describe('an application that is submitted without a connection', () => {
     await submitOffline(page);
     await page.getByLabel('contact me').first().check();
     await expect(findWaiting(page)).toBeHidden();
+    const withdrawn = page.getByRole('status').filter({ hasText: 'no longer sent by itself' });
+    await expect(withdrawn).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(withdrawn).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });

@@ -880,7 +880,8 @@ export type MessageIds = {
     | 'outbox.tryNow'
     | 'outbox.waiting'
     | 'outbox.waiting.stored'
-    | 'outbox.waiting.unstored';
+    | 'outbox.waiting.unstored'
+    | 'outbox.withdrawn';
   partner:
     | 'partner.agree'
     | 'partner.amount'

@@ -21,13 +21,13 @@ export const UploadProgress = lazy(loadUploadProgress);
 export const sendingParts = [loadOutbox, loadUploadProgress, loadFileCheck];
 
 type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visibleMs'> & {
-  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isCodeMissing' | 'dismiss'>;
+  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isWithdrawn' | 'isCodeMissing' | 'dismiss'>;
   onBeginAnother?: (() => void) | undefined;
 };
 
-/** Says that a form could not be sent, or that it waits for a connection. */
+/** Says that a form could not be sent, that it waits for a connection, or that it does not any more. */
 export function SubmissionNotices({
-  wizard: { submission, isCodeMissing, dismiss },
+  wizard: { submission, isWithdrawn, isCodeMissing, dismiss },
   text,
   visibleMs,
   onBeginAnother,
@@ -42,6 +42,8 @@ export function SubmissionNotices({
         </ScrolledIntoView>
       </Optional>
     );
+  // Its text was loaded when it waited.
+  if (submission.phase === 'idle' && isWithdrawn) return <Alert tone="info">{_('outbox.withdrawn')}</Alert>;
   if (submission.phase !== 'waiting') return null;
   return (
     <Optional>

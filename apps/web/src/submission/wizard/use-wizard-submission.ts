@@ -80,6 +80,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { definition, draft, files, uploads, showIssues, clear } = options;
   const { form, target, titleField, toJson } = definition;
   const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isCodeMissing, setIsCodeMissing] = useState(false);
   const [progress, setProgress] = useState(noProgress);
   const [keys, setKeys] = useState<StatusLink>();
@@ -114,6 +115,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     const controller = new AbortController();
     active.current = controller;
     setProgress(noProgress);
+    setIsWithdrawn(false);
     dispatch({ type: 'submit' });
     const last = draft.attempt();
     const attempt = continueAttempt(last, computeFingerprint(draft.current(), chosen));
@@ -237,6 +239,8 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
 
   return {
     submission,
+    /** Whether it has waited in the outbox, and was changed since. */
+    isWithdrawn,
     /** Whether it failed for want of the code that sends it, although the server can be reached. */
     isCodeMissing,
     progress,
@@ -244,6 +248,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     /** What was sent is shown by the outbox from now on. */
     dismiss: () => {
       if (submission.phase === 'sent') release();
+      setIsWithdrawn(false);
       dispatch({ type: 'dismiss' });
     },
     submit,
@@ -252,6 +257,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
     withdraw(): Promise<void> {
       if (!queued.current || submission.phase !== 'waiting') return Promise.resolve();
+      setIsWithdrawn(true);
       dispatch({ type: 'withdraw' });
       leaving.current = unqueue();
       return leaving.current;
