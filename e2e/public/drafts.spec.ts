@@ -1,11 +1,13 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { openBegunApplication } from '../lib/begun-application.ts';
 import { enterCode, readCode } from '../lib/draft-codes.ts';
 import { noisyPng, pdf, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
+import { readStoredApplications } from '../lib/stored-applications.ts';
 
 const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
 const formPath = '/interview-form';
@@ -176,6 +178,21 @@ test.describe('a draft', () => {
     await expect(forgotten.getByText('plan.pdf')).toHaveCount(0);
     await forgotten.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(forgotten.getByLabel('City')).toHaveValue('Musanze');
+  });
+
+  test('that is sent in one of two tabs cannot be sent again in the other', async ({ context, server }) => {
+    const email = `tabs-${Date.now()}@mail.example`;
+    const page = await context.newPage();
+    await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent', answers: { email } });
+    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByLabel('I have answered truthfully')).toBeChecked();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    await expect(other.getByLabel('Full name')).toHaveValue('');
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
   test('is newer than what the browser puts back into the fields of a page that is loaded again', async ({

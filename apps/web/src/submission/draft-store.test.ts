@@ -347,13 +347,33 @@ describe('what another page of the form stores', () => {
     expect(draft.current().fullName).toBe('Mugisha');
   });
 
-  test('leaves what is typed here on the screen when it was sent or discarded there', () => {
+  const sendThere = () => {
+    page.texts.local.delete(key);
+    page.page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
+  };
+
+  test('is loaded again, empty, when it was sent or discarded there', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
     store({ values: typed });
     const { draft } = open();
     draft.connect();
-    page.texts.local.delete(key);
-    page.page.dispatchEvent(new Event('storage'));
-    expect(draft.current()).toEqual(typed);
+    sendThere();
+    expect(reload).toHaveBeenCalledTimes(1);
+    page.page.dispatchEvent(new Event('pagehide'));
+    expect(readStored()).toBeNull();
+  });
+
+  test('leaves what was just typed here on the screen when it was sent or discarded there', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    store({ values: typed });
+    const { draft } = open();
+    draft.connect();
+    draft.change({ city: 'Karongi' });
+    sendThere();
+    expect(reload).not.toHaveBeenCalled();
+    expect(draft.current()).toEqual({ ...typed, city: 'Karongi' });
   });
 
   test('does not come back after this page has cleared the form', async () => {

@@ -8,9 +8,6 @@ import { createObservable } from './observable.ts';
 
 const saveDelayMs = 250;
 
-/** Other pages are not heard while this one is in the cache of pages that were left. */
-const followedEvents = ['pageshow', 'storage'];
-
 export type DraftState = {
   /** False until the stored draft has been read, which is not possible while prerendering. */
   isReady: boolean;
@@ -100,21 +97,28 @@ export function createDraftStore(
     if (!getState().isReady || isPaused || text === known) return;
     known = text;
     const other = readDraft(form, defaults);
-    // If the other page has sent or discarded it, this one keeps what it shows.
     if (!other) return;
     const { id } = readApplicationSummary(form);
     // Files and uploads are others, too.
-    if (applicationId !== undefined && id !== applicationId) {
-      isReloading = true;
-      location.reload();
-      return;
-    }
+    if (applicationId !== undefined && id !== applicationId) return reload();
     // The other page saves it on the server.
     if (opened) endSync('stop');
     applicationId = id;
     draft = { ...other, values: { ...other.values, ...unsaved } };
     change({ isSaved: true, epoch: getState().epoch + 1 });
     showStep(draft.step);
+  }
+
+  function reload(): void {
+    isReloading = true;
+    location.reload();
+  }
+
+  /** What another page has sent or discarded would become a second application if it was sent from here, too. What was just typed stays. */
+  function followStorage({ key, newValue }: StorageEvent): void {
+    const isGone = key === draftKey && newValue === null && known !== null;
+    if (isGone && !isPaused && Object.keys(unsaved).length === 0) reload();
+    else followOtherPage();
   }
 
   function openSync(kind: ApplicationKind): Promise<DraftSync> {
@@ -227,12 +231,15 @@ export function createDraftStore(
       const saveOrFollow = () => (document.hidden ? saveNow() : followOtherPage());
       document.addEventListener('visibilitychange', saveOrFollow);
       window.addEventListener('pagehide', saveNow);
-      for (const type of followedEvents) window.addEventListener(type, followOtherPage);
+      window.addEventListener('storage', followStorage);
+      // Other pages are not heard while this one is in the cache of pages that were left.
+      window.addEventListener('pageshow', followOtherPage);
       return () => {
         saveNow();
         document.removeEventListener('visibilitychange', saveOrFollow);
         window.removeEventListener('pagehide', saveNow);
-        for (const type of followedEvents) window.removeEventListener(type, followOtherPage);
+        window.removeEventListener('storage', followStorage);
+        window.removeEventListener('pageshow', followOtherPage);
         endSync('stop');
       };
     },
