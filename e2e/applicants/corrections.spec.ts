@@ -153,6 +153,7 @@ test('an applicant withdraws an application', async ({ page, request, server, si
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(page.getByText('You have withdrawn this application.')).toBeVisible();
+  await expect(page.getByText('Under review')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Withdraw…' })).toHaveCount(0);
   await signIn(page);
   await openList(page, name);

@@ -243,6 +243,8 @@ test.describe('the interview form', () => {
     const dialog = page.getByRole('dialog', { name: 'Interview Application Submitted' });
     await expect(dialog).toContainText('Application submitted successfully! Redirecting to homepage...');
     await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(dialog).not.toContainText('Redirecting');
+    await expect(dialog).toContainText('Application submitted successfully!');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/interview-form/);

@@ -60,6 +60,23 @@ test.describe('projects management', () => {
     await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   });
 
+  test('opens a form again, as it was, that was closed by a key', async ({ page, request, signIn }) => {
+    const title = uniqueName('Closed');
+    await submitProject(request, title);
+    await signIn(page);
+    await page.goto(staffPaths.projects);
+    await page.getByPlaceholder('Search projects...').fill(title);
+    const dialog = await openEditor(page, title);
+    await dialog.getByLabel('Location').fill('Rubavu');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByLabel('Location')).toHaveValue('Rubavu');
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(findCard(page, title)).toContainText('Rubavu');
+  });
+
   test(
     'has no violations and fits a narrow phone, with and without its form',
     long,

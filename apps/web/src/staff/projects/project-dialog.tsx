@@ -7,10 +7,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
-import { notifyStaff, showAlert } from '../base/notifications.tsx';
+import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
+import { hasKeptText } from '../base/unsaved-input.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectTranslations } from './project-translations.tsx';
 import { isFilled, saveProject, toInput, toValues } from './project-values.ts';
+import { keptProjectKey } from './projects-page.tsx';
 import { type ProjectChanges, useKeptProject } from './use-kept-project.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -21,6 +23,8 @@ type ProjectDialogProps = {
   /** Gets the project as the server has it, before the dialog closes. */
   onSaved: (project: ProjectView) => void;
   onClose: () => void;
+  /** Opens the dialog again, with what is kept of its form. */
+  onReopen: () => void;
 };
 
 function toChanges(stored: ProjectView | undefined): ProjectChanges {
@@ -31,7 +35,7 @@ function toChanges(stored: ProjectView | undefined): ProjectChanges {
  * Creates or edits a project, or continues an unsaved form. Its fields keep their values when saving fails. An edit of an outdated
  * version is a conflict: the dialog offers to load the newer one.
  */
-export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const translate = useServerText();
@@ -60,6 +64,17 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
   function close(): void {
     forget();
     onClose();
+  }
+
+  /** Closes it by a key or a press beside it, which may be a mistake. */
+  function dismiss(): void {
+    const isChanged = hasKeptText(keptProjectKey);
+    close();
+    if (!isChanged) return;
+    void notifyWithUndo(_('staffProjects.form.closed'), _('staff.applications.undo'), () => {
+      keep(stored, { values, picture });
+      onReopen();
+    });
   }
 
   function change(part: Partial<ProjectChanges>): void {
@@ -116,7 +131,7 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
   return (
     <Dialog
       open
-      onClose={isSaving ? () => undefined : close}
+      onClose={isSaving ? () => undefined : dismiss}
       title={_(stored ? 'staffProjects.form.edit' : 'staffProjects.form.new')}
       width="2xl"
       closeLabel={_('staff.close')}

@@ -118,7 +118,12 @@ export function StaffProjectsPage() {
       )}
 
       {shown && (
-        <ProjectDialog project={shown === 'new' ? undefined : shown} onSaved={replace} onClose={close} />
+        <ProjectDialog
+          project={shown === 'new' ? undefined : shown}
+          onSaved={replace}
+          onClose={close}
+          onReopen={() => setEdited(shown)}
+        />
       )}
     </>
   );

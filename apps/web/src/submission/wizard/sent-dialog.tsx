@@ -55,7 +55,7 @@ export function SentDialog(props: SentDialogProps) {
         </>
       }
     >
-      <p role="status">{_(`${form}.sent.text`)}</p>
+      <p role="status">{_(isStaying ? 'forms.sentHere' : `${form}.sent.text`)}</p>
       {isEarlier && <p className="mt-3">{_('forms.sentBefore')}</p>}
       <p className="mt-3">{_(`${form}.sent.next`)}</p>
       {reference !== undefined && (

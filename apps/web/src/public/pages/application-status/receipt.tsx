@@ -34,7 +34,8 @@ export function Receipt({ link, status, children }: ReceiptProps) {
       <p role="status" className="font-display text-3xl font-extrabold">
         {_(`status.state.${outcome}`)}
       </p>
-      <StateSteps state={state} />
+      {/* A withdrawn application was decided by nobody. */}
+      {!status.isWithdrawn && <StateSteps state={state} />}
       {correctionClosesAt !== null && (
         <section className="mt-8 grid justify-items-start gap-3 border-2 border-l-8 border-ochre p-5">
           <h2 className="text-2xl">{_('status.correction')}</h2>
