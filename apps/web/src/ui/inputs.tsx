@@ -48,9 +48,7 @@ const rowClass =
 const boxClass =
   'grid shrink-0 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk ' +
   'checked:bg-ink checked:before:bg-checked aria-invalid:border-terracotta ' +
-  'disabled:border-sand disabled:bg-clay disabled:checked:bg-sand ' +
-  // The mark is a background, which forced colours would remove.
-  'forced-color-adjust-none forced-colors:border-[FieldText] forced-colors:bg-[Field] forced-colors:checked:bg-[Field] forced-colors:checked:before:bg-[FieldText]';
+  'disabled:border-sand disabled:bg-clay disabled:checked:bg-sand';
 
 function Choice({
   type,

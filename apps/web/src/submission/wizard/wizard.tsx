@@ -162,7 +162,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
               <Button
                 type="submit"
                 form={formId}
-                className={`order-last min-w-0 flex-1 sm:flex-none max-[20em]:order-none ${isLast ? 'sm:min-w-52' : ''}`}
+                className={`order-last min-w-0 flex-1 sm:flex-none ${isLast ? 'sm:min-w-52' : ''}`}
                 ref={submitRef}
                 busy={isSending || wizard.isCompleting}
               >
