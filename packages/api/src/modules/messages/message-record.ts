@@ -6,7 +6,7 @@ import type { Trx } from '../../database/database.ts';
 import { insertFileRemovals, listReplyFiles } from '../files/module.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
-import { voidIdempotencyKeys } from '../submissions/module.ts';
+import { deleteIdempotencyKeys } from '../submissions/module.ts';
 import {
   findWholeMessage,
   listMessagesOf,
@@ -104,7 +104,7 @@ async function remove(trx: Trx, id: string): Promise<string[]> {
   const fileIds = await listReplyFiles(trx, id);
   await insertFileRemovals(trx, fileIds);
   await deleteMessageRow(trx, id);
-  await voidIdempotencyKeys(trx, id);
+  await deleteIdempotencyKeys(trx, id);
   return fileIds;
 }
 

@@ -14,16 +14,9 @@ export async function insertIdempotencyKey(executor: Executor, row: IdempotencyK
   await executor.insertInto('idempotency_key').values(row).execute();
 }
 
-/**
- * Keeps of the keys with which a deleted record was created only that they were used, so that a repeated request is a conflict, and does
- * not create it again.
- */
-export async function voidIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
-  await executor
-    .updateTable('idempotency_key')
-    .set({ body_hash: '', record_id: '' })
-    .where('record_id', '=', recordId)
-    .execute();
+/** Deletes the keys with which a record was created. */
+export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
+  await executor.deleteFrom('idempotency_key').where('record_id', '=', recordId).execute();
 }
 
 /** Deletes keys created before a time (ISO 8601) and returns their number. */

@@ -9,7 +9,7 @@ import { deleteBegunApplication } from '../../modules/drafts/module.ts';
 import { removeFiles } from '../../modules/files/module.ts';
 import { deleteMail, deleteRecipient, hashRecipient } from '../../modules/mail/module.ts';
 import { deleteSubscriber, findSubscriber } from '../../modules/newsletter/module.ts';
-import { voidIdempotencyKeys } from '../../modules/submissions/module.ts';
+import { deleteIdempotencyKeys } from '../../modules/submissions/module.ts';
 import { listIdsFrom } from '../record-queries.ts';
 import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
@@ -44,7 +44,7 @@ export async function erasePerson(
     const subscriber = await findSubscriber(trx, email);
     if (subscriber) {
       await deleteSubscriber(trx, subscriber.id);
-      await voidIdempotencyKeys(trx, subscriber.id);
+      await deleteIdempotencyKeys(trx, subscriber.id);
     }
     for (const { token_hash } of await listDraftsFrom(trx, email))
       ids.push(...(await deleteBegunApplication(trx, token_hash)));

@@ -4,7 +4,7 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../../files/module.ts';
-import { voidIdempotencyKeys } from '../../submissions/module.ts';
+import { deleteIdempotencyKeys } from '../../submissions/module.ts';
 import { deleteApplicationRow, listAllFiles } from '../queries.ts';
 
 /** With a kind, an application of the other one is unknown. */
@@ -55,6 +55,6 @@ export async function deleteApplication(
   if (!(await deleteApplicationRow(trx, application))) return undefined;
   const fileIds = [...files.map(({ id }) => id), ...replyFileIds];
   await insertFileRemovals(trx, fileIds);
-  await voidIdempotencyKeys(trx, application.id);
+  await deleteIdempotencyKeys(trx, application.id);
   return { fileIds };
 }
