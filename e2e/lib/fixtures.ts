@@ -8,9 +8,13 @@ const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 type WorkerFixtures = {
   server: RunningServer;
-  /** The session that `signIn` stores, until the server ends it. */
-  session: { stored: string; accessToken: string };
+  /** The session that `signIn` stores, until the server ends it, or asks for the password again before an important action. */
+  session: { stored: string; accessToken: string; openedAt: number };
 };
+
+/** The password is asked for ten minutes after a sign-in. */
+const sessionMaxMs = 8 * 60 * 1000;
+
 type Fixtures = {
   /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */
   browserErrors: string[];
@@ -37,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [createServeWorker(), { scope: 'worker' }],
   session: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => use({ stored: '', accessToken: '' }),
+    async ({}, use) => use({ stored: '', accessToken: '', openedAt: 0 }),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -70,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   signIn: async ({ request, session }, use) => {
     async function isAccepted(): Promise<boolean> {
+      if (Date.now() - session.openedAt > sessionMaxMs) return false;
       const headers = { authorization: `Bearer ${session.accessToken}` };
       return (await request.get(`${apiPrefix}${restPaths.messages}?limit=1`, { headers })).ok();
     }
@@ -80,7 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           data: { email: staff.email, password: staff.password },
         });
         const { admin, accessToken }: { admin: object; accessToken: string } = await response.json();
-        Object.assign(session, { accessToken, stored: JSON.stringify({ admin, accessToken }) });
+        const stored = JSON.stringify({ admin, accessToken });
+        Object.assign(session, { accessToken, stored, openedAt: Date.now() });
       }
       // The origin's smallest document: localStorage belongs to the origin.
       await page.goto('/robots.txt');

@@ -97,7 +97,7 @@ export function Dialog({
         <DialogPanel
           transition={!isInstant}
           className={classNames(
-            'dialog-panel ground-bone flex max-h-[90vh] min-h-0 w-full flex-col rounded border-2 border-ink shadow-dialog',
+            'dialog-panel ground-bone flex max-h-[90vh] min-h-0 w-full flex-col rounded border-2 border-ink dialog-shadow',
             'transition-[opacity,translate] data-closed:translate-y-2 data-closed:opacity-0',
             // In a low window, header and footer would leave no room: all of the dialog scrolls.
             '[@media(height<30rem)]:overflow-y-auto',

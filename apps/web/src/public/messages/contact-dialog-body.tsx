@@ -52,7 +52,7 @@ export function ServedContactDialog() {
     <dialog
       id={contactDialogId}
       aria-labelledby={contactTitleId}
-      className="ground-bone fixed inset-x-0 top-auto bottom-0 m-auto mb-0 max-h-[90vh] w-full max-w-4xl overflow-hidden rounded border-2 border-ink p-0 shadow-dialog backdrop:bg-ink/75 sm:inset-0 sm:m-auto open:flex open:flex-col"
+      className="ground-bone fixed inset-x-0 top-auto bottom-0 m-auto mb-0 max-h-[90vh] w-full max-w-4xl overflow-hidden rounded border-2 border-ink p-0 dialog-shadow backdrop:bg-ink/75 sm:inset-0 sm:m-auto open:flex open:flex-col"
     >
       <div className="flex items-start justify-between gap-4 border-b-2 border-ink py-3 pr-3 pl-5 sm:pl-6">
         <h2 id={contactTitleId} className="min-w-0 pt-2 text-2xl wrap-anywhere">
