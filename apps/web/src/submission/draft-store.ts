@@ -100,7 +100,10 @@ export function createDraftStore(
     if (!other) return;
     const { id } = readApplicationSummary(form);
     // Files and uploads are others, too.
-    if (applicationId !== undefined && id !== applicationId) return reload();
+    if (applicationId !== undefined && id !== applicationId) {
+      reload();
+      return;
+    }
     // The other page saves it on the server.
     if (opened) endSync('stop');
     applicationId = id;
