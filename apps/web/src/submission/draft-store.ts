@@ -95,9 +95,9 @@ export function createDraftStore(
   function followOtherPage(): void {
     const text = getItem(draftKey);
     if (!getState().isReady || isPaused || text === known) return;
-    known = text;
     const other = readDraft(form, defaults);
     if (!other) return;
+    known = text;
     const { id } = readApplicationSummary(form);
     // Files and uploads are others, too.
     if (applicationId !== undefined && id !== applicationId) {
