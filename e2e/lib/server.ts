@@ -70,7 +70,8 @@ export function residentMiB(pid: number): number {
 }
 
 export function removeData(server: RunningServer): void {
-  rmSync(server.dataDir, { recursive: true, force: true });
+  // A program that renders pages ends a moment after its server.
+  rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 async function readUrl(server: ChildProcess): Promise<string> {

@@ -131,7 +131,7 @@ test('a publication whose pages cannot be rendered says so until it succeeds', a
   await publisher.stop();
 });
 
-test('a publication whose pages cannot be rendered holds up no later one, and can be cancelled', async () => {
+test('a publication whose pages cannot be rendered does not delay later ones, and can be cancelled', async () => {
   let isBroken = true;
   const { publisher, own } = openPublisher(() => {
     if (isBroken) throw new Error('no memory');
