@@ -1975,7 +1975,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset. */
+        /** @description The record is in another state, or the `Idempotency-Key` was used with another body or for a record that was deleted, or an upload has another offset. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -5238,7 +5238,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset. */
+            /** @description The record is in another state, or the `Idempotency-Key` was used with another body or for a record that was deleted, or an upload has another offset. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5397,7 +5397,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset. */
+            /** @description The record is in another state, or the `Idempotency-Key` was used with another body or for a record that was deleted, or an upload has another offset. */
             409: {
                 headers: {
                     [name: string]: unknown;

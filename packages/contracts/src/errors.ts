@@ -51,7 +51,7 @@ export const errorReasonTexts = {
   issue_empty:
     'Please write subject and text in English first: subscribers whose language is missing read it.',
   cannot_publish: 'This server has no program to render pages, so nothing can be published.',
-  key_reused: 'This Idempotency-Key was used with another body.',
+  key_reused: 'This Idempotency-Key was used with another body, or its record was deleted.',
   still_unread: 'A message cannot be marked as unread.',
   link_expired: 'This link has expired.',
   file_infected: 'Malware was found in this file. It cannot be opened.',

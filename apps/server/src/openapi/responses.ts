@@ -33,7 +33,7 @@ const descriptions: Record<DocumentedCode, string> = {
   timeout:
     'The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many.',
   conflict:
-    'The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset.',
+    'The record is in another state, or the `Idempotency-Key` was used with another body or for a record that was deleted, or an upload has another offset.',
   precondition_failed: 'The header `Tus-Resumable` is missing or names another version.',
   too_large: 'The body or one of its files is too large.',
   path_too_long: 'The path is too long.',

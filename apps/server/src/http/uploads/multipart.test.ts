@@ -86,7 +86,7 @@ describe('an application with files', () => {
     const other = await send(interviewParts, headers);
     expect([other.statusCode, other.json()]).toMatchObject([
       409,
-      { message: 'This Idempotency-Key was used with another body.' },
+      { message: 'This Idempotency-Key was used with another body, or its record was deleted.' },
     ]);
     expect(await countStored(app)).toEqual(before);
   });

@@ -21,6 +21,7 @@ import {
   storeMail,
 } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
+import { deleteIdempotencyKeys } from '../submissions/module.ts';
 import { declineInvitation } from './appointments/answer-offer.ts';
 import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
 import { hideIdentity } from './first-look/hide-identity.ts';
@@ -123,6 +124,7 @@ const personalData: RecordPersonalData = {
 };
 
 async function removeCompletely(trx: Trx, id: string): Promise<string[]> {
+  await deleteIdempotencyKeys(trx, id);
   return (await deleteApplication(trx, { id }))?.fileIds ?? [];
 }
 

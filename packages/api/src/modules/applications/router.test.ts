@@ -122,7 +122,7 @@ describe('a decision', () => {
 });
 
 describe('a deleted application', () => {
-  test('is deleted with its details, idempotency key and files', async () => {
+  test('is deleted with its details and files, and is not created again by its request', async () => {
     const staff = createStaffCaller(deps).applications;
     const before = await listStoredNames(deps.folder);
     const fields = interviewFields();
@@ -137,8 +137,13 @@ describe('a deleted application', () => {
       expect(rows.map((row) => row.application_id)).not.toContain(id);
     }
     expect(await deps.db.read.selectFrom('file_removal').selectAll().execute()).toEqual([]);
-    const again = await sendInterview(deps, fields, { idempotencyKey: 'deleted' });
-    expect(again.id).not.toBe(id);
+    const keys = await deps.db.read.selectFrom('idempotency_key').selectAll().execute();
+    expect(keys).toMatchObject([{ body_hash: '', record_id: '' }]);
+    expect(keys.map(({ key }) => key)).not.toContain('deleted');
+    await expect(sendInterview(deps, fields, { idempotencyKey: 'deleted' })).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'key_reused',
+    });
   });
 });
 

@@ -3,10 +3,10 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts'
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../files/module.ts';
-import { deleteIdempotencyKeys } from '../submissions/module.ts';
+import { voidIdempotencyKeys } from '../submissions/module.ts';
 import { deleteMessageRow } from './queries.ts';
 
-/** Deletes a message with the files of its replies and its idempotency key, publishes the change. Throws `not_found`, `unavailable`. */
+/** Deletes a message with the files of its replies, publishes the change. Throws `not_found`, `unavailable`. */
 export async function deleteMessage(
   deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
@@ -28,7 +28,7 @@ export async function deleteInTransaction(
   const fileIds = await listReplyFiles(trx, id);
   if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
   await insertFileRemovals(trx, fileIds);
-  await deleteIdempotencyKeys(trx, id);
+  await voidIdempotencyKeys(trx, id);
   const at = new Date(clock()).toISOString();
   await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
   return fileIds;

@@ -5,7 +5,7 @@ export {
   classifySubmission,
 } from './classify-spam.ts';
 export { deleteExpiredKeys } from './delete-expired-keys.ts';
-export { deleteIdempotencyKeys, findIdempotencyKey } from './queries.ts';
+export { deleteIdempotencyKeys, findIdempotencyKey, voidIdempotencyKeys } from './queries.ts';
 export { findRepeatedRequest, type KeyedRequest, recordRequestKey } from './repeated-request.ts';
 export { countSuspects, excerpt } from './spam-queries.ts';
 export { createSubmissionRate, normalRate, type SubmissionRate } from './submission-rate.ts';

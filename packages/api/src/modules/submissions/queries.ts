@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Executor } from '../../database/database.ts';
 import type { IdempotencyKeyTable } from './table.ts';
 
@@ -6,7 +7,7 @@ export async function findIdempotencyKey(executor: Executor, scope: string, key:
     .selectFrom('idempotency_key')
     .select(['body_hash', 'record_id'])
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key', 'in', [key, hashKey(key)])
     .executeTakeFirst();
 }
 
@@ -17,6 +18,30 @@ export async function insertIdempotencyKey(executor: Executor, row: IdempotencyK
 /** Deletes the keys with which a record was created. */
 export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
   await executor.deleteFrom('idempotency_key').where('record_id', '=', recordId).execute();
+}
+
+/**
+ * Keeps of the keys of a deleted record only their hashes, so that a repeated request, whose response was lost, is a conflict and does not
+ * create the record again.
+ */
+export async function voidIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
+  const keys = await executor
+    .selectFrom('idempotency_key')
+    .select(['scope', 'key'])
+    .where('record_id', '=', recordId)
+    .execute();
+  for (const { scope, key } of keys)
+    await executor
+      .updateTable('idempotency_key')
+      .set({ key: hashKey(key), body_hash: '', record_id: '' })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+}
+
+/** Clients choose their keys, which may contain personal data. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
 /** Deletes keys created before a time (ISO 8601) and returns their number. */

@@ -4,14 +4,14 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../../files/module.ts';
-import { deleteIdempotencyKeys } from '../../submissions/module.ts';
+import { voidIdempotencyKeys } from '../../submissions/module.ts';
 import { deleteApplicationRow, listAllFiles } from '../queries.ts';
 
 /** With a kind, an application of the other one is unknown. */
 type RemovedApplication = { id: string; kind?: ApplicationKind };
 
 /**
- * Deletes an application with its details, history and idempotency key. After the commit the change is
+ * Deletes an application with its details and history. After the commit the change is
  * published and the files are removed. Throws `not_found`, `unavailable`.
  */
 export async function removeApplication(
@@ -36,14 +36,15 @@ export async function removeInTransaction(
 ): Promise<{ fileIds: string[] } | undefined> {
   const removed = await deleteApplication(trx, application);
   if (!removed) return undefined;
+  await voidIdempotencyKeys(trx, application.id);
   const at = new Date(clock()).toISOString();
   await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
   return removed;
 }
 
 /**
- * Deletes everything that the database holds of an application, and marks its files for removal: staff, erasure and
- * retention all remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined
+ * Deletes everything that the database holds of an application but its idempotency keys, and marks its files for removal: staff,
+ * erasure and retention all remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined
  * for an unknown application.
  */
 export async function deleteApplication(
@@ -55,6 +56,5 @@ export async function deleteApplication(
   if (!(await deleteApplicationRow(trx, application))) return undefined;
   const fileIds = [...files.map(({ id }) => id), ...replyFileIds];
   await insertFileRemovals(trx, fileIds);
-  await deleteIdempotencyKeys(trx, application.id);
   return { fileIds };
 }
