@@ -17,9 +17,14 @@ export function groupAddress(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns an IP address without its zone; an IPv4 address that is written as IPv6 in its own form. */
+/** As some proxies write an address: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+const withPort = /^(?:(?<ipv4>[\d.]+):\d+|\[(?<ipv6>[^\]]+)\](?::\d+)?)$/;
+
+/** Returns an IP address without port and zone; an IPv4 address that is written as IPv6 in its own form. */
 export function normalizeAddress(address: string): string {
-  const [withoutZone = address] = address.split('%', 1);
+  const { ipv4, ipv6 } = withPort.exec(address)?.groups ?? {};
+  const withoutPort = ipv4 ?? ipv6 ?? address;
+  const [withoutZone = withoutPort] = withoutPort.split('%', 1);
   if (!isIPv6(withoutZone)) return withoutZone;
   const groups = parseGroups(withoutZone);
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;

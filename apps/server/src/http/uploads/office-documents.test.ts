@@ -64,6 +64,7 @@ describe('a .docx', () => {
       'macros by another name',
       'Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="notes.bin"',
     ],
+    ['a document of another format', `Type="${typePrefix}/aFChunk" Target="afchunk.mht"`],
   ])('with %s is refused', async (_what, attributes) => {
     expect(await accepts(withRelationship(attributes))).toBe(false);
     expect(await accepts(withRelationship(attributes, 'word/_rels/settings.xml.RELS'))).toBe(false);

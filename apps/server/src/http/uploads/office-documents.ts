@@ -84,8 +84,8 @@ const partsMaxCount = 2000;
 const relationshipPartsMaxCount = 300;
 const typesPart = '[content_types].xml';
 const wordPartType = `${wordXmlType}.main+xml`;
-/** Parts that run: macros, in every name that they may have, and controls. */
-const runningType = /macroenabled|vba|activex/;
+/** Parts that run: macros, in every name that they may have, and controls; and documents of other formats (`aFChunk`), imported when opened. */
+const runningType = /macroenabled|vba|activex|afchunk/;
 /** The only relationship to something outside that nothing loads until a reader clicks. */
 const hyperlinkType = /\/hyperlink$/;
 const absoluteTarget = /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/;
