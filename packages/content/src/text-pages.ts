@@ -8,15 +8,18 @@ export const textPages = {
   projects: { path: publicPaths.projects, catalogues: ['projects'] },
   partnership: { path: publicPaths.partnership, catalogues: ['partnership'] },
   contact: { path: publicPaths.contact, catalogues: ['contact'] },
-  interview: { path: publicPaths.interviewForm, catalogues: ['interview', 'forms', 'formsDeferred'] },
-  partner: { path: publicPaths.partnershipApplication, catalogues: ['partner'] },
+  interviewForm: { path: publicPaths.interviewForm, catalogues: ['interview', 'forms', 'formsDeferred'] },
+  partnershipApplication: { path: publicPaths.partnershipApplication, catalogues: ['partner'] },
   aiEthics: { path: publicPaths.aiEthics, catalogues: ['aiEthics'] },
   privacy: { path: publicPaths.privacy, catalogues: ['privacy'] },
   accessibility: { path: publicPaths.accessibility, catalogues: ['accessibility'] },
   everywhere: { path: publicPaths.home, catalogues: ['site', 'drafts', 'outbox', 'applicationStatus'] },
   mails: { path: undefined, catalogues: ['mails'] },
   plain: { path: undefined, catalogues: ['noScript'] },
-} as const satisfies Record<string, { path: string | undefined; catalogues: readonly CatalogueName[] }>;
+} as const satisfies Record<
+  keyof typeof publicPaths | 'everywhere' | 'mails' | 'plain',
+  { path: string | undefined; catalogues: readonly CatalogueName[] }
+>;
 
 export type TextPage = keyof typeof textPages;
 

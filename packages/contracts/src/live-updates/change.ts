@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { recordNouns } from '../records.ts';
 
 /** What staff see live updates of: kinds of records, and who has which open. */
-export const liveNouns = ['application', 'project', 'message', 'presence'] as const;
+export const liveNouns = [...recordNouns, 'project', 'presence'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 const changeActions = ['created', 'changed', 'deleted'] as const;
 

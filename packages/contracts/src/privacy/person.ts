@@ -3,6 +3,7 @@ import { applicationKinds, applicationStatuses } from '../applications/values.ts
 import { shortTextMaxChars } from '../limits.ts';
 import { messageStatuses } from '../messages/values.ts';
 import { requiredText } from '../primitives.ts';
+import { recordSubject } from '../records.ts';
 import { mailStates } from '../replies/values.ts';
 import { spamReasons } from '../submissions/signals.ts';
 
@@ -31,8 +32,6 @@ export const personInput = z.object({ email: address });
 export const erasePersonInput = z.extend(personInput, { typedEmail: z.string() });
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
 
-/** The record that a reply or a mail is about, if it is one that staff can open. */
-const about = z.object({ noun: z.enum(['application', 'message']), id: z.string() });
 const suspect = z.nullable(z.enum(spamReasons));
 
 /** Something of a person; `at` is when it came in, was sent or changed (ISO 8601). */
@@ -60,7 +59,7 @@ const personRecord = z.discriminatedUnion('type', [
     at: z.string(),
     by: z.string(),
     subject: z.string(),
-    about,
+    about: recordSubject,
   }),
   z.object({
     type: z.literal('mail'),
@@ -68,7 +67,8 @@ const personRecord = z.discriminatedUnion('type', [
     at: z.string(),
     kind: z.enum(personMailKinds),
     state: z.enum(mailStates),
-    about: z.nullable(about),
+    /** Null if it is about nothing that staff can open. */
+    about: z.nullable(recordSubject),
   }),
   z.object({
     type: z.literal('subscription'),

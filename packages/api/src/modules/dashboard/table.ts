@@ -1,6 +1,8 @@
+import type { RecordNoun } from '@isangano/contracts/records';
+
 /** Counts of a day (UTC), maintained by triggers. What is deleted later stays counted. */
 export type DayTotalTable = {
-  noun: 'application' | 'message';
+  noun: RecordNoun;
   /** ISO 8601. */
   day: string;
   received: number;
