@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { createRandom } from './random.ts';
 
 const firstNames =
@@ -43,7 +44,7 @@ export type Person = {
 };
 
 const firstDay = Date.parse('2023-01-01T06:00:00Z');
-const spanMs = 3 * 365 * 24 * 60 * 60 * 1000;
+const spanMs = 3 * 365 * dayMs;
 
 /** Generates people with texts over three years, oldest first, the same ones for the same seed. */
 export function* generatePeople(count: number, seed = 1): Generator<Person> {

@@ -1,5 +1,6 @@
 import { startImap } from '@isangano/api/modules/mail/mailbox/testing-imap';
 import { buildMail } from '@isangano/api/modules/mail/mailbox/testing-mails';
+import { dayMs } from '@isangano/contracts/durations';
 import { applicationStatusPath } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Browser, Page } from '@playwright/test';
@@ -61,7 +62,7 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await details.getByLabel('Send at').fill('2020-01-01T10:00');
   await details.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(details.getByText('Please choose a time to come.')).toBeVisible();
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   await details.getByLabel('Send at').fill(`${tomorrow}T10:00`);
   await details.getByRole('button', { name: 'Reply', exact: true }).click();
   const planned = thread.getByRole('listitem').filter({ hasText: 'We meet in Huye.' });

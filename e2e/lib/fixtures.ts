@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -13,7 +14,7 @@ type WorkerFixtures = {
 };
 
 /** The password is asked for ten minutes after a sign-in. */
-const sessionMaxMs = 8 * 60 * 1000;
+const sessionMaxMs = 8 * minuteMs;
 
 type Fixtures = {
   /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */

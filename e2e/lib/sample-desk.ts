@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { tones } from '@isangano/content/palette';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { createdAccount } from '@isangano/contracts/identity/accounts';
 import { loginSuccess } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
@@ -17,7 +18,6 @@ import {
 } from './sample-texts.ts';
 import { startServer } from './server.ts';
 
-const hourMs = 60 * 60 * 1000;
 const weekHours = 7 * 24;
 const earlierWeeks = 11;
 const clockUrl = pathToFileURL(`${import.meta.dirname}/shifted-clock.ts`).href;
@@ -167,7 +167,7 @@ async function workOnRecords(desk: Desk): Promise<void> {
   await call(claudine, 'applications.setAppointment', {
     id: application('Chantal Uwimana').id,
     basedOn: null,
-    localStart: `${new Date(Date.now() + 9 * 24 * hourMs).toISOString().slice(0, 10)}T10:30`,
+    localStart: `${new Date(Date.now() + 9 * dayMs).toISOString().slice(0, 10)}T10:30`,
     minutes: 45,
     place: 'Studio 2, KN 5 Avenue',
     note: '',

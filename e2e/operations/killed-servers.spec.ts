@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@isangano/api/open-database';
 import { openPostgres } from '@isangano/api/open-postgres';
+import { dayMs } from '@isangano/contracts/durations';
 import { createS3Store } from '@isangano/platform/file-store/s3-store';
 import { runCommand } from '../lib/commands.ts';
 import { expect, test } from '../lib/fixtures.ts';
@@ -21,7 +22,6 @@ import { startServices } from '../lib/services.ts';
 const killCount = 20;
 const replacedCount = 10;
 /** Files that were staged longer ago than this are orphans, whatever servers run. */
-const dayMs = 24 * 60 * 60 * 1000;
 
 const setups = [
   { name: 'one server with SQLite and S3', serverCount: 1, isShared: false },

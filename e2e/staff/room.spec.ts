@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
@@ -28,7 +29,7 @@ test('the newest records leave room for names beside long dates, on a phone in K
   await page.setViewportSize({ width: 390, height: 844 });
   await storeLanguage(page, 'rw');
   await signIn(page);
-  await page.clock.setFixedTime(Date.now() + 40 * 60 * 1000);
+  await page.clock.setFixedTime(Date.now() + 40 * minuteMs);
   await page.goto(staffPaths.dashboard);
   await expect(page.getByText('hashize iminota').first()).toBeVisible();
   // Two lines at most.

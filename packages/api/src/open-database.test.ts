@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, inTransaction, type Trx } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './open-database.ts';
-
-const minuteMs = 60_000;
 
 let folder: string;
 let db: Database;
@@ -49,7 +48,7 @@ test('an idle database performs no writes, also after new records have been inde
   };
   while (!(await isIndexed()));
   const before = [await countChanges(), db.read.version()];
-  await vi.advanceTimersByTimeAsync(60 * minuteMs);
+  await vi.advanceTimersByTimeAsync(hourMs);
   expect([await countChanges(), db.read.version()]).toEqual(before);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs } from '@isangano/contracts/durations';
 import type { CreateApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { uploadLimits } from '@isangano/contracts/limits';
 import type { SearchIndex } from '@isangano/platform/database/search-index';
@@ -187,7 +188,7 @@ export async function openTestDeps({
     clock,
     log,
     tokenHours: 8,
-    sessionIdleMs: 2 * 60 * 60 * 1000,
+    sessionIdleMs: 2 * hourMs,
     codeThrottle: createCodeThrottle({ sharedStore, clock }),
     askedMails: createAskedMails({ sharedStore, clock }),
     submissionRate: createSubmissionRate({ sharedStore, clock, log }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUnsubscribeLink, parseNewsletterLink } from '@isangano/api/modules/newsletter/links';
 import { interviewView } from '@isangano/contracts/applications/interview';
+import { hourMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -52,7 +53,7 @@ describe('a rotation, while the server runs', () => {
     expect(keys.map(({ state }) => state)).toEqual(['verifies', 'signs']);
     expect([await requestApplications(before), await requestApplications(after)]).toEqual([200, 200]);
     // No earlier than the last session that the first key may have signed.
-    expect(Date.parse(keys[0]?.endsAt ?? '')).toBeGreaterThan(Date.now() + 8 * 60 * 60 * 1000);
+    expect(Date.parse(keys[0]?.endsAt ?? '')).toBeGreaterThan(Date.now() + 8 * hourMs);
   });
 
   test('after a leak ends sessions and links to files at once, and newsletter links stay valid', async () => {

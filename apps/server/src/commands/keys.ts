@@ -1,5 +1,6 @@
 import { inTransaction } from '@isangano/api/database/database';
 import { listAdmins, updateAllSessionsEnded } from '@isangano/api/modules/identity/module';
+import { hourMs } from '@isangano/contracts/durations';
 import { getNewest, type KeyringEntry, rotateKeyring } from '@isangano/platform/keys/keyring';
 import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
 import { generateSecret } from '../secret.ts';
@@ -7,7 +8,6 @@ import { defineCommand } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** No shorter than links to files are valid. */
 const overlapMinHours = 1;
 /** In this time a running server may still sign with the old key. */

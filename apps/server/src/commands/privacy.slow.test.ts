@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -253,7 +254,7 @@ describe('retention', () => {
   let staffHeader: { authorization: string };
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    const longAgo = Date.now() - 40 * 24 * 60 * 60 * 1000;
+    const longAgo = Date.now() - 40 * dayMs;
     let now = longAgo;
     app = await openTestApp({}, () => now);
     staffHeader = await signInHeader(app);

@@ -1,7 +1,6 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { getSeqRange } from '../database/record-order.ts';
 import { allSeqs, type SeqBounds } from './list-buckets.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the bounds of records received from the first to the last of two days (ISO 8601) in a time zone. */
 export function getDayBounds(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '@isangano/contracts/durations';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createLocks } from '../shared-store/memory-store.ts';
@@ -24,7 +25,7 @@ export const createSharedTables = `
 
 const connectionsMax = 4;
 /** How often what has expired is removed: keys contain addresses of visitors. */
-const defaultCleanMs = 10 * 60 * 1000;
+const defaultCleanMs = 10 * minuteMs;
 /** How often a lock that another process has is asked for. */
 const lockPollMs = 50;
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Clock } from '@isangano/api/core/context';
+import { minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
 import { openBody, type RequestBody } from './request-body.ts';
@@ -18,8 +19,6 @@ type BodyPace = {
   /** Bytes per second of about the last ten seconds; infinite for a body that is younger. */
   getRecentRate(now: number): number;
 };
-
-const minuteMs = 60_000;
 
 /** The pace of forms with files, of bodies that are held in memory, and of bodies that are read only to be discarded. */
 const rules = {

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { brand } from '@isangano/content/brand';
 import { palette } from '@isangano/content/palette';
 import { renderTokens } from '@isangano/content/tokens';
+import { hourMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { escapeHtml } from '@isangano/platform/text/html';
 import type { FastifyInstance } from 'fastify';
@@ -61,7 +62,6 @@ curl -sS -X PATCH "$API${decisionPath}" \\
 
 const path = `${apiPrefix}${restPaths.docs}`;
 const documentPath = `${apiPrefix}${restPaths.openapi}`;
-const hourMs = 60 * 60 * 1000;
 
 const renderExample = ({ title, text, code }: DocsExample) => `<li>
 <h3>${escapeHtml(title)}</h3>

@@ -1,10 +1,11 @@
 import type { Deps } from '@isangano/api/core/context';
 import { siteLocales } from '@isangano/content/brand';
 import { getContact } from '@isangano/content/read-contact';
+import { dayMs } from '@isangano/contracts/durations';
 import type { FastifyInstance } from 'fastify';
 
 const path = '/.well-known/security.txt';
-const validMs = 180 * 24 * 60 * 60 * 1000;
+const validMs = 180 * dayMs;
 
 /** Serves the contact for reports of vulnerabilities, by RFC 9116. */
 export function registerSecurityText(server: FastifyInstance, { clock }: Pick<Deps, 'clock'>): void {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Deps } from '@isangano/api/core/context';
 import { draftParam } from '@isangano/api/modules/content/module';
 import { splitLocale } from '@isangano/content/locale-paths';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths, serviceWorkerPath, staffPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
@@ -20,8 +21,7 @@ import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { getPageKey, isBuilt, type LoadPage, type Page, type Site } from './site-files.ts';
 import { registerSpeculationRules, setSpeculationRules } from './speculation-rules.ts';
 
-const yearMs = 365 * 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
+const yearMs = 365 * dayMs;
 
 /** Serves the site: pages by path and locale, assets, and the page for unknown paths. What staff have published stands before what was built. */
 export async function registerSite(

@@ -1,4 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
+import { hourMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
 import { createWindowCounter } from '@isangano/platform/shared-store/rate-limiter';
@@ -8,7 +9,6 @@ import type { RequestBody } from '../bodies/request-body.ts';
 /** Phones of one mobile network often share an IPv4 address. */
 export const networkMaxUploads = 16;
 const retryAfterSeconds = 30;
-const hourMs = 60 * 60_000;
 
 /** An upload that was admitted. Its bytes are only available through `body`, which counts them. */
 export type Upload = {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
+import { dayMs } from '@isangano/contracts/durations';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCapability, deriveAccessToken } from '../application/capability.ts';
@@ -59,7 +60,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** Makes the draft so old that a reminder is due when the server starts. */
 function ageDraft(): void {
   const database = new DatabaseSync(join(folder, 'isangano.sqlite'));
-  const savedAt = new Date(Date.now() - draftLifetimeMs + 24 * 60 * 60 * 1000).toISOString();
+  const savedAt = new Date(Date.now() - draftLifetimeMs + dayMs).toISOString();
   database.prepare('update draft set saved_at = ?').run(savedAt);
   database.close();
 }

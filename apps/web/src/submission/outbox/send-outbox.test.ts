@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSending } from '../locks.ts';
 import { aFile, anItem, createServer, emptyOutbox, json } from '../testing.ts';
@@ -5,7 +6,6 @@ import type { OutboxItem } from './item.ts';
 import { attemptItem, sendOutbox } from './send-outbox.ts';
 import { changeItem, getItem, listItems, putItem, removeItem } from './store.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const serverTime = Date.parse('2026-11-24T12:00:00Z');
 const record = { id: '0123', shortReference: 'K7M2QX' };
 

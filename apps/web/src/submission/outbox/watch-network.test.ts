@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchNetwork } from './watch-network.ts';
 
@@ -43,7 +44,7 @@ describe('attempts', () => {
   test('follow within five seconds once the server answers again', async () => {
     isUp = false;
     const { attempt, stop } = watch();
-    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    await vi.advanceTimersByTimeAsync(hourMs);
     expect(attempt).toHaveBeenCalledTimes(1);
     isUp = true;
     await vi.advanceTimersByTimeAsync(5000);
@@ -62,7 +63,7 @@ describe('attempts', () => {
 
   test('are made less and less often while the server answers, but refuses', async () => {
     const { attempt, stop } = watch();
-    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    await vi.advanceTimersByTimeAsync(hourMs);
     expect(attempt.mock.calls.length).toBeGreaterThan(10);
     expect(attempt.mock.calls.length).toBeLessThan(25);
     stop();
@@ -71,7 +72,7 @@ describe('attempts', () => {
   test('end when nothing waits, and when they are stopped', async () => {
     const attempt = vi.fn(async () => true);
     const { stop } = watchNetwork(attempt);
-    await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+    await vi.advanceTimersByTimeAsync(hourMs);
     expect(attempt).toHaveBeenCalledTimes(1);
     stop();
     page.dispatchEvent(new Event('online'));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { dayMs } from '@isangano/contracts/durations';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { newId } from '@isangano/platform/ids';
@@ -32,8 +33,6 @@ import { toTrialPaths } from './trial-paths.ts';
 
 // Copies are made with low priority, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let scratch: string;
 let identityPath: string;

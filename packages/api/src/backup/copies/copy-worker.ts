@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@isangano/contracts/durations';
 import { s3Options } from '@isangano/platform/file-store/s3-options';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -10,10 +11,10 @@ import { dataPaths } from '../../core/data-paths.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
 import { getCopyTime } from './copy-place.ts';
 
-const trialEveryMs = 7 * 24 * 60 * 60 * 1000;
+const trialEveryMs = 7 * dayMs;
 const retryMs = 60_000;
 /** A failure that lasts is reported once in so long. */
-const reportEveryMs = 24 * 60 * 60 * 1000;
+const reportEveryMs = dayMs;
 const stateFile = 'copies.json';
 
 const storedState = z.object({ trialAt: z.number() });

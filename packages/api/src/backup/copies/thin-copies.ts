@@ -1,8 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { type CopyPlace, getCopyTime, listCopies } from './copy-place.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** Of each period of `everyMs`, the last copy is kept for `forMs`. */
 const steps = [

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { createEntry, type Keyring, rotateKeyring } from '@isangano/platform/keys/keyring';
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { createUnsubscribeLink, parseNewsletterLink } from '../../modules/newsle
 import { aStaffMember } from '../../testing.ts';
 import { createKeys, deriveKeys, type Keys } from './keys.ts';
 
-const hourMs = 60 * 60 * 1000;
 const id = '0193a5e0-0000-7000-8000-000000000001';
 const firstSecret = 'the first secret of these tests, long enough';
 
@@ -109,9 +109,9 @@ describe('a newsletter link', () => {
     const first = getNewsletterLink();
     rotate();
     const second = getNewsletterLink();
-    now += 24 * hourMs;
+    now += dayMs;
     rotate(true);
-    now += 365 * 24 * hourMs;
+    now += 365 * dayMs;
     expect([readNewsletterLink(first), readNewsletterLink(second)]).toEqual([id, id]);
     keyring = [createEntry('a secret that signed neither of the two')];
     expect([readNewsletterLink(first), readNewsletterLink(second)]).toEqual([undefined, undefined]);

@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyRetention } from '../../records/retention/apply-retention.ts';
@@ -12,8 +13,6 @@ import {
 import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
 import { listAuditEntries } from './queries.ts';
 import { recordAction } from './record-action.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let deps: TestDeps;
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import type { AuditAction } from '@isangano/contracts/audit/values';
+import { minuteMs } from '@isangano/contracts/durations';
 import type { Actor, Deps } from '../../core/context.ts';
 import type { ListExport } from '../../core/exports/list-export.ts';
 import { type Executor, inTransaction } from '../../database/database.ts';
 import { hasEntry, insertAuditEntry } from './queries.ts';
 
 /** A list is read page by page; pages within this time are recorded as one export. */
-const sameExportMs = 10 * 60 * 1000;
+const sameExportMs = 10 * minuteMs;
 
 type RecordDeps = Pick<Deps, 'db' | 'clock'>;
 

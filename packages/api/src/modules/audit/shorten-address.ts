@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { auditAddressDays } from '@isangano/contracts/audit/limits';
+import { dayMs } from '@isangano/contracts/durations';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { listFullAddresses, updateAddressShortened } from './queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 500;
 

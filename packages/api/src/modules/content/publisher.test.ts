@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
@@ -32,7 +33,6 @@ const saveLine = (text: string, basedOn = 0) =>
 
 const listFolders = () => readdir(join(deps.folder, 'releases'));
 
-const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(deps.clock() + hours * hourMs).toISOString();
 
 test('what is planned is published and taken back at its times, and stays in the draft', async () => {

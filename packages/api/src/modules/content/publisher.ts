@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setPublishedContent } from '@isangano/content/read-content';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -46,12 +47,12 @@ type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStor
 
 const retryMs = 60_000;
 /** Pages are rendered in seconds; so much later nobody writes them any more. */
-const leftOverAfterMs = 60 * 60 * 1000;
+const leftOverAfterMs = hourMs;
 /** Shown with a publication. */
 const failedText =
   'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
 /** Timers of Node cannot wait for more than 24 days. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+const longestWaitMs = dayMs;
 const previewPrefix = 'preview-';
 
 export function createPublisher(

@@ -6,6 +6,7 @@ import {
   recentApplicationsCount,
   recentMessagesCount,
 } from '@isangano/contracts/dashboard/summary';
+import { dayMs } from '@isangano/contracts/durations';
 import type { Deps } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
 import { countApplications, listApplicationRows, listApplicationSeqs } from '../applications/module.ts';
@@ -13,7 +14,6 @@ import { countMessages, listMessageRows } from '../messages/module.ts';
 import { countProjects } from '../projects/module.ts';
 import { listDays } from './queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const weekDays = 7;
 
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
+import { dayMs } from '@isangano/contracts/durations';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
@@ -12,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
 const id = 'a1'.repeat(16);
 const accessTokenHash = hashAccessToken('own'.padEnd(43, '_'));
 

@@ -1,11 +1,12 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
+import { dayMs } from '@isangano/contracts/durations';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import type { Deps } from '../../core/context.ts';
 import { getUploadExpiry, listUploadsBefore } from '../uploads/module.ts';
 import { listDraftsBefore, listMisassignedUploads } from './queries.ts';
 
 /** A server that runs removes what has expired within minutes. */
-const lateMs = 24 * 60 * 60 * 1000;
+const lateMs = dayMs;
 
 /**
  * Checks drafts and uploads, and returns one English sentence for each problem: an upload that names no draft of its

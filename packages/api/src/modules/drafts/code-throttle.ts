@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
 import { backOffMs } from '@isangano/platform/workers/back-off';
@@ -7,7 +8,7 @@ import type { Deps } from '../../core/context.ts';
 const freeFailures = 3;
 const backOff = { firstMs: 1000, maxMs: 60_000 };
 /** Failures are forgotten after so long without another one. */
-const lifetimeMs = 15 * 60 * 1000;
+const lifetimeMs = 15 * minuteMs;
 const keysMax = 10_000;
 
 export type CodeThrottle = {

@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
@@ -94,7 +95,7 @@ test('the daily limit of an address holds, in any spelling', async () => {
   const refused = { cause: { code: 'too_many', reason: 'mail_refused' } };
   await expect(drafts.mailLink({ id, email, capability })).rejects.toMatchObject(refused);
   expect(received).toHaveLength(dailyMailsMax);
-  deps.moveClock(24 * 60 * 60 * 1000 + 1);
+  deps.moveClock(dayMs + 1);
   await drafts.mailLink({ id, email, capability });
 });
 

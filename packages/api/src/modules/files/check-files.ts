@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import type { Clock, Deps } from '../../core/context.ts';
@@ -7,7 +8,7 @@ import { hasFileRemoval, isReferencedFile, listRecordedFilesAfter, type Recorded
 const batchSize = 500;
 
 /** A request may still be staging a younger file. */
-const stagedMaxMs = 24 * 60 * 60 * 1000;
+const stagedMaxMs = dayMs;
 
 type CheckDeps = { db: Pick<Deps['db'], 'read'>; files: FileStore; clock: Clock };
 

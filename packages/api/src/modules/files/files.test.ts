@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { hourMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../core/keys/keys.ts';
@@ -84,7 +85,7 @@ describe('a signed link', () => {
     expect(link.pathname).toBe('/files/file-1');
     expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now)).toBe('valid');
     expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 50 * 60_000)).toBe('valid');
-    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 60 * 60_000)).toBe('expired');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + hourMs)).toBe('expired');
   });
 
   test('is invalid once altered', () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { hourMs } from '@isangano/contracts/durations';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { getCreationTime } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
@@ -7,7 +8,7 @@ import { removeFiles } from './remove-files.ts';
 
 const batchSize = 500;
 /** Longer than a form with files takes to arrive at another process. */
-const receivedWithinMs = 6 * 60 * 60 * 1000;
+const receivedWithinMs = 6 * hourMs;
 
 /**
  * Makes storage and records consistent after a crash: promotes staged files that belong to a record, keeps those of

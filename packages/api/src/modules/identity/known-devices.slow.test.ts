@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../core/context.ts';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
@@ -44,7 +45,7 @@ test('guesses from the address of the owner do not keep a known browser from sig
 
 test('a browser is forgotten when nobody has signed in from it for 90 days', async () => {
   await login(laptop);
-  deps.moveClock(91 * 24 * 60 * 60 * 1000);
+  deps.moveClock(91 * dayMs);
   await login(phone);
   await login(laptop);
   expect(await listOutboxMails(deps)).toHaveLength(2);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { dayMs } from '@isangano/contracts/durations';
 import { groupAddress, hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Ctx } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
 import { deleteOldKnownSources, listKnownHashes, upsertKnownSource } from './known-source-queries.ts';
 
-const lifetimeMs = 90 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 90 * dayMs;
 
 export type SignInSource = {
   /** Attempts are counted by it: a browser that the account knows, or else the address group. */

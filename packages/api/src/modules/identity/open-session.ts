@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { type ErrorReason, errorReasonTexts } from '@isangano/contracts/errors';
 import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
@@ -13,8 +14,6 @@ import { hasSignedInBefore } from './known-source-queries.ts';
 import { recordKnownSources, type SignInSource } from './known-sources.ts';
 import { deleteExpiredSessions, findRole, insertSession } from './queries.ts';
 import { signToken } from './tokens.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** How somebody proved who they are; the audit log records it. */
 export type SignInMethod = 'password' | 'password and code' | 'password and recovery code' | 'passkey';

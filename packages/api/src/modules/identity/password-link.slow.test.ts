@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import { disableAdmin } from './manage-accounts.ts';
 
 const account = { email: 'keza@isangano.example', password: 'umuvumba mu gatsata' };
 const newPassword = 'imigongo ya kera na none';
-const minuteMs = 60 * 1000;
 const expired = { cause: { code: 'forbidden', reason: 'link_expired' } };
 
 let deps: TestDeps;

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../core/keys/keys.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -15,7 +16,6 @@ import { signToken } from './tokens.ts';
 
 const email = 'staff@isangano.example';
 const password = 'a good password';
-const hourMs = 3_600_000;
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('signing in', () => {
     ).toMatchObject({
       success: true,
     });
-    deps.moveClock(16 * 60 * 1000);
+    deps.moveClock(16 * minuteMs);
     expect(await guess('198.51.100.7')).toMatchObject({ success: false });
   });
 });

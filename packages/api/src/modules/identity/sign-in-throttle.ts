@@ -1,10 +1,11 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { getUsername } from '@isangano/contracts/identity/session';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
 import { createRateLimiter } from '@isangano/platform/shared-store/rate-limiter';
 import type { Deps } from '../../core/context.ts';
 
-const windowMs = 15 * 60 * 1000;
+const windowMs = 15 * minuteMs;
 const failuresPerAccountAndAddress = 10;
 const failuresPerAddress = 50;
 const keysMax = 10_000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 
@@ -5,7 +6,7 @@ const knownMax = 64;
 const unknownMax = 512;
 const perAccountMax = 16;
 const freeFailures = 20;
-const failuresOptions = { lifetimeMs: 15 * 60 * 1000, keysMax: 10_000 };
+const failuresOptions = { lifetimeMs: 15 * minuteMs, keysMax: 10_000 };
 const retryAfterSeconds = 5;
 
 export type Attempt = {

@@ -1,9 +1,10 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
 import { createRateLimiter } from '@isangano/platform/shared-store/rate-limiter';
 import type { Deps } from '../../core/context.ts';
 
-const windowMs = 60 * 60 * 1000;
+const windowMs = hourMs;
 /** Phones of one mobile network often share an address. */
 const networkMaxPerHour = 10;
 const totalMaxPerHour = 300;

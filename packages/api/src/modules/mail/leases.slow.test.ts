@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import type { MailSender, SendResult } from '@isangano/platform/mail-transport/sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
@@ -9,7 +10,6 @@ import { contactNotification } from './templates/notifications.ts';
 import { listOutboxMails } from './testing.ts';
 import { attemptsMax, type MailWorker, startMailWorker } from './worker.ts';
 
-const minuteMs = 60_000;
 const sixHoursMs = 360 * minuteMs;
 
 let deps: TestDeps;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import {
   getPort,
@@ -10,7 +11,7 @@ import {
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { listOutboxMails } from './testing.ts';
-import { from, minuteMs, setUpOutbox, unsubscribeUrl, waitUntil } from './testing-outbox.ts';
+import { from, setUpOutbox, unsubscribeUrl, waitUntil } from './testing-outbox.ts';
 
 const outbox = setUpOutbox();
 
@@ -114,7 +115,7 @@ describe('through SMTP', () => {
     const waitForFailure = async () => {
       const before = await countAttempts();
       await waitUntil(async () => {
-        outbox.deps.moveClock(6 * 60 * minuteMs);
+        outbox.deps.moveClock(6 * hourMs);
         worker.wake();
         return (await countAttempts()) > before;
       });
@@ -129,7 +130,7 @@ describe('through SMTP', () => {
     expect(await outbox.listRecipients()).toEqual(addresses);
     state.behaviour = 'accept';
     await waitUntil(async () => {
-      outbox.deps.moveClock(6 * 60 * minuteMs);
+      outbox.deps.moveClock(6 * hourMs);
       worker.wake();
       return (await outbox.listRecipients()).length === 0;
     });

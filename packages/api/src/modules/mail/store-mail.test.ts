@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
@@ -7,7 +8,6 @@ import { subscribe } from '../newsletter/subscribe.ts';
 import { dailyMailsMax } from './store-mail.ts';
 import { listOutboxMails } from './testing.ts';
 
-const hourMs = 60 * 60 * 1000;
 const visitor = { locale: 'en', spamSignals: {} } as const;
 const spellings = ['keza@mail.example', 'KEZA@Mail.example', 'keza+1@mail.example', 'Keza+b@mail.example'];
 
@@ -70,7 +70,7 @@ describe('mails to an address that anybody may have typed', () => {
   test('count even after they were sent, for 24 hours', async () => {
     await applyOften(dailyMailsMax);
     await deps.db.write.deleteFrom('outbox_mail').execute();
-    deps.moveClock(24 * hourMs - 1);
+    deps.moveClock(dayMs - 1);
     await apply('keza@mail.example');
     expect(await listKinds()).toEqual(['application-note']);
     deps.moveClock(1);
@@ -82,7 +82,7 @@ describe('mails to an address that anybody may have typed', () => {
     const countKnown = async () =>
       (await deps.db.read.selectFrom('recipient_mail').select('kind').execute()).length;
     await apply('keza@mail.example');
-    deps.moveClock(14 * 24 * hourMs - 1);
+    deps.moveClock(14 * dayMs - 1);
     await apply('mugabo@mail.example');
     expect(await countKnown()).toBe(2);
     deps.moveClock(1);
@@ -168,7 +168,7 @@ describe('decision mails', () => {
 
   test('count for the limit of what visitors cause', async () => {
     const ids = await applyOften(dailyMailsMax);
-    deps.moveClock(24 * hourMs);
+    deps.moveClock(dayMs);
     for (const id of ids) await decide(id);
     await apply('keza@mail.example');
     expect(await countKind('application-receipt')).toBe(dailyMailsMax);

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { passwordLinkMinutes } from '@isangano/contracts/identity/password-link';
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import { runTogether } from '@isangano/platform/database/connections';
@@ -20,11 +21,9 @@ import { addStopLink, createStopLink } from './stop-link.ts';
 /** Most mails to one address within 24 hours; decisions of staff have a share of the same size for themselves. */
 export const dailyMailsMax = 5;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Most links to one account within the time for which they work: when another is refused, one that works is in the mailbox. */
 const accountLinksMax = 2;
-const accountLinkMs = passwordLinkMinutes * 60 * 1000;
+const accountLinkMs = passwordLinkMinutes * minuteMs;
 
 /** Mail servers give up within a week, and report then. */
 const reportMaxMs = recipientDays * dayMs;

@@ -8,7 +8,7 @@ import { listOutboxMails } from './testing.ts';
 import { type MailWorker, startMailWorker } from './worker.ts';
 
 export const from = 'Isangano Group <muraho@isangano.example>';
-export const minuteMs = 60_000;
+
 export const unsubscribeUrl = `https://www.isangano.example/rw/newsletter/unsubscribe?id=1&signature=${'a'.repeat(43)}`;
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {

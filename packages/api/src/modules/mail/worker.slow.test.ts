@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '@isangano/contracts/durations';
 import type { MailSender, SendResult } from '@isangano/platform/mail-transport/sender';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { listMails } from './outbox.ts';
 import { listOutboxMails } from './testing.ts';
-import { minuteMs, setUpOutbox, waitUntil } from './testing-outbox.ts';
+import { setUpOutbox, waitUntil } from './testing-outbox.ts';
 import { startMailWorker } from './worker.ts';
 
 const outbox = setUpOutbox();

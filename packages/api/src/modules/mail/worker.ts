@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs } from '@isangano/contracts/durations';
 import type { MailSender, OutgoingMail, SendResult } from '@isangano/platform/mail-transport/sender';
 import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
 import { backOffMs } from '@isangano/platform/workers/back-off';
@@ -26,7 +27,7 @@ const sendMaxMs = 60_000;
 const leaseMs = 90_000;
 /** Pause between two mails: many providers reject bursts, and the worker must not slow down requests. */
 const spacingMs = 100;
-const backOff = { firstMs: 60_000, maxMs: 6 * 60 * 60 * 1000 };
+const backOff = { firstMs: 60_000, maxMs: 6 * hourMs };
 /** Number of attempts, which take some days, after which a mail becomes a dead letter. */
 export const attemptsMax = 30;
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { listMailsAbout } from '../mail/testing.ts';
@@ -37,7 +38,7 @@ test('marks the same text from the same sender within a day, but not later', asy
   const send = async () => await getSuspect((await createTestCaller(deps).messages.create(input)).id);
   expect(await send()).toBeNull();
   expect(await send()).toBe('duplicate');
-  deps.moveClock(25 * 60 * 60 * 1000);
+  deps.moveClock(25 * hourMs);
   expect(await send()).toBeNull();
   const other = await createTestCaller(deps).messages.create({ ...input, message: 'Another text' });
   expect(await getSuspect(other.id)).toBeNull();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
@@ -10,7 +11,7 @@ import { type Subscriber, updateSubscriber } from './queries.ts';
 const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
 
 /** Shortest time between two confirmation mails to one address. */
-const resendConfirmationMs = 10 * 60 * 1000;
+const resendConfirmationMs = 10 * minuteMs;
 
 /** Whether a subscriber may get a confirmation mail: they are not confirmed, and have not just got one. */
 export function canAskToConfirm(

@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import { erasePerson } from '../../records/privacy/erase-person.ts';
@@ -10,7 +11,6 @@ import { confirmSubscription } from './confirm-subscription.ts';
 import { stopMails } from './stop-mails.ts';
 import { subscribe } from './subscribe.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const email = 'keza@mail.example';
 const visitor = { locale: 'fr', spamSignals: {} } as const;
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { listMailsAbout } from '../mail/testing.ts';
@@ -6,7 +7,6 @@ import { confirmSubscription } from './confirm-subscription.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const hourMs = 60 * 60 * 1000;
 const metadata = { locale: 'rw', spamSignals: {} } as const;
 
 let deps: TestDeps;
@@ -138,7 +138,7 @@ describe('confirming', () => {
     await expect(confirmSubscription(deps, unsubscribeLink.searchParams)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    deps.moveClock(8 * 24 * hourMs);
+    deps.moveClock(8 * dayMs);
     await expect(confirmSubscription(deps, searchParams)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await findTestSubscriber(email))?.confirmed_at).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import type { SmsProvider, SmsResult } from '@isangano/platform/sms-transport/sender';
 import { backOffMs } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -11,7 +12,7 @@ const pollMs = 5000;
 const leaseMs = 60_000;
 /** Eight attempts take about a day. */
 const attemptsMax = 8;
-const backOff = { firstMs: 10 * 60_000, maxMs: 12 * 60 * 60_000 };
+const backOff = { firstMs: 10 * 60_000, maxMs: 12 * hourMs };
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;
 

@@ -1,4 +1,5 @@
 import { smsKinds } from '@isangano/contracts/applications/sms';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { locales } from '@isangano/contracts/locales';
 import { newId } from '@isangano/platform/ids';
 import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';
@@ -148,7 +149,7 @@ describe('notices by SMS', () => {
       await deps.db.write.updateTable('sms').set({ state: 'sent' }).execute();
     }
     expect(await list()).toHaveLength(3);
-    deps.moveClock(24 * 60 * 60 * 1000 + 1);
+    deps.moveClock(dayMs + 1);
     await ask();
     expect(await list()).toHaveLength(4);
   });
@@ -166,13 +167,13 @@ describe('notices by SMS', () => {
     };
     await expect.poll(readAttempts).toBe(1);
     state.behaviour = { statusCode: 405, status: 'InsufficientBalance' };
-    deps.moveClock(60 * 60 * 1000);
+    deps.moveClock(hourMs);
     await expect.poll(readAttempts).toBe(2);
     expect(await list()).toMatchObject([{ state: 'waiting' }]);
     state.behaviour = { statusCode: 102, status: 'Queued' };
-    deps.moveClock(60 * 60 * 1000);
+    deps.moveClock(hourMs);
     await expect.poll(list).toMatchObject([{ state: 'sent' }]);
-    deps.moveClock(24 * 60 * 60 * 1000);
+    deps.moveClock(dayMs);
     expect(state.sent).toHaveLength(1);
   });
 
@@ -195,7 +196,7 @@ describe('notices by SMS', () => {
     expect(await list()).toEqual([]);
 
     const about = { noun: 'application' as const, id };
-    const sendAt = (hours: number) => new Date(deps.clock() + hours * 60 * 60 * 1000).toISOString();
+    const sendAt = (hours: number) => new Date(deps.clock() + hours * hourMs).toISOString();
     const send = (key: string, hours: number) =>
       staff.replies.send({ ...about, key: key.repeat(32), subject: 'A', text: 'B', sendAt: sendAt(hours) });
     await send('a', 1);

@@ -1,12 +1,11 @@
 import { getTexts } from '@isangano/content/read-texts';
 import { type SmsKind, smsKinds } from '@isangano/contracts/applications/sms';
+import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import { newId } from '@isangano/platform/ids';
 import type { Trx } from '../../database/database.ts';
 import { countSmsSince, findConsent, getShortReference, insertSms } from './queries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What notices need of the settings; null where there are none. */
 export type SmsSettings = {

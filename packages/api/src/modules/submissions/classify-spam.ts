@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@isangano/contracts/durations';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
 import type { Trx } from '../../database/database.ts';
 import { countSuspects, hasDuplicate } from './spam-queries.ts';
 import type { SubmissionRate } from './submission-rate.ts';
 
-const duplicateWindowMs = 24 * 60 * 60 * 1000;
+const duplicateWindowMs = dayMs;
 
 /** A form whose submissions are classified. */
 export type ClassifiedForm = {

@@ -1,10 +1,9 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { idempotencyKeyLifetimeMs } from '@isangano/contracts/routes';
 import { expect, test } from 'vitest';
 import { createTestCaller, openTestDeps } from '../../testing.ts';
 import { messageInput } from '../messages/testing.ts';
 import { deleteExpiredKeys } from './delete-expired-keys.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 test('deletes keys after 90 days, but not their records', async () => {
   const deps = await openTestDeps();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import type { Log } from '../../core/context.ts';
@@ -45,7 +46,7 @@ test('more than 600 submissions in an hour are abnormal, however even', () => {
   expect(rate.isAbnormal()).toBe(false);
   count(1, 5000);
   expect(rate.isAbnormal()).toBe(true);
-  now += 15 * 60 * 1000;
+  now += 15 * minuteMs;
   expect(rate.isAbnormal()).toBe(false);
 });
 
@@ -85,7 +86,7 @@ test('the begin and the end of an abnormal rate are logged once, without a submi
   for (let held = 0; held < 40; held += 1) rate.count('unproven');
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining('abnormal'));
   expect(log.info).not.toHaveBeenCalled();
-  pass(4 * 60 * 1000);
+  pass(4 * minuteMs);
   expect(log.info).toHaveBeenCalledExactlyOnceWith(
     { unproven: 40 },
     'the rate of submissions is normal again',

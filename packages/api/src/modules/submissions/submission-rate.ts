@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { suspectsMaxCount } from '@isangano/contracts/spam/limits';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
@@ -7,9 +8,6 @@ import type { Clock, Log } from '../../core/context.ts';
 /** More submissions than these, to all servers, are abnormal. */
 export const submissionsPerMinuteMax = 60;
 const submissionsPerHourMax = 600;
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
 
 /** The rate of public submissions: applications, messages and subscriptions, by whatever way they come. */
 export type SubmissionRate = {

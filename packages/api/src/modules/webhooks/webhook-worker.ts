@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import {
   deadLetterLifetimeMs,
@@ -30,7 +31,7 @@ const timeoutMs = 10_000;
 /** Longer than an attempt: after a kill, it is repeated then. */
 const leaseMs = 30_000;
 /** Eight attempts take about a day. */
-const backOff = { firstMs: 10 * 60_000, maxMs: 12 * 60 * 60_000 };
+const backOff = { firstMs: 10 * 60_000, maxMs: 12 * hourMs };
 /** The receiver is gone for good, by the specification. */
 const gone = 410;
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { type WebhookEvent, webhookAttemptsMax, webhookEvent } from '@isangano/contracts/webhooks/webhook';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ const aMessage = (own: TestDeps) =>
   createMessage(own, messageInput(), { locale: 'en', spamSignals: {}, idempotencyKey: undefined });
 
 const siteUrl = 'https://www.isangano.example';
-const hourMs = 60 * 60 * 1000;
 
 let deps: TestDeps;
 let status: number;
@@ -137,7 +137,7 @@ test('dead letters are kept for thirty days', async () => {
   await letDie();
   await letDie();
   expect((await listWebhooks(deps.db.read))[0]).toMatchObject({ waiting: 0, dead: 2 });
-  deps.moveClock(31 * 24 * hourMs);
+  deps.moveClock(31 * dayMs);
   await letDie();
   expect((await listWebhooks(deps.db.read))[0]).toMatchObject({ waiting: 0, dead: 1 });
 });
@@ -173,7 +173,7 @@ test('for a day after a rotation, calls are signed with both secrets', async () 
     return [before, after].map((secret) => signatures.includes(sign(secret)));
   };
   expect(await countValid()).toEqual([true, true]);
-  deps.moveClock(24 * hourMs + 1);
+  deps.moveClock(dayMs + 1);
   expect(await countValid()).toEqual([false, true]);
 });
 

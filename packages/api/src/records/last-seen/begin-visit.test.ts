@@ -1,9 +1,9 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '../../modules/identity/ensure-first-admin.ts';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 
 const account = { email: 'keza@isangano.example', password: 'a good password' };
-const minuteMs = 60 * 1000;
 
 let deps: TestDeps;
 beforeEach(async () => {

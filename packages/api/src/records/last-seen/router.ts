@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { type VisitInput, visitInput, visitView } from '@isangano/contracts/last-seen/visit';
 import type { Deps, SignedIn } from '../../core/context.ts';
 import { router, signedInProcedure } from '../../core/trpc.ts';
@@ -5,7 +6,7 @@ import { inTransaction } from '../../database/database.ts';
 import { findVisit, upsertVisit } from './queries.ts';
 
 /** Somebody who has not looked at a list for so long begins another visit. */
-const visitPauseMs = 30 * 60 * 1000;
+const visitPauseMs = 30 * minuteMs;
 
 export const visitsRouter = router({
   begin: signedInProcedure

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../modules/applications/testing.ts';
 import { createBounceToken, recordBounce } from '../../modules/mail/bounces/record-bounce.ts';
@@ -11,7 +12,6 @@ import { exportPerson } from './export-person.ts';
 import { openExportFolder } from './export-target.ts';
 
 const email = 'keza@mail.example';
-const dayMs = 24 * 60 * 60 * 1000;
 
 let deps: TestDeps;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
 import { buildMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
@@ -191,7 +192,7 @@ test('beyond 50 a day, mails about a record stay in the mailbox', async () => {
   const references = await getMessageId();
   for (let count = 0; count < 50; count += 1) await receive(deps, { from, references });
   await expect(receive(deps, { from, references })).rejects.toMatchObject({ code: 'too_many' });
-  deps.moveClock(24 * 60 * 60 * 1000);
+  deps.moveClock(dayMs);
   await receive(deps, { from, references });
   expect((await read()).received).toHaveLength(51);
 });

@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
@@ -6,7 +7,6 @@ import type { Trx } from '../../database/database.ts';
 import { type MailOutcome, replyNotification, storeMail } from '../../modules/mail/module.ts';
 import { countReceivedSince, hasUnread, insertReceived } from './received-queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** More than anybody writes; what is beyond is refused. */
 const perDayMax = 50;
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aStagedFile, listStoredNames } from '../../modules/files/testing.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
@@ -16,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-const hourMs = 60 * 60 * 1000;
 const inFuture = (ms: number) => new Date(deps.clock() + ms).toISOString();
 
 describe('what an applicant writes on the page of the application', () => {
@@ -122,7 +122,7 @@ describe('a reply that is sent later', () => {
     expect((await readOwn()).entries).toMatchObject([{ text: 'B', isOwn: false }]);
   });
 
-  test.each([-1000, 0, 91 * 24 * hourMs])('is for a time to come within 90 days: %i ms', async (ms) => {
+  test.each([-1000, 0, 91 * dayMs])('is for a time to come within 90 days: %i ms', async (ms) => {
     const { about, staff } = await anAnsweredApplication(deps);
     const reply = { ...about, key: aKey(), subject: 'A', text: 'B', sendAt: inFuture(ms) };
     await expect(staff.replies.send(reply)).rejects.toMatchObject({ cause: { code: 'invalid_input' } });

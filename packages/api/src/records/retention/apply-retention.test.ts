@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listOutboxMails } from '../../modules/mail/testing.ts';
 import { confirmSubscription } from '../../modules/newsletter/confirm-subscription.ts';
@@ -5,7 +6,6 @@ import { subscribe } from '../../modules/newsletter/subscribe.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { applyRetention } from './apply-retention.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const metadata = { locale: 'en', spamSignals: {} } as const;
 
 let deps: TestDeps;

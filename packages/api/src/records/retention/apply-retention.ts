@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { bouncedDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../../core/context.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
@@ -20,7 +21,6 @@ import {
   listUnconfirmedBefore,
 } from './queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 200;
 /** Longer than the mailbox is read back. */

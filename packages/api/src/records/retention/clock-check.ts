@@ -1,7 +1,7 @@
+import { dayMs } from '@isangano/contracts/durations';
 import type { Deps } from '../../core/context.ts';
 import { findNewestTime } from './queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Clocks of two machines may differ by as much, for example after a restore. */
 const behindMaxMs = dayMs;
 /** Even a site without visitors has sign-ins of staff. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
@@ -16,7 +17,6 @@ import { applyRetention } from './apply-retention.ts';
 // The terms of deleted records leave the search indexes after some seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const visitor = { locale: 'en', spamSignals: {} } as const;
 /** Enough that indexes have several parts, and tables many pages. */
 const otherRecords = 60;

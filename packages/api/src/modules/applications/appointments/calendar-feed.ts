@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getTexts } from '@isangano/content/read-texts';
+import { dayMs } from '@isangano/contracts/durations';
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { calendarFeedPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
@@ -11,7 +12,6 @@ import { findActiveAccount } from '../../identity/module.ts';
 import { renderCalendarFeed } from '../../mail/module.ts';
 import { listAppointmentsBetween } from './queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** What calendars show of the past, and of the time to come. */
 const pastMs = 30 * dayMs;
 const futureMs = 365 * dayMs;

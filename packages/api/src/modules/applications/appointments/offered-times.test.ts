@@ -1,9 +1,8 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { remindOfAppointments } from './remind-of-appointments.ts';
 import { first, meeting, openApplicant, second } from './testing.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 let deps: TestDeps;
 beforeEach(async () => {

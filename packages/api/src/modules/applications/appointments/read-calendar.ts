@@ -1,9 +1,8 @@
 import type { CalendarEntry, CalendarInput } from '@isangano/contracts/applications/calendar';
+import { dayMs } from '@isangano/contracts/durations';
 import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import type { Deps } from '../../../core/context.ts';
 import { listAppointmentsBetween } from './queries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the appointments that begin on the days from the first to the last, in the time zone of the group, earliest first. Cancelled

@@ -1,5 +1,6 @@
 import { defaultLocale } from '@isangano/content/brand';
 import { type AskCorrectionInput, completeFields } from '@isangano/contracts/applications/corrections';
+import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
@@ -10,8 +11,6 @@ import { findApplicantLocale, getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import { findLastCorrection, insertCorrection, updateCorrection, updateCorrectionState } from './queries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type CorrectionDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 

@@ -1,4 +1,5 @@
 import type { AskCorrectionInput } from '@isangano/contracts/applications/corrections';
+import { dayMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../core/context.ts';
@@ -16,8 +17,6 @@ import { anUpload } from '../../uploads/testing.ts';
 import { removeApplication } from '../review/remove-application.ts';
 import { interviewFields, partnerFields, sendInterview, sendPartner } from '../testing.ts';
 import { expireCorrections, remindOfCorrections } from './remind-of-corrections.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let deps: TestDeps;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeDecisionMails } from '../../../records/bulk/testing.ts';
@@ -134,7 +135,7 @@ describe('suspected spam', () => {
     await sendInterview(deps, fields);
     await sendInterview(deps, { ...fields, email: 'same@MAIL.example' });
     expect(await listSuspects()).toEqual(['duplicate', null]);
-    deps.moveClock(25 * 60 * 60 * 1000);
+    deps.moveClock(25 * hourMs);
     await sendInterview(deps, fields);
     await sendInterview(deps, { ...fields, headline: 'Another story' });
     expect((await listSuspects()).slice(0, 2)).toEqual([null, null]);

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import type { Actor, ChangeDeps, Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { hasEntry, recordAction } from '../../audit/module.ts';
@@ -5,10 +6,10 @@ import { beginReview } from './begin-review.ts';
 import { hasOpenedFile, insertEvent } from './history-queries.ts';
 
 /** Viewers request an open file several times; requests within this time are recorded as one opening. */
-const sameOpeningMs = 10 * 60 * 1000;
+const sameOpeningMs = 10 * minuteMs;
 
 /** Lists show the same portraits again and again; within this time they are recorded once. */
-const sameShownMs = 24 * 60 * 60 * 1000;
+const sameShownMs = dayMs;
 
 /** Several files of an application may have the same name, so `fileId` identifies the file. */
 type FileOpening = { applicationId: string; fileId: string; name: string };

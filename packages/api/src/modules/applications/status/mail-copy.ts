@@ -1,4 +1,5 @@
 import { localizePath } from '@isangano/content/locale-paths';
+import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { mailCopyPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
@@ -18,8 +19,6 @@ import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { getLinkedApplication } from './get-linked-application.ts';
 import { findCopied, updateCopyMailed } from './queries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const copyPurpose: LinkPurpose = (read) =>
   JSON.stringify(['application', 'copy', read('id'), read('expires')]);

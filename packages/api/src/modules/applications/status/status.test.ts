@@ -1,4 +1,5 @@
 import { applicationStatusView } from '@isangano/contracts/applications/status';
+import { dayMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../../core/context.ts';
@@ -275,7 +276,7 @@ describe('a copy by mail', () => {
       code: 'forbidden',
     });
     await mailCopy();
-    deps.moveClock(24 * 60 * 60 * 1000);
+    deps.moveClock(dayMs);
     await expect(follow()).rejects.toMatchObject({ code: 'forbidden' });
     await mailCopy();
     await createStaffCaller(deps).applications.deleteInterview({ id: record.id });
@@ -305,7 +306,7 @@ describe('a copy by mail', () => {
     await mailCopy();
     await expect(mailCopy()).rejects.toMatchObject({ cause: { code: 'too_many', reason: 'copy_mailed' } });
     expect(await listCopies()).toHaveLength(1);
-    deps.moveClock(24 * 60 * 60 * 1000);
+    deps.moveClock(dayMs);
     await mailCopy();
     expect(await listCopies()).toHaveLength(2);
   });
@@ -326,7 +327,7 @@ describe('a copy by mail', () => {
     await send(second);
     const refused = { cause: { code: 'too_many', reason: 'mail_refused' } };
     await expect(send(third)).rejects.toMatchObject(refused);
-    deps.moveClock(24 * 60 * 60 * 1000);
+    deps.moveClock(dayMs);
     await send(third);
   });
 

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '@isangano/contracts/durations';
 import type { Deps } from '../../../core/context.ts';
 
-const lifetimeMs = 5 * 60 * 1000;
+const lifetimeMs = 5 * minuteMs;
 const nonceBytes = 16;
 const headerBytes = 8 + nonceBytes;
 

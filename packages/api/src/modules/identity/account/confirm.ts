@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
 import { toTRPCError } from '../../../core/errors.ts';
@@ -8,7 +9,7 @@ import { assertPassword } from '../change-password.ts';
 import { findActiveAdmin, updateSession } from '../queries.ts';
 
 /** For so long after a sign-in or a confirmation, second factors and accounts can be changed. */
-const recentMs = 10 * 60 * 1000;
+const recentMs = 10 * minuteMs;
 
 /**
  * Confirms with the password that the person is still there. Throws `invalid_input` (issue at

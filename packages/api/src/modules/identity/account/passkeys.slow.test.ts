@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aStaffMember,
@@ -10,7 +11,6 @@ import { ensureFirstAdmin } from '../ensure-first-admin.ts';
 import { createAuthenticator } from './testing.ts';
 import { account, createFactorSteps, site } from './testing-steps.ts';
 
-const minuteMs = 60_000;
 const rejected = { code: 'UNAUTHORIZED', cause: { reason: 'passkey_rejected' } };
 
 let deps: TestDeps;

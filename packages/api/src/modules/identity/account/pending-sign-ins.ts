@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '@isangano/contracts/durations';
 import type { Deps } from '../../../core/context.ts';
 import type { SignInSource } from '../known-sources.ts';
 
-const lifetimeMs = 5 * 60 * 1000;
+const lifetimeMs = 5 * minuteMs;
 const pendingMax = 1000;
 const triesMax = 5;
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { callTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../database/database.ts';
@@ -16,8 +17,6 @@ import {
 import { listApiTokens } from './api-token-queries.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const aToken = { kind: 'token', role: 'owner', origin: testOrigin } as const;
 const rejected = { staff: null, isTokenRejected: true };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import {
   type ApiTokenView,
   type CreateApiTokenInput,
@@ -12,8 +13,6 @@ import { recordAction } from '../../audit/module.ts';
 import { findAdminByEmail } from '../queries.ts';
 import { insertApiToken } from './api-token-queries.ts';
 import { generateApiToken, hashApiToken } from './api-tokens.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Creates an API token of an account and returns it with its record. Only its hash is stored, so it cannot be

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dayMs } from '@isangano/contracts/durations';
 import type { ImapFlow } from 'imapflow';
 import type { MailboxPositionTable } from '../table.ts';
 
@@ -22,7 +23,7 @@ const mailsMax = 500;
 /** The position is stored after so many, so that a visit that is ended was not in vain. */
 const batchMails = 50;
 /** Older mails have been sent too long ago, and the first run of a mailbox reads no more than a window of them. */
-const ageMaxMs = 14 * 24 * 60 * 60 * 1000;
+const ageMaxMs = 14 * dayMs;
 
 const limits = {
   connectionTimeout: 15_000,

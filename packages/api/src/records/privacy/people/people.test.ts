@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../../modules/audit/queries.ts';
@@ -118,7 +119,7 @@ test('an owner who has typed the address erases the person, which is recorded wi
 test('an erasure asks for the password ten minutes after the sign-in', async () => {
   await aPerson();
   const { owner } = await signIn();
-  deps.moveClock(11 * 60 * 1000);
+  deps.moveClock(11 * minuteMs);
   await expect(owner.people.erase({ email, typedEmail: email })).rejects.toMatchObject({
     cause: { reason: 'confirmation_required' },
   });

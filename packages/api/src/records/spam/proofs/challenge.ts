@@ -1,11 +1,12 @@
 import { createHash, type KeyObject, randomInt } from 'node:crypto';
+import { minuteMs } from '@isangano/contracts/durations';
 import { type ProofChallenge, proofChallenge, type SubmitProofInput } from '@isangano/contracts/spam/proof';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Deps } from '../../../core/context.ts';
 import type { Unproven } from './submit-proof.ts';
 
-const lifetimeMs = 10 * 60 * 1000;
+const lifetimeMs = 10 * minuteMs;
 
 /** Rounds of the hash for each value of the counter; creating a challenge takes as long as one value. */
 const roundsPerTry = 5000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import type { ProofChallenge, SubmitProofInput } from '@isangano/contracts/spam/proof';
 import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
@@ -17,7 +18,6 @@ import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from
 import { storeDecisionMails } from '../../bulk/testing.ts';
 import { solve } from './testing.ts';
 
-const minuteMs = 60 * 1000;
 const email = 'keza@mail.example';
 
 let deps: TestDeps;

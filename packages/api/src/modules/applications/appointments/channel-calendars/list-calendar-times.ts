@@ -1,9 +1,8 @@
 import { bookingDays, bookingNoticeMs } from '@isangano/contracts/applications/appointment-values';
 import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import { dayMs } from '@isangano/contracts/durations';
 import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import { getWeekday } from '@isangano/contracts/weekdays';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists the times at which an interview can begin by the calendar of a channel, as ISO 8601 in UTC, earliest first, also those that are taken. */
 export function listCalendarTimes(
