@@ -3,7 +3,7 @@ import {
   headlineMaxChars,
   pitchMaxChars,
   pitchMinChars,
-  rejectionReasonMaxChars,
+  reasonMaxChars,
 } from './applications/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
 import { passwordMinChars } from './identity/limits.ts';
@@ -22,7 +22,7 @@ export const fieldErrorValues = {
   headlineMaxChars,
   pitchMinChars,
   pitchMaxChars,
-  rejectionReasonMaxChars,
+  reasonMaxChars,
   equityMaxPercent,
   passwordMinChars,
   shortTextMaxChars,

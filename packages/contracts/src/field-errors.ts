@@ -38,7 +38,7 @@ export const fieldErrorTexts = {
   'error.equity.range': 'Desired equity must be between 0 and {equityMaxPercent}',
   'error.agree.required': 'You must accept the declaration',
   'error.file.required': 'Please choose a file.',
-  'error.reason.max': 'Please use {rejectionReasonMaxChars} characters or less',
+  'error.reason.max': 'Please use {reasonMaxChars} characters or less',
   'error.place.required': 'Place or link is required',
   'error.subject.required': 'Subject is required',
   'error.message.required': 'Message is required',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { fieldErrorId, maxChars } from '../primitives.ts';
+import { fieldErrorId } from '../primitives.ts';
 import { applicationId } from './application-id.ts';
 import { correctionDays, isFileField } from './correction-values.ts';
 import { storedFile } from './files.ts';
 import { interviewAnswers, requireAllChannelsReason, submitInterviewInput } from './interview.ts';
-import { rejectionReasonMaxChars } from './limits.ts';
 import { partnerAnswers, submitPartnerInput } from './partner.ts';
+import { reasonText } from './reason.ts';
 import { type ApplicationKind, applicationFileFields, applicationKinds } from './values.ts';
 
 const interviewFields = [
@@ -30,13 +30,7 @@ const fields = z
 export const askCorrectionInput = z.object({
   id: z.string(),
   fields,
-  reason: z
-    .string(fieldErrorId('error.value.invalid'))
-    .check(
-      z.trim(),
-      z.minLength(1, fieldErrorId('error.value.invalid')),
-      maxChars(rejectionReasonMaxChars, 'error.reason.max'),
-    ),
+  reason: reasonText.check(z.minLength(1, fieldErrorId('error.value.invalid'))),
   days: z.literal(correctionDays),
 });
 export type AskCorrectionInput = z.output<typeof askCorrectionInput>;

@@ -5,7 +5,8 @@ export const equityMaxPercent = 100;
 
 export const scoreMin = 1;
 export const scoreMax = 5;
-export const rejectionReasonMaxChars = 1000;
+/** Of a rejection, a correction, and of what an applicant proposes instead of offered times. */
+export const reasonMaxChars = 1000;
 /** An applicant is reminded of a correction so long before it closes. */
 export const correctionReminderMs = 3 * 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { exportedSelection, flagParam, recordFilters } from '../lists/filters.ts';
 import { listSorts, searchMaxChars } from '../lists/search.ts';
-import { fieldErrorId, maxChars } from '../primitives.ts';
 import { spamReasons } from '../submissions/signals.ts';
-import { applicationsPageSize, rejectionReasonMaxChars } from './limits.ts';
+import { applicationsPageSize } from './limits.ts';
+import { reasonText } from './reason.ts';
 import { applicationKinds, applicationStatuses, correctionStates, decisions, firstLooks } from './values.ts';
 
 export const listApplicationsInput = z.object({
@@ -75,16 +75,11 @@ export type ApplicationPage = z.output<typeof applicationPage>;
 /** The applications of one page. */
 export const portraitsInput = z.object({ ids: z.array(z.string()).check(z.maxLength(applicationsPageSize)) });
 
-/** Why an application is rejected, as the reviewer writes it. */
-const rejectionReason = z
-  .string(fieldErrorId('error.value.invalid'))
-  .check(z.trim(), maxChars(rejectionReasonMaxChars, 'error.reason.max'));
-
-/** Only a rejection has a reason. `isReasonMailed` makes the mail to the applicant contain it. */
+/** Only a rejection has a reason, as the reviewer writes it. `isReasonMailed` makes the mail to the applicant contain it. */
 export const decideInput = z.object({
   id: z.string(),
   status: z.enum(decisions),
-  reason: z.optional(rejectionReason),
+  reason: z.optional(reasonText),
   isReasonMailed: z.optional(z.boolean()),
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fieldErrorId, maxChars } from '../primitives.ts';
+import { fieldErrorId } from '../primitives.ts';
 import { applicationId } from './application-id.ts';
 import { offeredTimesMax, offeredTimesMin } from './appointment-values.ts';
 import { setAppointmentInput } from './assessment.ts';
-import { rejectionReasonMaxChars } from './limits.ts';
+import { reasonText } from './reason.ts';
 
 const { localStart, minutes, place, note } = setAppointmentInput.shape;
 
@@ -26,11 +26,6 @@ export type OfferTimesInput = z.output<typeof offerTimesInput>;
 export const answerOfferInput = z.object({
   id: applicationId,
   startsAt: z.nullable(z.string(fieldErrorId('error.value.invalid'))),
-  proposal: z._default(
-    z
-      .string(fieldErrorId('error.value.invalid'))
-      .check(z.trim(), maxChars(rejectionReasonMaxChars, 'error.reason.max')),
-    '',
-  ),
+  proposal: z._default(reasonText, ''),
 });
 export type AnswerOfferInput = z.output<typeof answerOfferInput>;

@@ -1,4 +1,9 @@
+import { hourMs, minuteMs } from '@isangano/contracts/durations';
+
 type BackOff = { firstMs: number; maxMs: number };
+
+/** Eight attempts take about a day. */
+export const dayBackOff = { firstMs: 10 * minuteMs, maxMs: 12 * hourMs };
 
 /**
  * Returns the delay after so many failures in a row, counted from 1, in milliseconds: doubled with each one, up to `maxMs`. `random`, from

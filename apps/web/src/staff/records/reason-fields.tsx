@@ -1,4 +1,4 @@
-import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
+import { reasonMaxChars } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
@@ -16,14 +16,14 @@ type ReasonFieldsProps = {
 };
 
 export function isReasonTooLong(reason: string): boolean {
-  return reason.trim().length > rejectionReasonMaxChars;
+  return reason.trim().length > reasonMaxChars;
 }
 
 /** Why an application is rejected, and whether the mail says so. */
 export function ReasonFields({ reason, onReason, isMailed, onMailed, mailHint }: ReasonFieldsProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const max = formatNumber(locale, rejectionReasonMaxChars);
+  const max = formatNumber(locale, reasonMaxChars);
 
   return (
     <>

@@ -1,6 +1,5 @@
-import { hourMs } from '@isangano/contracts/durations';
 import type { SmsProvider, SmsResult } from '@isangano/platform/sms-transport/sender';
-import { backOffMs } from '@isangano/platform/workers/back-off';
+import { backOffMs, dayBackOff } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -10,9 +9,7 @@ import { deleteConsent, takeDueSms, updateSms } from './queries.ts';
 const pollMs = 5000;
 /** Longer than an attempt: after a kill, it is repeated then. */
 const leaseMs = 60_000;
-/** Eight attempts take about a day. */
 const attemptsMax = 8;
-const backOff = { firstMs: 10 * 60_000, maxMs: 12 * hourMs };
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;
 
@@ -59,7 +56,7 @@ export function startSmsWorker(
     const last_error = result.error;
     if (result.outcome === 'refused' || attempts >= attemptsMax)
       return { state: 'failed' as const, state_at, last_error };
-    return { last_error, next_attempt_at: toTime(now + backOffMs(attempts, backOff)) };
+    return { last_error, next_attempt_at: toTime(now + backOffMs(attempts, dayBackOff)) };
   }
 
   const worker = createWorker({

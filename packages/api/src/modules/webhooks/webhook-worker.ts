@@ -1,4 +1,3 @@
-import { hourMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import {
   deadLetterLifetimeMs,
@@ -7,7 +6,7 @@ import {
   webhookAttemptsMax,
 } from '@isangano/contracts/webhooks/webhook';
 import { postOutside } from '@isangano/platform/network/post-outside';
-import { backOffMs } from '@isangano/platform/workers/back-off';
+import { backOffMs, dayBackOff } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
@@ -30,8 +29,6 @@ const pollMs = 2000;
 const timeoutMs = 10_000;
 /** Longer than an attempt: after a kill, it is repeated then. */
 const leaseMs = 30_000;
-/** Eight attempts take about a day. */
-const backOff = { firstMs: 10 * 60_000, maxMs: 12 * hourMs };
 /** The receiver is gone for good, by the specification. */
 const gone = 410;
 
@@ -124,7 +121,7 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
       }
       await updateDelivery(trx, seq, {
         attempts: made,
-        next_attempt_at: toTime(clock() + backOffMs(made, backOff)),
+        next_attempt_at: toTime(clock() + backOffMs(made, dayBackOff)),
         dead_at: isDead ? now : null,
       });
       if (isDead) await deleteDeadBefore(trx, id, toTime(clock() - deadLetterLifetimeMs));

@@ -1,6 +1,5 @@
 import { correctionDays } from '@isangano/contracts/applications/correction-values';
 import { type CorrectableField, correctableFieldsOf } from '@isangano/contracts/applications/corrections';
-import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { SelectField, TextAreaField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
+import { isReasonTooLong } from '../../records/reason-fields.tsx';
 import { useFieldLabel } from './use-answer-texts.ts';
 
 type CorrectionDialogProps = { id: string; kind: ApplicationKind; name: string; onClose: () => void };
@@ -45,8 +45,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
   });
 
   function submit(): void {
-    const isTooLong = reason.trim().length > rejectionReasonMaxChars;
-    const tooLong = isTooLong ? getFieldError('error.reason.max') : undefined;
+    const tooLong = isReasonTooLong(reason) ? getFieldError('error.reason.max') : undefined;
     const found = {
       fields: fields.length === 0 ? _('corrections.fields.missing') : undefined,
       reason: reason.trim() === '' ? _('corrections.reason.missing') : tooLong,

@@ -1,4 +1,4 @@
-import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
+import { reasonMaxChars } from '@isangano/contracts/applications/limits';
 import type { locales } from '@isangano/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeDecisionMails } from '../../../records/bulk/testing.ts';
@@ -73,7 +73,7 @@ test('an approval has no reason, and a reason is limited', async () => {
   await expect(staff.decide({ id, status: 'approved', reason })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
-  const tooLong = 'x'.repeat(rejectionReasonMaxChars + 1);
+  const tooLong = 'x'.repeat(reasonMaxChars + 1);
   await expect(staff.decide({ id, status: 'rejected', reason: tooLong })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
