@@ -3,6 +3,7 @@ import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import {
+  mapProjectTexts,
   type ProjectTextField,
   type ProjectTexts,
   projectTextFields,
@@ -98,14 +99,7 @@ function translateProject(locale: Locale, project: PublicProject) {
   const getLanguage = (field: ProjectTextField) =>
     translation[field] || project[field] === '' ? locale : sourceLocale;
   return {
-    texts: {
-      title: choose('title'),
-      client: choose('client'),
-      description: choose('description'),
-      category: choose('category'),
-      location: choose('location'),
-      impact: choose('impact'),
-    },
+    texts: mapProjectTexts(choose),
     languages: {
       titleLang: getLanguage('title'),
       clientLang: getLanguage('client'),

@@ -13,15 +13,16 @@ export const scoreInput = z.object({
 });
 export type ScoreInput = z.output<typeof scoreInput>;
 
+const localTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const localTime = z.string(fieldErrorId('error.date.invalid')).check(
   z.refine<string>((value) => isLocalTime(value), {
     error: fieldErrorId('error.date.invalid'),
-    params: { pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` },
+    params: { pattern: localTimePattern.source },
   }),
 );
 
 function isLocalTime(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
+  if (!localTimePattern.test(value)) return false;
   const time = new Date(`${value}Z`);
   // `Date` reads the 30th of February as the 2nd of March.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);

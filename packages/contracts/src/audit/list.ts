@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchMaxChars } from '../lists/search.ts';
 import { actorKinds, auditActions } from './values.ts';
 
 /** Entries of one page. */
@@ -8,7 +9,7 @@ const date = z.iso.date('error.value.invalid');
 
 /** Filters of the audit log; `from` and `until` are the first and the last day (UTC). */
 export const auditFilter = z.object({
-  actor: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  actor: z.optional(z.string().check(z.trim(), z.maxLength(searchMaxChars))),
   action: z.optional(z.enum(auditActions)),
   from: z.optional(date),
   until: z.optional(date),

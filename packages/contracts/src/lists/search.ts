@@ -15,6 +15,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+export function toDay(value: unknown): string | undefined {
+  return typeof value === 'string' && isDay(value) ? value : undefined;
+}
+
 /** Query parameters of the pages of both lists. */
 export type RecordSearch = {
   q?: string | undefined;
@@ -32,7 +36,6 @@ export function parseRecordSearch({
   from,
   until,
 }: Readonly<Record<string, unknown>>): RecordSearch {
-  const toDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
   return {
     q: toText(q),
     assignee: toText(assignee),

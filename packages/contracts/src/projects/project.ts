@@ -12,6 +12,7 @@ import {
   shortText,
   withoutDefault,
 } from '../primitives.ts';
+import { mapProjectTexts } from './texts.ts';
 import { type ProjectStatus, progressMaxPercent, projectPriorities, projectStatuses } from './values.ts';
 
 const emptyNumber = 0;
@@ -155,12 +156,7 @@ export const projectView = z.object({
   translations: z.partialRecord(
     z.enum(translatedLocales),
     z.object({
-      title: z.string(),
-      client: z.string(),
-      description: z.string(),
-      category: z.string(),
-      location: z.string(),
-      impact: z.string(),
+      ...mapProjectTexts(() => z.string()),
       /** Whether an English text has changed since it was translated. */
       isOutdated: z.boolean(),
     }),

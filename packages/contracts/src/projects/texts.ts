@@ -9,3 +9,17 @@ export const projectTextFields = [
 ] as const;
 export type ProjectTextField = (typeof projectTextFields)[number];
 export type ProjectTexts = Record<ProjectTextField, string>;
+
+/** Returns something for each text. */
+export function mapProjectTexts<Value>(
+  map: (field: ProjectTextField) => Value,
+): Record<ProjectTextField, Value> {
+  return {
+    title: map('title'),
+    client: map('client'),
+    description: map('description'),
+    category: map('category'),
+    location: map('location'),
+    impact: map('impact'),
+  };
+}

@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditFilter } from '@isangano/contracts/audit/list';
-import type { AuditSearch } from '@isangano/contracts/audit/search';
 import { auditActions } from '@isangano/contracts/audit/values';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -22,7 +21,8 @@ const route = getRouteApi('/admin/_guarded/audit');
 export function AuditPage() {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
-  const filter = toAuditFilter(route.useSearch());
+  const search = route.useSearch();
+  const filter = { ...search, action: auditActions.find((known) => known === search.action) };
   const navigate = useNavigate({ from: '/admin/audit' });
   const list = api.audit.list.useInfiniteQuery(filter, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -80,21 +80,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
     </li>
   );
-}
-
-/** Returns the filter of a URL, without the parameters that are not valid. Needs no schema library. */
-function toAuditFilter({ actor, action, from, until }: AuditSearch): AuditFilter {
-  return {
-    actor: actor?.trim() || undefined,
-    action: auditActions.find((known) => known === action),
-    from: toDay(from),
-    until: toDay(until),
-  };
-}
-
-function toDay(text: string | undefined): string | undefined {
-  const isDay = text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : undefined;
 }
 
 /** Person, action, first and last day. */

@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto';
 import { translatedLocales } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
-import { type ProjectTexts, projectTextFields } from '@isangano/contracts/projects/texts';
+import { mapProjectTexts, type ProjectTexts, projectTextFields } from '@isangano/contracts/projects/texts';
 import * as z from 'zod/mini';
 
 /** Translations as they are stored, each with a hash of the English texts that it was made from. */
 const storedTranslations = z.partialRecord(
   z.enum(translatedLocales),
-  z.object({
-    title: z.string(),
-    client: z.string(),
-    description: z.string(),
-    category: z.string(),
-    location: z.string(),
-    impact: z.string(),
-    source: z.string(),
-  }),
+  z.object({ ...mapProjectTexts(() => z.string()), source: z.string() }),
 );
 
-const empty: ProjectTexts = {
-  title: '',
-  client: '',
-  description: '',
-  category: '',
-  location: '',
-  impact: '',
-};
+const empty = mapProjectTexts(() => '');
 
 function hashTexts(texts: ProjectTexts): string {
   const hash = createHash('sha256');
