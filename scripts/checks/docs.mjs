@@ -1,5 +1,5 @@
 /**
- * Checks that the documents in the root and in docs name only scripts, paths and links that exist, and that
+ * Checks that the documents in the root and in docs name only scripts, paths and links that exist, comments only files that exist, and that
  * their tables of settings, of the service unit and of planted defects agree with the code.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -42,6 +42,26 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
   // Relative links, without their fragment; URLs contain a colon.
   for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
     if (!existsSync(join(root, dirname(file), link))) errors.push(`${file}: broken link to ${link}`);
+  }
+}
+
+const codeFiles = globSync(
+  [
+    '{apps,packages}/*/*.ts',
+    '{apps,packages}/*/{src,scripts}/**/*.{ts,tsx}',
+    '{e2e,scripts,bench}/**/*.{ts,mjs}',
+  ],
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  },
+).map((file) => `/${file}`);
+for (const file of codeFiles) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  for (const line of lines.filter((text) => /^\s*(?:\/?\*|\/\/)/.test(text))) {
+    for (const [, name = ''] of line.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g))
+      if (!codeFiles.some((path) => path.endsWith(`/${name}`)))
+        errors.push(`${file.slice(1)}: there is no ${name}`);
   }
 }
 

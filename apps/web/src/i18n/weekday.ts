@@ -1,6 +1,16 @@
-import { kinyarwandaWeekdays } from '@isangano/contracts/kinyarwanda-weekdays';
 import { type Locale, languages } from '@isangano/contracts/locales';
 import type { Weekday } from '@isangano/contracts/weekdays';
+
+/** Monday to Sunday. */
+const kinyarwandaWeekdays = [
+  'Ku wa mbere',
+  'Ku wa kabiri',
+  'Ku wa gatatu',
+  'Ku wa kane',
+  'Ku wa gatanu',
+  'Ku wa gatandatu',
+  'Ku cyumweru',
+] as const;
 
 /** A Sunday. */
 const sundayMs = Date.parse('2026-11-01');

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@isangano/contracts/applications/undo';
+import { undoSeconds } from '@isangano/contracts/applications/limits';
 
 /** On a slow connection the request may arrive after the button has disappeared. */
 export const graceMs = 5000;

@@ -1,6 +1,6 @@
 import { isDay } from '../lists/search.ts';
 
-/* Without the schema library: see `applications/search.ts`. */
+/* Without the schema library: see `lists/search.ts`. */
 
 export const calendarViews = ['week', 'day', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];

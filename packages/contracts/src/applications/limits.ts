@@ -19,3 +19,6 @@ export const exactCountMax = 10_000;
 export const interviewRedirectDelayMs = 3000;
 export const partnershipRedirectDelayMs = 4000;
 export const failureBannerMs = 5000;
+
+/** How long the staff member who made a decision can undo it. */
+export const undoSeconds = 10;

@@ -9,7 +9,7 @@ export type ContentSearch = {
   show?: string | undefined;
 };
 
-/** Uses no schema library: see `applications/search.ts`. */
+/** Uses no schema library: see `lists/search.ts`. */
 export function parseContentSearch(search: Readonly<Record<string, unknown>>): ContentSearch {
   const read = (name: string) => {
     const value = search[name];

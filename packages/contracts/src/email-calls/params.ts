@@ -1,4 +1,4 @@
-/** The template parameter with a form's spam signals; see `spam/signals.ts`. */
+/** The template parameter with a form's spam signals; see `submissions/signals.ts`. */
 export const spamSignalsParam = 'form_signs';
 
 /** The template parameter with the idempotency key of a call, since the library sends no headers. */

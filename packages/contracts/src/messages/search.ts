@@ -8,7 +8,7 @@ export type MessagesSearch = RecordSearch & {
   open?: string | undefined;
 };
 
-/** Ignores malformed parameters. Uses no schema library: see `applications/search.ts`. */
+/** Ignores malformed parameters. Uses no schema library: see `lists/search.ts`. */
 export function parseMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {
   const { status, open } = search;
   return {

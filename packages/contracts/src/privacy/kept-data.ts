@@ -1,4 +1,3 @@
-import { auditAddressDays } from '../audit/limits.ts';
 import { draftLifetimeMs } from '../drafts/limits.ts';
 import { idempotencyKeyLifetimeMs } from '../routes.ts';
 import { uploadLifetimeMs } from '../uploads/limits.ts';
@@ -29,6 +28,8 @@ export type KeptDays = Record<KeptKind, number | null>;
 
 /** Without a setting, an unconfirmed subscription is removed after so many days. */
 export const unconfirmedDays = 30;
+/** Days after which addresses in the audit log are shortened to their network. */
+export const auditAddressDays = 90;
 /** For so long, mails to an address are counted, and a report that one came back can be attributed. */
 export const recipientDays = 14;
 /** An address that mails came back from may exist again after so long. */

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@isangano/contracts/applications/undo';
+import { undoSeconds } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 

@@ -32,7 +32,7 @@ export type ApplicationTable = {
   /** The language of the form. */
   locale: Locale;
   suspect: SpamReason | null;
-  /** Hash of sender and texts; see `spam/classify-spam.ts`. */
+  /** Hash of sender and texts; see `submissions/classify-spam.ts`. */
   fingerprint: string | null;
   /** The id that the device generated when the application was begun, if it sent its access token too. */
   begun_id: string | null;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { auditAddressDays } from '@isangano/contracts/audit/limits';
 import { dayMs } from '@isangano/contracts/durations';
+import { auditAddressDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { listFullAddresses, updateAddressShortened } from './queries.ts';

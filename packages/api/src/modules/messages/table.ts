@@ -17,7 +17,7 @@ export type ContactMessageTable = {
   /** The language of the form. */
   locale: Locale;
   suspect: SpamReason | null;
-  /** Hash of sender and texts; see `spam/classify-spam.ts`. */
+  /** Hash of sender and texts; see `submissions/classify-spam.ts`. */
   fingerprint: string | null;
   /** Six letters and digits by which people name it; empty if it was inserted by hand. */
   short_reference: Generated<string>;

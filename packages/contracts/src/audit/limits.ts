@@ -1,2 +1,0 @@
-/** Days after which addresses in the audit log are shortened to their network. */
-export const auditAddressDays = 90;
