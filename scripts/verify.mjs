@@ -1,7 +1,7 @@
 /**
  * Runs the checks that need neither a build nor a browser, all of them, and reports the failures together. While
- * something is not committed, lints only the workspaces that have changed, and runs the tests in the folders of what has; else
- * those of the packages that need no database.
+ * something is not committed, lints only the workspaces that have changed, and runs the tests in the folders of what has, and those
+ * that list every operation and column; else those of the packages that need no database.
  */
 import { dirname } from 'node:path/posix';
 import { ensureInstalled, run } from './lib/install.mjs';
@@ -28,6 +28,16 @@ const files = listChangedFiles();
 const steps = createStepRunner();
 await runStaticChecks(steps, { extraArgs: { 'typed lint': [...new Set(files.map(findWorkspace))] } });
 const folders = [...new Set(files.map((file) => `${dirname(file)}/`))];
+/** What an operation or a field has to be added to besides, wherever it is. */
+const listingTests = [
+  'packages/api/src/access.test.ts',
+  'packages/api/src/roles.test.ts',
+  'packages/api/src/database/schema.test.ts',
+  'apps/server/src/access.test.ts',
+  'apps/server/src/openapi/document.test.ts',
+];
+if (files.some((file) => /^(?:packages\/(?:contracts|api)|apps\/server)\//.test(file)))
+  folders.push(...listingTests);
 const unitTests = ['contracts', 'content', 'platform', 'web'].map((name) => `--project=@isangano/${name}`);
 const args = files.length > 0 ? ['--passWithNoTests', ...folders] : unitTests;
 await steps.run('unit tests', 30, vitestStep('fast', { args }));

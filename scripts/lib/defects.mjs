@@ -274,8 +274,8 @@ export const defects = [
     names: ['packages/api/src/database/schema.test.ts', 'planted'],
   },
   {
-    name: 'a field without control, label, column and line for staff',
-    ...script('fields'),
+    name: 'a field without control, stored answer and label',
+    ...types('apps/web'),
     edits: [
       replace(
         'packages/contracts/src/applications/interview.ts',
@@ -284,10 +284,9 @@ export const defects = [
       ),
     ],
     names: [
-      'planted has no control: add it in step profile',
-      'planted has no label interview.planted',
-      'planted has no column planted: add it in a new migration',
-      'planted has no line for staff',
+      'apps/web/src/public/applications/interview/controls.tsx',
+      'packages/contracts/src/applications/interview.ts',
+      'packages/api/src/modules/mail/templates/answers.ts',
     ],
   },
   {

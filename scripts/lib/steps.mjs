@@ -22,7 +22,7 @@ export const staticChecks = {
   modules: { seconds: 2, command: ['node', ['scripts/checks/modules.mjs']] },
   documents: { seconds: 2, command: ['node', ['scripts/checks/docs.mjs']] },
   facts: { seconds: 2, command: ['node', ['scripts/checks/facts.mjs']] },
-  'application fields': { seconds: 3, command: ['node', ['scripts/checks/fields.mjs']] },
+  'changed fields': { seconds: 2, command: ['node', ['scripts/checks/fields.mjs']] },
   catalogues: {
     seconds: 5,
     command: ['node', ['packages/content/scripts/messages.ts', '--check']],
