@@ -39,6 +39,8 @@ function buildLinkParameters(...names: string[]): Parameter[] {
   }));
 }
 
+const linkEnds = 'It is signed, expires, and ends with the session that it was created for.';
+
 const disposition: Header = {
   description: '`inline` for images and PDF, else `attachment`, with the file name.',
   required: true,
@@ -97,26 +99,22 @@ export function buildFilePaths(): Record<string, PathItem> {
     [applicationsExport.path]: buildExportPathItem(applicationsExport, {
       operationId: 'applications.export',
       summary: 'Export the list of applications as CSV or XLSX',
-      description:
-        'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
+      description: `The staff area creates this link. ${linkEnds}`,
     }),
     [auditExport.path]: buildExportPathItem(auditExport, {
       operationId: 'audit.export',
       summary: 'Export the audit log as CSV or XLSX',
-      description:
-        'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
+      description: `The staff area creates this link for owners. ${linkEnds}`,
     }),
     [messagesExport.path]: buildExportPathItem(messagesExport, {
       operationId: 'messages.export',
       summary: 'Export the list of messages as CSV or XLSX',
-      description:
-        'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
+      description: `The staff area creates this link. ${linkEnds}`,
     }),
     [personExportPath]: buildFilePathItem({
       operationId: 'people.export',
       summary: 'Export everything about a person as a ZIP archive',
-      description:
-        'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
+      description: `The staff area creates this link for owners. ${linkEnds}`,
       parameters: buildLinkParameters('person'),
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
       isStored: false,

@@ -2,7 +2,6 @@ import type { Actor, Deps } from '@isangano/api/core/context';
 import type { LinkFilter, ListExport } from '@isangano/api/core/exports/list-export';
 import { exportTypes } from '@isangano/api/core/exports/to-table';
 import {
-  applicationsExport,
   findPortrait,
   readCalendarFeed,
   recordFileOpened,
@@ -16,7 +15,6 @@ import {
   toDownloadName,
 } from '@isangano/api/modules/files/module';
 import { findLinkActor } from '@isangano/api/modules/identity/module';
-import { messagesExport } from '@isangano/api/modules/messages/module';
 import { openExport, readExportLink, readTableOptions } from '@isangano/api/records/export/module';
 import { assertPersonKnown, openPersonArchive, readPersonLink } from '@isangano/api/records/privacy/module';
 import {
@@ -50,9 +48,8 @@ type FileRecord = { id: string; name: string; type: string; size_bytes: number; 
 
 /** Serves exports and private files by signed links, and public images by permanent URLs. */
 export function registerFiles(server: FastifyInstance, deps: Deps): void {
-  registerExport(server, deps, applicationsExport);
-  registerExport(server, deps, auditExport);
-  registerExport(server, deps, messagesExport);
+  for (const list of [...deps.records.modules.map((module) => module.export), auditExport])
+    registerExport(server, deps, list);
   registerPersonExport(server, deps);
   registerCalendarFeed(server, deps);
   server.route({

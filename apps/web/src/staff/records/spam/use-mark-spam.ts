@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { recordPages } from '../../registry.ts';
 
 /** Marks a record as spam or clears its mark, and says what follows. */
 export function useMarkSpam() {
@@ -15,8 +16,7 @@ export function useMarkSpam() {
       void notifyStaff(text);
       await Promise.all([
         utils.spam.invalidate(),
-        utils.applications.list.invalidate(),
-        utils.messages.search.invalidate(),
+        ...Object.values(recordPages).map(({ router }) => utils[router].invalidate()),
       ]);
     },
     onError: (error: { message: string }) => void notifyStaff(getErrorText(error)),
