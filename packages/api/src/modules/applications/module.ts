@@ -13,6 +13,7 @@ export { recordFileOpened, recordFileShown } from './review/record-file-opened.t
 export { applicationsRouter } from './router.ts';
 export { getLinkedApplication } from './status/get-linked-application.ts';
 export { parseCopyLink, sendCopy } from './status/mail-copy.ts';
+export { storeLinkedRequest } from './status/store-linked-request.ts';
 export type {
   ApplicationChannelIndexTable,
   ApplicationCorrectionTable,

@@ -1,0 +1,77 @@
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { deleteBegunApplication } from '../../drafts/module.ts';
+import { promoteFiles, removeFiles } from '../../files/module.ts';
+import { completeMails, type MailOutcome } from '../../mail/module.ts';
+import { findRepeatedRequest, recordRequestKey } from '../../submissions/module.ts';
+import { claimUploads, toKeyedFiles } from '../../uploads/module.ts';
+import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
+
+type LinkedCtx = Pick<
+  Ctx,
+  | 'db'
+  | 'keys'
+  | 'clock'
+  | 'mail'
+  | 'log'
+  | 'changes'
+  | 'files'
+  | 'uploadLimits'
+  | 'accessTokenHash'
+  | 'idempotencyKey'
+  | 'stagedFiles'
+  | 'claimedUploads'
+>;
+
+type LinkedFile = Ctx['stagedFiles'][number];
+
+/** What a request changes in the application that it belongs to: stores it with its files, and returns the mails about it. */
+type StoreRequest = (
+  trx: Trx,
+  application: LinkedApplication,
+  claimFiles: () => Promise<LinkedFile[]>,
+) => Promise<MailOutcome[]>;
+
+/**
+ * Stores what an applicant sends by the link of an application, in one transaction with its idempotency key; after the commit its files
+ * become permanent and the change is published. A repeated key changes nothing more.
+ * Throws the errors of `getLinkedApplication`, of `claimUploads` and of `store`, `conflict` (reason `key_reused`), `unavailable`. After a failure
+ * the caller, who staged the files, discards them.
+ */
+export async function storeLinkedRequest(
+  ctx: LinkedCtx,
+  { scope, linkId, fields }: { scope: string; linkId: string; fields: Record<string, unknown> },
+  store: StoreRequest,
+): Promise<{ id: string; shortReference: string }> {
+  const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = ctx;
+  const request = { scope, key, fields, files: listSentFiles(ctx), accessTokenHash };
+  const { application, stored, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
+    const application = await getLinkedApplication(trx, ctx, linkId);
+    if ((await findRepeatedRequest(trx, request)) !== undefined) return { application, leftFileIds: [] };
+    let files: LinkedFile[] = [];
+    const mails = await store(trx, application, async () => {
+      files = [...stagedFiles, ...(await claimUploads(trx, ctx, claimedUploads, ctx))];
+      return files;
+    });
+    await recordRequestKey(trx, request, {
+      id: application.id,
+      createdAt: new Date(ctx.clock()).toISOString(),
+    });
+    // What it did not claim: uploads that were sent again after a lost response.
+    const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
+    return { application, stored: { mails, fileIds: files.map((file) => file.id) }, leftFileIds };
+  });
+  const { id, shortReference } = application;
+  if (stored) {
+    completeMails(ctx, stored.mails);
+    await promoteFiles(ctx, stored.fileIds);
+    ctx.changes.publish({ noun: 'application', action: 'changed', id });
+  }
+  await removeFiles(ctx, leftFileIds);
+  return { id, shortReference };
+}
+
+/** The files of a request, before its uploads are claimed. */
+export function listSentFiles({ stagedFiles, claimedUploads }: Pick<Ctx, 'stagedFiles' | 'claimedUploads'>) {
+  return [...stagedFiles, ...toKeyedFiles(claimedUploads)];
+}
