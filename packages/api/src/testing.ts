@@ -31,6 +31,7 @@ import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { createTokenReader } from './modules/identity/tokens.ts';
 import { createChanges } from './modules/live-updates/changes.ts';
 import { createAskedMails } from './modules/mail/asked-mails.ts';
+import { mailContext } from './modules/mail/templates/testing.ts';
 import { createSubmissionRate } from './modules/submissions/submission-rate.ts';
 import { openDatabase } from './open-database.ts';
 import { executeProcedure, listProcedures } from './procedures.ts';
@@ -156,23 +157,7 @@ export async function openTestDeps({
     credentialCache: createCredentialCache(db),
     recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
     recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
-    mail: {
-      brand: {
-        name: 'Isangano Group',
-        timeZone: 'Africa/Kigali',
-        referencePrefix: 'ISG',
-      },
-      contactEmail: () => 'muraho@isangano.example',
-      replyAddress: null,
-      sms: null,
-      staffAddress: 'staff@isangano.example',
-      staffLocale: 'en',
-      siteUrl: 'https://www.isangano.example',
-      isLocalSite: false,
-      hasPublicUrl: true,
-      directSender: null,
-      wake: ignore,
-    },
+    mail: { ...mailContext },
     passwords,
     sharedStore,
     signInThrottle: createSignInThrottle({ sharedStore, clock }),

@@ -3,9 +3,12 @@ import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { hasRole, type LeastRole } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
 import { initTRPC, type TRPCError } from '@trpc/server';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Ctx, SignedIn, Staff } from './context.ts';
 import { toAppError, toTRPCError } from './errors.ts';
+
+/** The input of procedures about one record. */
+export const byId = z.object({ id: z.string() });
 
 /** What the REST API and its document say about a procedure; method and path are in the contracts' `operations`. */
 export type RestMeta = {

@@ -19,6 +19,7 @@ import * as z from 'zod/mini';
 import { resolveAssignee } from '../../core/list-search.ts';
 import { createPageSchema } from '../../core/paging.ts';
 import {
+  byId,
   type FormMeta,
   ownerProcedure,
   publicProcedure,
@@ -43,8 +44,6 @@ import { undoDecision } from './review/undo-decision.ts';
 import { askForCopy } from './status/mail-copy.ts';
 import { setSms } from './status/set-sms.ts';
 import { submitInterview, submitPartner } from './submit-application.ts';
-
-const byId = z.object({ id: z.string() });
 
 const labels = {
   interview: { one: 'an interview application', many: 'interview applications' },

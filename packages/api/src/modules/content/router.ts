@@ -17,7 +17,7 @@ import { picture } from '@isangano/contracts/content/picture';
 import { publicPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
-import { editorProcedure, router } from '../../core/trpc.ts';
+import { byId, editorProcedure, router } from '../../core/trpc.ts';
 import { describeList, describeText, isListKind, listKinds, readDraft } from './draft.ts';
 import { addPicture } from './pictures.ts';
 import { createPreviewLink } from './preview-links.ts';
@@ -26,7 +26,6 @@ import { cancelRelease, publish, readState, showRelease } from './releases.ts';
 import { saveList } from './save-list.ts';
 import { saveText } from './save-text.ts';
 
-const byId = z.object({ id: z.string() });
 const versionKey = z.object({ kind: z.enum(['text', 'list']), name: z.string(), locale: z.string() });
 
 export const contentRouter = router({

@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import { resolveAssignee } from '../../core/list-search.ts';
 import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
 import {
+  byId,
   ownerProcedure,
   publicProcedure,
   readerProcedure,
@@ -30,8 +31,6 @@ import { countMessages } from './list-queries.ts';
 import { markMessage } from './mark-message.ts';
 import { getMessage, listMessageEvents, listMessageRows } from './queries.ts';
 import { searchMessages, toMessageFilters } from './search-messages.ts';
-
-const byId = z.object({ id: z.string() });
 
 export const messagesRouter = router({
   create: publicProcedure

@@ -6,7 +6,7 @@ import {
 } from '@isangano/contracts/newsletter/issue';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import * as z from 'zod/mini';
-import { editorProcedure, publicProcedure, router } from '../../core/trpc.ts';
+import { byId, editorProcedure, publicProcedure, router } from '../../core/trpc.ts';
 import {
   listIssues,
   previewIssue,
@@ -17,8 +17,6 @@ import {
   stopIssue,
 } from './issues/issues.ts';
 import { subscribe } from './subscribe.ts';
-
-const byId = z.object({ id: z.string() });
 
 export const newsletterRouter = router({
   subscribe: publicProcedure

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
 import {
+  byId,
   type FormMeta,
   ownerProcedure,
   publicProcedure,
@@ -20,8 +21,6 @@ import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject, listProjectRows, listProjects } from './queries.ts';
 import { updateProject } from './update-project.ts';
-
-const byId = z.object({ id: z.string() });
 
 /** The image of a project, in the form of `create` and `update`. */
 const projectForm: FormMeta = {

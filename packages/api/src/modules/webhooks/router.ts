@@ -1,11 +1,9 @@
 import { createWebhookInput, webhookView, webhookWithSecret } from '@isangano/contracts/webhooks/webhook';
 import * as z from 'zod/mini';
-import { router, signedInOwnerProcedure } from '../../core/trpc.ts';
+import { byId, router, signedInOwnerProcedure } from '../../core/trpc.ts';
 import { confirmedOwnerProcedure } from '../identity/module.ts';
 import { createWebhook, pauseWebhook, removeWebhook, replayDead, rotateSecret } from './manage-webhooks.ts';
 import { listWebhooks } from './queries.ts';
-
-const byId = z.object({ id: z.string() });
 
 export const webhooksRouter = router({
   list: signedInOwnerProcedure.output(z.array(webhookView)).query(({ ctx }) => listWebhooks(ctx.db.read)),

@@ -7,13 +7,10 @@ import {
   bulkSelection,
   deleteBulkInput,
 } from '@isangano/contracts/bulk/operation';
-import * as z from 'zod/mini';
-import { ownerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { byId, ownerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { beginOperation, countSelection } from './begin-operation.ts';
 import { readOperation, readResults } from './read-operation.ts';
 import { undoOperation } from './undo-operation.ts';
-
-const byId = z.object({ id: z.string() });
 
 export const bulkRouter = router({
   begin: reviewerProcedure

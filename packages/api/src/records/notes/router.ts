@@ -3,7 +3,7 @@ import { recordSubject } from '@isangano/contracts/records';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
-import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { listNames } from '../record-queries.ts';
 import { addNote } from './add-note.ts';
@@ -32,7 +32,7 @@ export const notesRouter = router({
     .mutation(({ ctx, input }) => addNote(ctx, ctx.staff, input)),
 
   delete: reviewerProcedure
-    .input(z.object({ id: z.string() }))
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteNote(ctx, ctx.staff, input.id)),
 

@@ -12,7 +12,7 @@ import {
 import { replySettings, replyThread } from '@isangano/contracts/replies/reply';
 import { saveSnippetInput, snippet } from '@isangano/contracts/replies/snippet';
 import * as z from 'zod/mini';
-import { publicProcedure, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { byId, publicProcedure, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
 import { cancelReply } from './cancel-reply.ts';
 import { joinReply } from './join-reply.ts';
@@ -85,7 +85,7 @@ export const repliesRouter = router({
     .mutation(({ ctx, input }) => saveSnippet(ctx, ctx.staff, input)),
 
   deleteSnippet: reviewerProcedure
-    .input(z.object({ id: z.string() }))
+    .input(byId)
     .output(snippets)
     .mutation(({ ctx, input }) => removeSnippet(ctx, ctx.staff, input.id)),
 

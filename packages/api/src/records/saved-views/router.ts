@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule } from '../../core/record-module.ts';
-import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { listViews } from './queries.ts';
 import { deleteView, parseViewSearch, saveView, toSavedView } from './save-view.ts';
 
@@ -35,7 +35,7 @@ export const viewsRouter = router({
     .mutation(async ({ ctx, input }) => savedView.parse(await saveView(ctx, ctx.staff, input))),
 
   delete: reviewerProcedure
-    .input(z.object({ id: z.string() }))
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteView(ctx, ctx.staff, input.id)),
 });

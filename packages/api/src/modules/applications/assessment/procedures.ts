@@ -19,6 +19,7 @@ import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import {
+  byId,
   ownerProcedure,
   publicProcedure,
   readerProcedure,
@@ -42,7 +43,6 @@ import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
 import { listScores } from './queries.ts';
 import { setScore } from './set-score.ts';
 
-const byId = z.object({ id: z.string() });
 /** `isMailed` is false if the applicant asked for no more mails. */
 const storedAppointment = z.extend(appointmentView, { isMailed: z.boolean() });
 

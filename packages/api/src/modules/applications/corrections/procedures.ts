@@ -8,13 +8,11 @@ import {
 import { fileRules } from '@isangano/contracts/applications/files';
 import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
-import { publicProcedure, readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import { byId, publicProcedure, readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
 import { answerCorrection } from './answer-correction.ts';
 import { askCorrection, cancelCorrection } from './ask-correction.ts';
 import { readCorrections, readOpenCorrection } from './read-corrections.ts';
 import { withdrawApplication } from './withdraw-application.ts';
-
-const byId = z.object({ id: z.string() });
 
 /** What staff ask an applicant to correct, and what the applicant does, as procedures of the router of applications. */
 export const correctionProcedures = {

@@ -11,7 +11,7 @@ import {
 } from '@isangano/contracts/identity/factors';
 import { loginFailure, loginResult, loginSuccess } from '@isangano/contracts/identity/session';
 import * as z from 'zod/mini';
-import { ownAccountProcedure, publicProcedure, router } from '../../../core/trpc.ts';
+import { byId, ownAccountProcedure, publicProcedure, router } from '../../../core/trpc.ts';
 import { endSession } from '../sign-out.ts';
 import { createRecoveryCodes, removePasskey, removeTotp } from './change-factors.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -20,7 +20,6 @@ import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from '.
 import { listSessions, readAccount } from './read-account.ts';
 import { addTotp, startTotp } from './totp.ts';
 
-const byId = z.object({ id: z.string() });
 const recoveryCodes = z.array(z.string());
 
 export const accountRouter = router({

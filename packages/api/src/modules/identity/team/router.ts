@@ -10,7 +10,7 @@ import {
 import { apiTokenView, createApiTokenInput } from '@isangano/contracts/identity/api-token';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
-import { router, signedInOwnerProcedure } from '../../../core/trpc.ts';
+import { byId, router, signedInOwnerProcedure } from '../../../core/trpc.ts';
 import { confirmedOwnerProcedure } from '../account/confirm.ts';
 import { isSecondFactorRequired } from '../account/factor-queries.ts';
 import { listApiTokens } from '../api-tokens/api-token-queries.ts';
@@ -26,8 +26,6 @@ import {
 } from '../manage-accounts.ts';
 import { listTeam } from '../queries.ts';
 import { changeSecondFactorRequired } from './change-settings.ts';
-
-const byId = z.object({ id: z.string() });
 
 const toAccountDeps = (ctx: Ctx) => ({ ...ctx, groupName: ctx.mail.brand.name });
 
