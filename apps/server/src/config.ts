@@ -109,30 +109,38 @@ const smsAccount = z.pipe(
     };
   }),
 );
-const addresses = z.pipe(
+const storage = z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>'));
+
+/** Returns the schema of texts that are separated by commas. */
+function commaList(item: z.ZodMiniType<string, string>) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.split(',').map((part) => part.trim())),
+    ),
+    z.array(item),
+  );
+}
+
+const origin = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((value) => value.split(',').map((address) => address.trim())),
+    z.transform((value) => value.replace(/\/$/, '')),
   ),
-  z.array(
-    z
-      .string()
-      .check(z.refine((value) => isIP(value) > 0, { error: 'must be IP addresses, separated by commas' })),
-  ),
+  url,
 );
-const hostNames = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
-  ),
-  z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'must be names of hosts, separated by commas'))),
+const addresses = commaList(
+  z
+    .string()
+    .check(z.refine((value) => isIP(value) > 0, { error: 'must be IP addresses, separated by commas' })),
 );
-const recipients = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.split(',').map((recipient) => recipient.trim())),
-  ),
-  z.array(z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be age recipients, separated by commas'))),
+const hostNames = commaList(
+  z
+    .string()
+    .check(z.toLowerCase(), z.regex(/^[a-z0-9.:[\]-]+$/, 'must be names of hosts, separated by commas')),
+);
+const recipients = commaList(
+  z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be age recipients, separated by commas')),
 );
 const domain = z.pipe(
   z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example')),
@@ -204,12 +212,8 @@ export const environment = z
           ),
         ),
     ),
-    STORAGE_URL: z.optional(
-      z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>')),
-    ),
-    COPY_URL: z.optional(
-      z.string().check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>')),
-    ),
+    STORAGE_URL: z.optional(storage),
+    COPY_URL: z.optional(storage),
     COPY_RECIPIENTS: z._default(recipients, []),
     COPY_MINUTES: z._default(wholeNumber(1, 24 * 60), 5),
     COPY_IDENTITY: z.optional(z.string()),
@@ -267,16 +271,7 @@ export const environment = z
       ),
       'info',
     ),
-    CORS_ORIGINS: z._default(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((value) => value.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
-        ),
-        z.array(url),
-      ),
-      [],
-    ),
+    CORS_ORIGINS: z._default(commaList(origin), []),
     SITE_DIR: z.optional(z.string()),
     UPLOAD_IMAGE_MB: z._default(megabytes, uploadLimits.imageMaxBytes),
     UPLOAD_DOCUMENT_MB: z._default(megabytes, uploadLimits.documentMaxBytes),
@@ -316,6 +311,8 @@ export function readConfig(source: Record<string, string | undefined>) {
     throw new ConfigError(`Wrong configuration: ${errors.join('; ')}.`);
   }
   const env = result.data;
+  const isRateLimited = env.RATE_LIMITS === 'on';
+  const limit = (value: number) => (isRateLimited ? value : Number.POSITIVE_INFINITY);
   const dataDir = resolve(env.DATA_DIR);
   const copyFolder = parseStorageFolder(env.COPY_URL);
   if (copyFolder !== undefined && !relative(dataDir, copyFolder).startsWith('..'))
@@ -385,7 +382,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       keys: env.RETENTION_KEYS_DAYS,
     },
     trustProxy: env.TRUST_PROXY,
-    isRateLimited: env.RATE_LIMITS === 'on',
+    isRateLimited,
     logLevel: env.LOG_LEVEL,
     corsOrigins: env.CORS_ORIGINS,
     siteDir: env.SITE_DIR
@@ -399,12 +396,10 @@ export function readConfig(source: Record<string, string | undefined>) {
       videoMaxBytes: env.UPLOAD_VIDEO_MB,
       documentsMaxCount: env.UPLOAD_MAX_FILES,
       bytesPerHour: env.UPLOAD_MB_PER_HOUR,
-      pendingMaxBytes: env.RATE_LIMITS === 'on' ? env.UPLOAD_PENDING_MB : Number.POSITIVE_INFINITY,
-      pendingMaxCount: env.RATE_LIMITS === 'on' ? pendingUploadsMaxCount : Number.POSITIVE_INFINITY,
-      allPendingMaxBytes:
-        env.RATE_LIMITS === 'on' ? env.UPLOAD_PENDING_MB * pendingNetworksMax : Number.POSITIVE_INFINITY,
-      allPendingMaxCount:
-        env.RATE_LIMITS === 'on' ? pendingUploadsMaxCount * pendingNetworksMax : Number.POSITIVE_INFINITY,
+      pendingMaxBytes: limit(env.UPLOAD_PENDING_MB),
+      pendingMaxCount: limit(pendingUploadsMaxCount),
+      allPendingMaxBytes: limit(env.UPLOAD_PENDING_MB * pendingNetworksMax),
+      allPendingMaxCount: limit(pendingUploadsMaxCount * pendingNetworksMax),
       diskReserveBytes: env.DISK_RESERVE_MB,
     },
   };

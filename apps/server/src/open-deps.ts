@@ -147,7 +147,7 @@ async function openWithDatabase(
   await removeExpired(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin, config);
-  const { mailContext, worker } = await openMail(config, services);
+  const { mailContext, worker: mailWorker } = await openMail(config, services);
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
   const mailboxWorker =
     config.mail.mailbox &&
@@ -193,20 +193,23 @@ async function openWithDatabase(
   };
   const sweep = startSweep(deps);
   bulkRunner.wake();
+  const workers = [
+    sweep,
+    bulkRunner,
+    publisher,
+    issueSender,
+    webhookWorker,
+    copyWorker,
+    mailWorker,
+    scanWorker,
+    mailboxWorker,
+    smsWorker,
+    portraitWorker,
+  ];
   return {
     deps,
     async close() {
-      await sweep.stop();
-      await bulkRunner.stop();
-      await publisher.stop();
-      await issueSender.stop();
-      await webhookWorker.stop();
-      await copyWorker?.stop();
-      await worker.stop();
-      await scanWorker?.stop();
-      await mailboxWorker?.stop();
-      await smsWorker?.stop();
-      await portraitWorker.stop();
+      for (const worker of workers) await worker?.stop();
       await services.passwords.close();
       await db.close();
       unlock();
