@@ -106,11 +106,18 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
   });
 }
 
-/** Queries are retried after network failures, never after an error response of the server. */
+/**
+ * Queries are retried after network failures, never after an error response of the server. Without a connection, calls fail at once and say so:
+ * otherwise they would wait for it without a word, and change records when nobody expects it any more.
+ */
 export function createQueryClient(): QueryClient {
+  const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {
+      mutations: { networkMode },
       queries: {
+        networkMode,
+        refetchOnReconnect: true,
         gcTime: cacheMs,
         retry: (failures, error) => failures < maxRetries && getErrorData(error)?.httpStatus === undefined,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 type FormDialogProps = {
   title: string;
   submitLabel: string;
-  /** While it is true, the submit button waits. */
+  /** While it is true, the dialog stays open: what is being sent cannot be taken back by closing it. */
   isSending?: boolean;
   /** For what cannot be undone. */
   isDangerous?: boolean;
@@ -39,12 +39,12 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={isSending ? () => undefined : onClose}
       title={title}
       closeLabel={_('staff.close')}
       footer={
         <>
-          <Button variant="secondary" className={buttonClass} onClick={onClose}>
+          <Button variant="secondary" className={buttonClass} disabled={isSending} onClick={onClose}>
             {_('staff.cancel')}
           </Button>
           <Button

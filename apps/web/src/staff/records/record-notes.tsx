@@ -92,8 +92,9 @@ function NoteForm({ about }: { about: RecordSubject }) {
   const [text = '', setText] = useKeptText(`note ${about.id}`);
   const [key, setKey] = useState(randomKey);
   const add = api.notes.add.useMutation({
-    onSuccess() {
-      setText(undefined);
+    onSuccess(_note, { text: stored }) {
+      // What was typed meanwhile stays.
+      if (text.trim() === stored) setText(undefined);
       setKey(randomKey());
       void notifyStaff(_('records.notes.added'));
     },

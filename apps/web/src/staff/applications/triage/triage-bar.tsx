@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { MouseEvent, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { BottomBar } from '../../base/bottom-bar.tsx';
 import {
   getShortcut,
   isShortcutEvent,
@@ -42,11 +43,7 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
   }
 
   return (
-    <section
-      aria-label={_('triage.bar')}
-      className="ground-bone mt-6 grid gap-2 border-t-2 border-ink py-2"
-      style={{ position: 'sticky', bottom: 'var(--toasts-bottom)', zIndex: 10 }}
-    >
+    <BottomBar label={_('triage.bar')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-2">
           <Button variant="secondary" size="s" disabled={!hasPrevious} onClick={() => onAct('previous')}>
@@ -73,7 +70,7 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
           </div>
         </ForRole>
       </div>
-    </section>
+    </BottomBar>
   );
 }
 

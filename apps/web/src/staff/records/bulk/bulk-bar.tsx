@@ -8,6 +8,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BottomBar } from '../../base/bottom-bar.tsx';
 import { api } from '../../base/api.ts';
 import { download } from '../../base/export-button.tsx';
 import { recordPages } from '../../registry.ts';
@@ -62,11 +63,7 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
   );
 
   return (
-    <section
-      aria-label={_('bulk.bar')}
-      className="ground-bone mt-6 grid gap-2 border-t-2 border-ink py-2"
-      style={{ position: 'sticky', bottom: 'var(--toasts-bottom)', zIndex: 10 }}
-    >
+    <BottomBar label={_('bulk.bar')}>
       {work.operation ? (
         <OperationStatus operation={work.operation} onUndo={work.undo} onClose={work.close} />
       ) : (
@@ -111,7 +108,7 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
           }}
         />
       )}
-    </section>
+    </BottomBar>
   );
 
   function describeSelected(): ReactNode {

@@ -46,11 +46,14 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const [key, setKey] = useState(randomKey);
   const [errors, setErrors] = useState<Errors>({});
   const send = api.replies.send.useMutation({
-    onSuccess(replies) {
+    onSuccess(replies, sent) {
       utils.replies.get.setData(about, (before) => before && { ...before, replies, draft: null });
-      setSubject(undefined);
-      setText(undefined);
-      setTemplate('blank');
+      // What was typed meanwhile stays.
+      if (text.trim() === sent.text && subject.trim() === sent.subject) {
+        setSubject(undefined);
+        setText(undefined);
+        setTemplate('blank');
+      }
       setKey(randomKey());
       setPlan(undefined);
       void notifyStaff(_(plan ? 'replies.planned' : 'replies.stored'));
@@ -96,7 +99,9 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
       setTemplate(name);
     },
     send() {
-      const input = sendReplyInput.safeParse({ ...about, key, subject, text, sendAt: plan?.sendAt });
+      const isGreeting = text.trim() === getTemplateText('blank').trim();
+      const typed = { subject, text: isGreeting ? '' : text };
+      const input = sendReplyInput.safeParse({ ...about, key, ...typed, sendAt: plan?.sendAt });
       const findError = (field: string) =>
         getErrorText(input.error?.issues.find(({ path }) => path[0] === field)?.message);
       const isOver = plan !== undefined && Date.parse(plan.sendAt) <= Date.now();
