@@ -82,6 +82,15 @@ test('each webhook gets the events that it wants, signed, and without personal d
   expect(receiver.calls).toHaveLength(4);
 });
 
+test('a database in which events wait is in order', async () => {
+  await create(['application.created', 'message.created', 'project.created']);
+  await anInterview(deps);
+  await aMessage(deps);
+  await aProject(deps);
+  expect(await deps.db.read.selectFrom('webhook_delivery').select('type').execute()).toHaveLength(3);
+  expect(await deps.db.findErrors()).toEqual([]);
+});
+
 test('suspected spam causes an event when it is marked as no spam', async () => {
   await create(['message.created', 'message.deleted']);
   const message = await aMessage(deps);

@@ -123,6 +123,8 @@ function copyRows(db: SQLite.Database, table: string): void {
     .all(table)
     .map((name) => `"${name}"`)
     .join(', ');
+  // Triggers of tables that were copied before may have added rows, such as the events of webhooks.
+  db.exec(`delete from main.${table}`);
   db.exec(`insert into main.${table} (${columns}) select ${columns} from stored.${table}`);
 }
 
