@@ -140,6 +140,7 @@ async function openWithDatabase(
     paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mail.folder },
     listChannels: () => getChannels().studios.map(({ name }) => name),
     timeZone: brand.timeZone,
+    webhookHosts: config.webhookHosts,
   };
   await publisher.open();
   if (isNewDatabase) await seedProjects(services, sampleProjects);
@@ -164,11 +165,7 @@ async function openWithDatabase(
     });
   const smsWorker = config.sms && startSmsWorker(services, createAfricasTalking(config.sms));
   const portraitWorker = startPortraitWorker(services);
-  const webhookWorker = startWebhookWorker({
-    ...services,
-    siteUrl: mailContext.siteUrl,
-    allowedHosts: config.webhookHosts,
-  });
+  const webhookWorker = startWebhookWorker({ ...services, siteUrl: mailContext.siteUrl });
   const { copies } = config;
   const copyWorker =
     copies &&

@@ -187,6 +187,7 @@ export async function openTestDeps({
     paths: { dataDir: folder, storageFolder: join(folder, 'files'), mailFolder: join(folder, 'mail') },
     listChannels: () => ['Umurage Stories', 'Isoko Business'],
     timeZone: 'Africa/Kigali',
+    webhookHosts: ['127.0.0.1', 'localhost'],
     moveClock(ms) {
       now += ms;
     },

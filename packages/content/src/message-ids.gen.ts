@@ -1985,6 +1985,7 @@ export type MessageIds = {
     | 'serverError.upload_budget_spent'
     | 'serverError.uploads_pending'
     | 'serverError.uploads_running'
+    | 'serverError.webhook_address'
     | 'serverError.wrong_code'
     | 'serverError.wrong_credentials'
     | 'serverError.wrong_offset';

@@ -13,7 +13,10 @@ import { openCurrentDatabase } from '../main-database.ts';
 import type { CommandContext } from './command.ts';
 
 /** Dependencies of commands. A server may be running on the same data. */
-export type Services = Pick<Deps, 'db' | 'records' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
+export type Services = Pick<
+  Deps,
+  'db' | 'records' | 'files' | 'passwords' | 'changes' | 'clock' | 'log' | 'webhookHosts'
+> & {
   config: Config;
   mail: NoticeDeps['mail'];
   groupName: string;
@@ -61,6 +64,7 @@ export async function withServices<Result>(
       changes: createChanges(db.openSharedStore(Date.now)),
       clock: Date.now,
       log,
+      webhookHosts: config.webhookHosts,
     });
   } finally {
     await passwords.close();

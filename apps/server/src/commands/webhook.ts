@@ -44,7 +44,8 @@ export const webhookCreate = defineCommand({
     const { id, secret } = await withServices(context, (services) =>
       createWebhook(services, services.operator, input).catch(
         toCommandError({
-          invalid_input: '--url must be an address that begins with https://.',
+          invalid_input:
+            '--url must be an https address in the public internet, without a user and a password; WEBHOOK_HOSTS names other hosts.',
           conflict: 'There are too many webhooks.',
         }),
       ),

@@ -80,6 +80,8 @@ export type Deps = {
   readCopyState?: (() => { copyAt: number | null; trialAt: number | null } | undefined) | undefined;
   /** IANA name of the time zone of the group, in which days begin. */
   timeZone: string;
+  /** Names of hosts that webhooks may call although they are not in the public internet. */
+  webhookHosts: readonly string[];
 };
 
 /** What a use case needs that changes a record, publishes that and logs it. */

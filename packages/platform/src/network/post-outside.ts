@@ -38,21 +38,25 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+/** Throws `AddressError` for a URL that cannot be called, as far as that is known before its name is resolved. */
+export function assertOutside(url: string, allowedHosts: readonly string[]): void {
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username || password) throw new AddressError('the address contains a user or a password');
+  if (allowedHosts.includes(hostname)) return;
+  if (protocol !== 'https:') throw new AddressError('the address does not begin with https://');
+  // A literal address is connected to without a lookup.
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (hostname === 'localhost' || (ipaddr.isValid(literal) && !isPublicAddress(literal)))
+    throw new AddressError(`${hostname} is not in the public internet`);
+}
+
 /**
  * Posts a body to a user-supplied URL, and returns the status of the response, whose content is not read. Redirects are not
  * followed. Throws `AddressError` for what is not public, and the errors of the network.
  */
 export async function postOutside({ url, headers, body, timeoutMs, allowedHosts }: Post): Promise<number> {
-  const { protocol, hostname, username, password } = new URL(url);
-  const isAllowed = allowedHosts.includes(hostname);
-  if (username || password) throw new AddressError('the address contains a user or a password');
-  if (!isAllowed) {
-    if (protocol !== 'https:') throw new AddressError('the address does not begin with https://');
-    // A literal address is connected to without a lookup.
-    const literal = hostname.replace(/^\[|\]$/g, '');
-    if (ipaddr.isValid(literal) && !isPublicAddress(literal))
-      throw new AddressError(`${hostname} is not in the public internet`);
-  }
+  assertOutside(url, allowedHosts);
+  const { protocol, hostname } = new URL(url);
   const send = protocol === 'https:' ? requestSecure : requestPlain;
   const request = send(url, {
     method: 'POST',
@@ -60,7 +64,7 @@ export async function postOutside({ url, headers, body, timeoutMs, allowedHosts 
     // No connection is kept: the next call resolves and checks again.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(!isAllowed && { lookup: lookupPublic }),
+    ...(!allowedHosts.includes(hostname) && { lookup: lookupPublic }),
   });
   const answered = new Promise<IncomingMessage>((answer, fail) =>
     request.on('response', answer).on('error', fail),

@@ -8,6 +8,7 @@ import {
 } from '@isangano/contracts/webhooks/webhook';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
+import { AddressError, assertOutside } from '@isangano/platform/network/post-outside';
 import type { Actor, Deps } from '../../core/context.ts';
 import { parseInput } from '../../core/errors.ts';
 import { type Executor, inTransaction } from '../../database/database.ts';
@@ -32,13 +33,21 @@ async function getView(executor: Executor, id: string): Promise<WebhookView> {
   return view;
 }
 
-/** Creates a webhook, and returns it with its secret. Throws `invalid_input` (issues by field), `conflict` if there are too many. */
+/**
+ * Creates a webhook, and returns it with its secret. Throws `invalid_input` (issues by field, or reason `webhook_address` for one that would
+ * never be called), `conflict` if there are too many.
+ */
 export async function createWebhook(
-  { db, clock }: WebhookDeps,
+  { db, clock, webhookHosts }: WebhookDeps & Pick<Deps, 'webhookHosts'>,
   actor: Actor,
   input: CreateWebhookInput,
 ): Promise<WebhookView & { secret: string }> {
   const { url, types } = parseInput(createWebhookInput, input);
+  try {
+    assertOutside(url, webhookHosts);
+  } catch (error) {
+    throw error instanceof AddressError ? new AppError('invalid_input', { reason: 'webhook_address' }) : error;
+  }
   const at = new Date(clock()).toISOString();
   const id = newId(clock());
   const secret = createSecret();

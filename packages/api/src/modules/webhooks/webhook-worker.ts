@@ -39,7 +39,7 @@ const paths: Readonly<Record<WebhookRecordKind, string>> = {
   project: restPaths.project,
 };
 
-type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { siteUrl: string; allowedHosts: readonly string[] };
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'webhookHosts'> & { siteUrl: string };
 type Receiver = Selectable<WebhookTable>;
 
 /**
@@ -97,7 +97,7 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
         },
         body,
         timeoutMs,
-        allowedHosts: deps.allowedHosts,
+        allowedHosts: deps.webhookHosts,
       });
       return status >= 200 && status < 300 ? undefined : status;
     } catch (error) {

@@ -34,8 +34,8 @@ const create = async (types: WebhookEvent['type'][], url = receiver.url) =>
   await createWebhook(deps, aStaffMember, { url, types });
 
 /** Sends what is due, with a worker that has just been started. */
-async function send(allowedHosts = ['127.0.0.1']): Promise<void> {
-  const worker = startWebhookWorker({ ...deps, siteUrl, allowedHosts });
+async function send(webhookHosts = ['127.0.0.1']): Promise<void> {
+  const worker = startWebhookWorker({ ...deps, siteUrl, webhookHosts });
   await worker.runNow();
   await worker.stop();
 }
@@ -239,5 +239,13 @@ test('an address that is none, and types that are none, are refused', async () =
     `https://a.example/${'x'.repeat(500)}`,
   ])
     await expect(create(['application.created'], url)).rejects.toMatchObject({ code: 'invalid_input' });
+  // They would never be called.
+  for (const url of [
+    'http://partner.example/',
+    'https://user:secret@partner.example/',
+    'https://10.1.2.3/',
+    'https://[::1]/',
+  ])
+    await expect(create(['application.created'], url)).rejects.toMatchObject({ reason: 'webhook_address' });
   await expect(create([])).rejects.toMatchObject({ code: 'invalid_input' });
 });
