@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -160,4 +162,15 @@ test('requests are signed as in the examples of AWS', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a bucket that does not answer is unavailable', async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const store = createS3Store({ ...s3Server.s3, endpoint: `http://127.0.0.1:${port}/bucket` }, 200);
+  await expect(store.stage(newId(), chunks('hello'))).rejects.toMatchObject({ code: 'unavailable' });
+  server.closeAllConnections();
+  server.close();
 });

@@ -16,6 +16,9 @@ const parallelMax = 8;
 
 const retryAfterSeconds = 10;
 
+/** How long the service may take to receive a piece and to begin its answer. */
+const defaultAnswerMs = 15_000;
+
 type StoredObject = { name: string; sizeBytes: number; modifiedAt: number };
 /** A piece of a file, and where in it it begins. */
 type Piece = StoredObject & { offset: number };
@@ -28,8 +31,8 @@ const getLength = (pieces: readonly Piece[]) => pieces.reduce((sum, { sizeBytes 
  * piece and removed after the last one. Promoting a file is therefore one request, which happens or does not. Methods throw `unavailable`
  * while the service cannot be reached.
  */
-export function createS3Store({ prefix, ...options }: S3Options): FileStore {
-  const s3 = new S3mini(options);
+export function createS3Store({ prefix, ...options }: S3Options, answerMs = defaultAnswerMs): FileStore {
+  const s3 = new S3mini({ ...options, fetch: createFetch(answerMs) });
   const getMark = (key: string) => `${prefix}staged/${assertId(key)}`;
   const getFolder = (key: string) => `${prefix}files/${assertId(key)}/`;
   const getPiece = (key: string, offset: number) => getFolder(key) + String(offset).padStart(15, '0');
@@ -197,6 +200,19 @@ export function createS3Store({ prefix, ...options }: S3Options): FileStore {
     measureDisk: () =>
       Promise.resolve({ freeBytes: Number.MAX_SAFE_INTEGER, totalBytes: Number.MAX_SAFE_INTEGER }),
     isReady: () => s3.bucketExists().catch(() => false),
+  };
+}
+
+/** Returns a `fetch` that fails without an answer in time. The content of one may take longer, as its reader may be slow. */
+function createFetch(answerMs: number): typeof fetch {
+  return async (input, init) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), answerMs);
+    try {
+      return await fetch(input, { ...init, signal: controller.signal });
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

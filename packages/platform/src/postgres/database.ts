@@ -21,6 +21,9 @@ const lockTimeoutMs = 5000;
 /** A process that hangs within a transaction would keep all others from writing. */
 const idleTransactionMs = 15_000;
 const readTimeoutMs = 30_000;
+/** A server that has not answered for so long does not answer: its own limits are shorter. */
+const readAnswerMs = readTimeoutMs + 5000;
+const writeAnswerMs = 20_000;
 const searchesMax = 4;
 
 /** The key of the lock that each transaction takes, a number that no other program uses. */
@@ -39,7 +42,11 @@ export type PostgresConnections<Schema> = Connections<Schema> & {
  * Opens connections to a PostgreSQL database; they are made when they are needed. One transaction runs at a time, in all
  * processes, as in SQLite: each takes a lock at its beginning.
  */
-export function openConnections<Schema>(url: string, onCommit: () => void): PostgresConnections<Schema> {
+export function openConnections<Schema>(
+  url: string,
+  onCommit: () => void,
+  answerMs = writeAnswerMs,
+): PostgresConnections<Schema> {
   const feed = openChangeFeed(url);
   // An empty list, which the SQL of PostgreSQL does not have.
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
@@ -50,6 +57,7 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
         new PoolDriver(
           openPool(url, {
             max,
+            statementMaxMs: readAnswerMs,
             settings: {
               default_transaction_read_only: 'on',
               statement_timeout: readTimeoutMs,
@@ -92,7 +100,7 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
     read: Object.assign(read, { version: feed.version }),
     write,
     inGroupCommit: createWriter({
-      begin: () => beginPipelined(write, writer),
+      begin: () => beginPipelined(write, writer, answerMs),
       isUnavailable: (error) => error instanceof UnavailableError,
       onCommit() {
         feed.countCommit();
@@ -111,7 +119,8 @@ export function openConnections<Schema>(url: string, onCommit: () => void): Post
       await feed.close();
       await read.destroy();
       await search.destroy();
-      await write.destroy();
+      // Most transactions use its connections directly, past Kysely.
+      await writer.destroy();
     },
   };
 }

@@ -23,6 +23,8 @@ const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** A connection that prepares each statement once, under a name: PostgreSQL then plans it once. */
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
+  /** How long a statement may take; migrations may take as long as they need. */
+  statementMaxMs: number | undefined;
   readonly #names = new Map<string, string>();
 
   constructor(client: pg.PoolClient) {
@@ -36,11 +38,13 @@ class Connection implements DatabaseConnection {
     if (this.client.pipeline) this.#gatherStatements();
     try {
       const name = parameters.length > 0 ? this.#name(text) : undefined;
-      const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
+      const query = {
         ...(name !== undefined && { name }),
         text,
         values: parameters.map(withoutNul),
-      });
+        query_timeout: this.statementMaxMs,
+      };
+      const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>(query);
       return changes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
     } catch (error) {
       throw toDatabaseError(error);
@@ -141,9 +145,10 @@ export class PoolDriver implements Driver {
     await this.#pool.end();
   }
 
-  async #run({ client }: Connection, text: string): Promise<string | undefined> {
+  async #run({ client, statementMaxMs }: Connection, text: string): Promise<string | undefined> {
     try {
-      const result = await client.query(text);
+      const query = { text, query_timeout: statementMaxMs };
+      const result = await client.query(query);
       return result.command;
     } catch (error) {
       throw toDatabaseError(error);
@@ -162,14 +167,20 @@ export function createDialect(driver: PoolDriver): Dialect {
 
 /**
  * Begins a transaction that sends the statements of several calls at once, with its beginning, each without waiting for the results of those
- * before it; Kysely's own transactions wait. `rollback` rejects if the transaction did not begin.
+ * before it; Kysely's own transactions wait. A statement that takes longer than `statementMaxMs` fails, as the server does not answer. `rollback` rejects
+ * if the transaction did not begin.
  */
 export async function beginPipelined<Schema>(
   db: Kysely<Schema>,
   driver: PoolDriver,
+  statementMaxMs: number,
 ): Promise<OpenTransaction<Schema>> {
   const connection = await driver.acquireConnection();
-  const release = () => driver.releaseConnection(connection);
+  connection.statementMaxMs = statementMaxMs;
+  const release = () => {
+    connection.statementMaxMs = undefined;
+    return driver.releaseConnection(connection);
+  };
   const begun = driver.sendBegin(connection);
   // Its failure is that of the first statement, or of the commit, and then the reason of a rollback.
   begun.catch(() => undefined);

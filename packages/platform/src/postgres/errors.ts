@@ -21,9 +21,9 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says of a connection that ended, without any code. */
+/** What the driver says of a connection that ended, or whose server does not answer, without any code. */
 const endedConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether an error says that the database cannot be used now, whatever the statement. */
 function isUnavailable(error: unknown): boolean {

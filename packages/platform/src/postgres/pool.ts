@@ -10,12 +10,17 @@ type PoolOptions = {
   max: number;
   /** Parameters of each session, by their names in the manual of PostgreSQL. */
   settings: Readonly<Record<string, string | number>>;
+  /** How long a statement may take until its connection counts as lost: longer than PostgreSQL itself lets it take. */
+  statementMaxMs?: number;
   /** Whether a connection sends statements without waiting for the results of those before them. */
   isPipelined?: boolean;
 };
 
 /** Opens a pool of connections. Numbers are read as numbers: all of this product are safe integers or real. */
-export function openPool(url: string, { max, settings, isPipelined = false }: PoolOptions): pg.Pool {
+export function openPool(
+  url: string,
+  { max, settings, statementMaxMs, isPipelined = false }: PoolOptions,
+): pg.Pool {
   const types = new pg.TypeOverrides();
   for (const type of numberTypes) types.setTypeParser(type, Number);
   const pool = new pg.Pool({
@@ -24,6 +29,7 @@ export function openPool(url: string, { max, settings, isPipelined = false }: Po
     pipeline: isPipelined,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
+    query_timeout: statementMaxMs,
     keepAlive: true,
     application_name: 'isangano',
     options: Object.entries({ client_min_messages: 'warning', ...settings })

@@ -38,7 +38,11 @@ export function openSharedStore(
   clock: () => number,
   { cleanMs = defaultCleanMs } = {},
 ): SharedStore & { close: () => Promise<void> } {
-  const pool = openPool(url, { max: connectionsMax, settings: { synchronous_commit: 'off' } });
+  const pool = openPool(url, {
+    max: connectionsMax,
+    statementMaxMs: 10_000,
+    settings: { synchronous_commit: 'off' },
+  });
   const db = new Kysely<unknown>({ dialect: createDialect(new PoolDriver(pool)) });
   const cleaner = createWorker({
     async run() {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
@@ -7,6 +8,8 @@ import { version } from '../../version.ts';
 const retryAfterSeconds = 5;
 /** Limits how often readiness is checked, since the route is public. */
 const readinessCacheMs = 1000;
+/** What has not answered by then is not ready. */
+const answerMs = 5000;
 
 /** Registers liveness (the process responds) and readiness (database and storage work, too). */
 export function registerHealth(server: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
@@ -14,7 +17,8 @@ export function registerHealth(server: FastifyInstance, { db, files }: Pick<Deps
   function isReady(): Promise<boolean> {
     const now = performance.now();
     if (now - cached.at >= readinessCacheMs) {
-      const result = Promise.all([db.isReady(), files.isReady()]).then((checks) => checks.every(Boolean));
+      const checks = Promise.all([db.isReady(), files.isReady()]).then((results) => results.every(Boolean));
+      const result = Promise.race([checks, pause(answerMs, false, { ref: false })]);
       cached = { at: now, result };
     }
     return cached.result;

@@ -1,3 +1,5 @@
+import type { AppError } from '@isangano/platform/errors';
+import { openConnections } from '@isangano/platform/postgres/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDeps, postgresServer, type TestDeps } from '../../testing.ts';
@@ -50,6 +52,20 @@ describe.skipIf(postgresServer === undefined)('writes of two processes', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect((await listStored()).slice(-2)).toEqual([100, 101]);
+  });
+
+  test('are unavailable when the database does not answer, and go on afterwards', async () => {
+    const connections = openConnections(deps.databaseUrl ?? '', () => undefined, 200);
+    const stuck = connections.inGroupCommit(async (trx) => {
+      await sql`select pg_sleep(3)`.execute(trx);
+    });
+    await expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
+    await expect
+      .poll(() => connections.inGroupCommit(add(90)).catch((error: AppError) => error.code), {
+        timeout: 10_000,
+      })
+      .toBe(90);
+    await connections.close();
   });
 
   test('are unavailable while the other holds the lock for too long, and store nothing', async () => {

@@ -46,7 +46,9 @@ export async function createWebhook(
   try {
     assertOutside(url, webhookHosts);
   } catch (error) {
-    throw error instanceof AddressError ? new AppError('invalid_input', { reason: 'webhook_address' }) : error;
+    throw error instanceof AddressError
+      ? new AppError('invalid_input', { reason: 'webhook_address' })
+      : error;
   }
   const at = new Date(clock()).toISOString();
   const id = newId(clock());
