@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+// By its namespace: an older Node, which lacks the function, then says in one sentence that it is too old.
+import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The folder beside the built files in which the build keeps what Node has compiled; a server that runs from sources has none. */
@@ -11,5 +12,5 @@ export function useCompileCache(): void {
   if (!existsSync(folder)) return;
   // Releases are built in one folder and run in another.
   process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
-  enableCompileCache(folder);
+  nodeModule.enableCompileCache(folder);
 }

@@ -83,7 +83,16 @@ describe('readConfig', () => {
     ],
     [{ COPY_URL: 'file:/copies' }, 'COPY_URL needs COPY_RECIPIENTS, for whom copies are encrypted'],
     [{ STORAGE_URL: 's3://bucket' }, 'a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp or smtps address'],
+    ...['http://mail', 'smtp://', 'smtp://user:p%zz@mail.example'].map(
+      (value): [Record<string, string>, string] => [
+        { SMTP_URL: value },
+        'SMTP_URL must be an smtp or smtps address, with user and password percent-encoded',
+      ],
+    ),
+    [
+      { IMAP_URL: 'mail.example' },
+      'IMAP_URL must be an imap or imaps address; IMAP_URL must contain user and password',
+    ],
     [{ MAIL_FROM: 'Isangano' }, 'MAIL_FROM must be an e-mail address, or a name and one in <>'],
     [{ MAIL_TO: 'staff' }, 'MAIL_TO must be an e-mail address'],
     [{ MAIL_TO_LANGUAGE: 'de' }, 'MAIL_TO_LANGUAGE must be en, rw, fr'],
@@ -105,8 +114,16 @@ describe('readConfig', () => {
       { RETENTION_SUBSCRIPTIONS_DAYS: '6' },
       'RETENTION_SUBSCRIPTIONS_DAYS must be a whole number from 7 to 36500',
     ],
-    [{ PUBLIC_URL: 'isangano.example' }, 'PUBLIC_URL must be an http or https address'],
-    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS.0 must be an http or https address'],
+    ...['isangano.example', 'https://user:secret@isangano.example', 'https://isangano.example/path'].map(
+      (value): [Record<string, string>, string] => [
+        { PUBLIC_URL: value },
+        'PUBLIC_URL must be an http or https address without a path, such as https://group.example',
+      ],
+    ),
+    [
+      { CORS_ORIGINS: 'https://isangano.example,*' },
+      'CORS_ORIGINS must be an http or https address without a path, such as https://group.example',
+    ],
     [
       { PORT: 'x', TOKEN_HOURS: '0' },
       'PORT must be a whole number from 0 to 65535; TOKEN_HOURS must be a number of hours, a second at least and 8760 at most',

@@ -64,15 +64,26 @@ const networkMegabytes = wholeMegabytes(1, diskMaxMegabytes);
 const reserveMegabytes = wholeMegabytes(32, diskMaxMegabytes);
 const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const isSmtpUrl = (value: string) =>
+  /^smtps?:/.test(value) && URL.canParse(value) && new URL(value).hostname !== '' && canDecode(value);
+/** Users and passwords in addresses are percent-encoded. */
+function canDecode(value: string): boolean {
+  try {
+    const { username, password } = new URL(value);
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+}
+const hasAccount = (value: string) =>
+  URL.canParse(value) && new URL(value).username !== '' && new URL(value).password !== '' && canDecode(value);
 /** `a@b.example` or `A name <a@b.example>` */
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
 /** `imaps://user:password@host/folder` */
 const mailbox = z.pipe(
-  z.url({ protocol: /^imaps?$/, error: 'must be an imap or imaps address' }).check(
-    z.refine((value) => new URL(value).username !== '' && new URL(value).password !== '', {
-      error: 'must contain user and password',
-    }),
-  ),
+  z
+    .url({ protocol: /^imaps?$/, error: 'must be an imap or imaps address' })
+    .check(z.refine(hasAccount, { error: 'must contain user and password' })),
   z.transform((value) => {
     const { protocol, hostname, port, username, password, pathname } = new URL(value);
     const isSecure = protocol === 'imaps:';
@@ -89,11 +100,11 @@ const mailbox = z.pipe(
 /** `africastalking://username:key@api.africastalking.com?from=NAME`; without encryption only on this machine, for tests. */
 const smsAccount = z.pipe(
   z.url({ protocol: /^africastalking(\+http)?$/, error: 'must be an africastalking address' }).check(
-    z.refine((value) => new URL(value).username !== '' && new URL(value).password !== '', {
-      error: 'must contain username and key',
-    }),
+    z.refine(hasAccount, { error: 'must contain username and key' }),
     z.refine(
-      (value) => !value.startsWith('africastalking+http:') || new URL(value).hostname === '127.0.0.1',
+      (value) =>
+        !value.startsWith('africastalking+http:') ||
+        (URL.canParse(value) && new URL(value).hostname === '127.0.0.1'),
       {
         error: 'may be without encryption for 127.0.0.1 only',
       },
@@ -122,12 +133,22 @@ function commaList(item: z.ZodMiniType<string, string>) {
   );
 }
 
+function isSite(value: string): boolean {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
+}
+/** An address with nothing behind the host: paths are added to it. */
 const origin = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value) => value.replace(/\/$/, '')),
   ),
-  url,
+  z.string().check(
+    z.refine(isSite, {
+      error: 'must be an http or https address without a path, such as https://group.example',
+    }),
+  ),
 );
 const addresses = commaList(
   z
@@ -221,7 +242,7 @@ export const environment = z
     S3_REGION: z._default(z.string(), 'us-east-1'),
     S3_ACCESS_KEY_ID: z.optional(z.string()),
     S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-    PUBLIC_URL: z.optional(url),
+    PUBLIC_URL: z.optional(origin),
     JWT_SECRET: z.optional(
       z.string().check(
         z.refine((value) => Buffer.byteLength(value) >= secretMinBytes, {
@@ -235,7 +256,13 @@ export const environment = z
     ADMIN_PASSWORD: z.optional(
       z.string().check(z.minLength(passwordMinChars, `must have at least ${passwordMinChars} characters`)),
     ),
-    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
+    SMTP_URL: z.optional(
+      z.string().check(
+        z.refine(isSmtpUrl, {
+          error: 'must be an smtp or smtps address, with user and password percent-encoded',
+        }),
+      ),
+    ),
     MAIL_FROM: z.optional(
       z.string().check(z.regex(sender, 'must be an e-mail address, or a name and one in <>')),
     ),
@@ -307,7 +334,8 @@ export function readConfig(source: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = environment.safeParse(nonEmpty);
   if (!result.success) {
-    const errors = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    // Of a list, the setting is named, not the number of the entry.
+    const errors = result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
     throw new ConfigError(`Wrong configuration: ${errors.join('; ')}.`);
   }
   const env = result.data;

@@ -25,8 +25,12 @@ const pixels = 128;
 
 const markTones = ['ink', 'bone', 'ochre', 'terracotta'] as const satisfies Tone[];
 
-/** Share of the shutdown time for mails that are due: after the requests, and before the database is closed. */
+/**
+ * Shares of the shutdown time, after the requests and before the database is closed: for mails that are due, and for the one that is being sent
+ * then.
+ */
 const drainTimeShare = 0.2;
+const attemptTimeShare = 0.6;
 
 const paletteIndex: readonly Tone[] = markTones;
 
@@ -54,6 +58,7 @@ export async function openMail(
   const worker = startMailWorker(deps, sender, {
     renderMark: renderMarkPng,
     drainMaxMs: config.stopMs * drainTimeShare,
+    stopMaxMs: config.stopMs * attemptTimeShare,
   });
   const mailContext = {
     brand: { name, timeZone, referencePrefix },

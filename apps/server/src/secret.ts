@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFile } from '@isangano/platform/file-system/durable-files';
 import { hasCode } from '@isangano/platform/file-system/has-code';
+import { secretMinBytes } from '@isangano/platform/keys/keyring';
 
 export function getSecretPath(dataDir: string): string {
   return join(dataDir, 'jwt-secret');
@@ -25,6 +26,7 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
     await createFile(path, generateSecret());
     return await read();
   });
-  if (!secret) throw new Error(`${path} is empty, restore it from a backup`);
+  if (Buffer.byteLength(secret) < secretMinBytes)
+    throw new Error(`${path} is ${secret ? 'damaged' : 'empty'}, restore it from a backup`);
   return secret;
 }

@@ -102,7 +102,8 @@ export function formatStartError(error: unknown): string {
     const port = 'port' in error ? ` ${String(error.port)}` : '';
     if (error.code === 'EADDRINUSE')
       return `The port${port} is in use: stop the other server, or set PORT to another one.`;
-    if (error.code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine: set another one.';
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code)) && 'syscall' in error)
+      return 'HOST is no address of this machine: set another one.';
     if (error.code === 'EACCES') return `No permission: ${error.message}`;
   }
   return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;

@@ -28,7 +28,10 @@ export async function readEncryption(
   target: string,
   { readSecret }: CommandContext,
 ): Promise<BackupEncryption | undefined> {
-  if (recipient.length === 0 && !hasPassphrase) return undefined;
+  if (recipient.length === 0 && !hasPassphrase) {
+    if (!target.endsWith('.age')) return undefined;
+    throw new UsageError('an archive whose name ends in .age needs --recipient or --passphrase');
+  }
   if (recipient.length > 0 && hasPassphrase) {
     throw new UsageError('--recipient and --passphrase exclude each other');
   }

@@ -3,6 +3,7 @@ import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import { type Config, readConfig } from '../config.ts';
 import { openCurrentDatabase, openMainDatabase } from '../main-database.ts';
 import { CommandError, defineCommand, requireOption } from './command.ts';
+import { readTarget } from './read-target.ts';
 
 export const databaseMove = defineCommand({
   summary: 'copy all records to another database; stop the server first',
@@ -12,7 +13,7 @@ export const databaseMove = defineCommand({
   },
   async run({ to }, context) {
     const config = readConfig(context.env);
-    const target = readConfig({ ...context.env, DATABASE_URL: requireOption(to, 'to') });
+    const target = readTarget(context.env, 'DATABASE_URL', requireOption(to, 'to'));
     if (describe(config) === describe(target)) throw new CommandError('The records are there already.');
     const unlock = lockFolder(config.dataDir);
     try {

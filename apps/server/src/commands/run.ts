@@ -151,6 +151,9 @@ function formatError(error: unknown): string {
   if (error instanceof AppError && error.issues) {
     return error.issues.map(({ path, message }) => (path ? `--${path}: ${message}` : message)).join('\n');
   }
+  // Its text is for visitors.
+  if (error instanceof AppError && error.code === 'unavailable' && error.cause instanceof Error)
+    return `The command failed: ${error.cause.message}`;
   const isExpected = [
     UsageError,
     CommandError,

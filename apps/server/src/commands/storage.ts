@@ -6,9 +6,10 @@ import { checkFiles, copyFiles } from '@isangano/api/modules/files/module';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { CommandError, defineCommand, requireOption } from './command.ts';
 import { withServices } from './open-services.ts';
+import { readTarget } from './read-target.ts';
 
 export const storageMove = defineCommand({
   summary: 'copy the files to another storage; the server may run, and what is new is copied by another call',
@@ -17,7 +18,7 @@ export const storageMove = defineCommand({
   loggedOptions: ['to'],
   async run({ to }, context) {
     const url = requireOption(to, 'to');
-    const target = readConfig({ ...context.env, STORAGE_URL: url });
+    const target = readTarget(context.env, 'STORAGE_URL', url);
     return await withServices(context, async ({ config, files, db, clock }) => {
       const getPlace = ({ s3, storageFolder }: Config) => s3 ?? storageFolder;
       if (isDeepStrictEqual(getPlace(target), getPlace(config)))

@@ -22,6 +22,8 @@ export const tokenCreate = defineCommand({
   async run({ name, owner, scope = apiTokenScopes[0], days }, context) {
     const knownScope = apiTokenScopes.find((value) => value === scope);
     if (!knownScope) throw new UsageError(`--scope must be ${apiTokenScopes.join(' or ')}`);
+    if (days && !isTokenLifetime(days))
+      throw new UsageError(`--days must be a whole number from 1 to ${apiTokenMaxDays}`);
     const input = {
       name: requireOption(name, 'name'),
       scope: knownScope,
@@ -40,6 +42,9 @@ export const tokenCreate = defineCommand({
     return 0;
   },
 });
+
+const isTokenLifetime = (days: string) =>
+  /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= apiTokenMaxDays;
 
 export const tokenList = defineCommand({
   summary: 'list the API tokens, without their secrets',

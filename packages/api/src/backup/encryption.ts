@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { fullDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from '../core/data-paths.ts';
 
@@ -125,5 +126,9 @@ export async function decryptContent(encrypted: Readable, key: BackupKey): Promi
 /** Returns what a failure to read an archive means for the operator. */
 export function toArchiveError(error: unknown): BackupError {
   if (error instanceof BackupError) return error;
+  if (hasCode(error, ...fullDiskCodes))
+    return new BackupError(
+      'The disk is full: what the archive contains needs more room. Nothing was restored.',
+    );
   return new BackupError(`The archive is damaged: ${error instanceof Error ? error.message : String(error)}`);
 }

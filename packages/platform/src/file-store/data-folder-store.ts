@@ -18,6 +18,7 @@ import { AppError } from '../errors.ts';
 import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
 import { hasCode } from '../file-system/has-code.ts';
+import { makeFolder } from '../file-system/make-folder.ts';
 import { isId } from '../ids.ts';
 import type { FileStore } from './file-store.ts';
 import { toStorageError } from './storage-errors.ts';
@@ -34,8 +35,8 @@ const probeBytes = new Uint8Array(4096);
 export async function openDataFolderStore(folder: string): Promise<FileStore> {
   const stagedFolder = join(folder, 'incoming');
   const permanentFolder = join(folder, 'kept');
-  await mkdir(stagedFolder, { recursive: true, mode: 0o700 });
-  await mkdir(permanentFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(stagedFolder);
+  await makeFolder(permanentFolder);
 
   const getStagedPath = (key: string) => join(stagedFolder, assertId(key));
   const getShardPath = (key: string) => join(permanentFolder, assertId(key).slice(-2));
@@ -65,7 +66,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     },
     append: (key, offset, bytes) => appendToFile(getStagedPath(key), offset, bytes),
     async promote(key) {
-      await makeFolder(getShardPath(key), permanentFolder);
+      await makeShard(getShardPath(key), permanentFolder);
       const isMoved = await rename(getStagedPath(key), getPermanentPath(key)).then(() => true, ignoreMissing);
       if (isMoved) await syncPath(getShardPath(key));
       else await access(getPermanentPath(key));
@@ -109,7 +110,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
       }
     },
     async importFile(key, path) {
-      await makeFolder(getShardPath(key), permanentFolder);
+      await makeShard(getShardPath(key), permanentFolder);
       try {
         await rename(path, getPermanentPath(key));
         await syncPath(getShardPath(key));
@@ -142,7 +143,7 @@ function assertId(key: string): string {
   return key;
 }
 
-async function makeFolder(path: string, parent: string): Promise<void> {
+async function makeShard(path: string, parent: string): Promise<void> {
   if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncPath(parent);
 }
 

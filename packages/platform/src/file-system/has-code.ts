@@ -2,3 +2,6 @@
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
+
+/** Codes of a disk without room, or of a user who may use no more of it. */
+export const fullDiskCodes = ['ENOSPC', 'EDQUOT'] as const;

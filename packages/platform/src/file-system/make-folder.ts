@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fullDiskCodes, hasCode } from './has-code.ts';
 
 /** A folder that cannot be created or written. The message is one line, to be shown to the operator. */
 export class FolderError extends Error {
@@ -28,7 +29,7 @@ export async function makeFolder(folder: string): Promise<boolean> {
  */
 async function makeWithParents(folder: string): Promise<boolean> {
   const stats = await stat(folder).catch((error: unknown) => {
-    if (getCode(error) !== 'ENOENT') throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   });
   if (stats?.isDirectory()) return false;
   if (stats) throw new FolderError(folder, 'it is a file');
@@ -38,21 +39,17 @@ async function makeWithParents(folder: string): Promise<boolean> {
     await mkdir(folder, { mode: 0o700 });
     return true;
   } catch (error) {
-    if (getCode(error) === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
 
-function getCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 /** Returns the end of a sentence about a file or folder that cannot be used. */
 export function describeCause(cause: unknown): string {
-  const code = getCode(cause);
-  if (code === 'EACCES' || code === 'EPERM') return 'this user has no permission';
-  if (code === 'EROFS') return 'its disk is read-only';
-  if (code === 'ENOENT') return 'no folder can be created there';
-  if (code === 'ENOTDIR') return 'a part of its path is a file';
+  if (hasCode(cause, 'EACCES', 'EPERM')) return 'this user has no permission';
+  if (hasCode(cause, 'EROFS')) return 'its disk is read-only';
+  if (hasCode(cause, 'ENOENT')) return 'no folder can be created there';
+  if (hasCode(cause, 'ENOTDIR')) return 'a part of its path is a file';
+  if (hasCode(cause, ...fullDiskCodes)) return 'its disk is full';
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -67,10 +67,12 @@ function toDkimOptions(signer: DkimSigner | undefined) {
 /** Only replies to RCPT TO or DATA concern this mail; other errors concern the connection or server. */
 function classifyError(error: unknown): SendResult {
   const { message, code, command, permanent } = readDetails(error);
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA' || message.startsWith('Invalid recipient');
+  const isInvalid = message.startsWith('Invalid recipient');
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA' || isInvalid;
   if (!isAboutMail || (code !== 'EENVELOPE' && code !== 'EMESSAGE'))
     return { outcome: 'unreachable', error: message, isSignInRejected: signInErrors.has(code) };
-  return { outcome: permanent === false ? 'postponed' : 'refused', error: message };
+  // A reply that cannot be understood refuses nothing for good.
+  return { outcome: isInvalid || permanent === true ? 'refused' : 'postponed', error: message };
 }
 
 function readDetails(error: unknown) {

@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Migrations, UnknownMigrationsError, WrongDatabaseError } from '../database/migrations.ts';
 import { describeCause } from '../file-system/make-folder.ts';
@@ -9,7 +10,7 @@ export type DatabaseState =
   | { kind: 'newer'; unknown: string[] }
   | { kind: 'unreadable'; reason: string };
 
-/** Looks at a database file without changing it: opening it for writing would already do so. */
+/** Looks at a database file without changing it: opening it for writing would already do so. Throws `WrongDatabaseError` if its disk is full. */
 export function inspectDatabase(path: string, migrations: Migrations): DatabaseState {
   if (!existsSync(path)) return { kind: 'missing' };
   try {
@@ -20,9 +21,22 @@ export function inspectDatabase(path: string, migrations: Migrations): DatabaseS
       db.close();
     }
   } catch (error) {
-    if (error instanceof SQLite.SqliteError) return { kind: 'unreadable', reason: error.message };
+    if (error instanceof SQLite.SqliteError) {
+      assertRoom(path);
+      return { kind: 'unreadable', reason: error.message };
+    }
     throw error;
   }
+}
+
+/** Also to read a database, SQLite needs room for the file that its processes share. */
+const sharedFileBytes = 64 * 1024;
+
+/** Throws `WrongDatabaseError` if the disk of a database is full, of which SQLite says that it cannot be read. */
+export function assertRoom(path: string): void {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  if (bavail * bsize < sharedFileBytes)
+    throw new WrongDatabaseError(`The disk of the database ${path} is full: free some space first.`);
 }
 
 function inspectTables(db: SQLite.Database, known: readonly string[]): DatabaseState {

@@ -74,7 +74,8 @@ export function openRowStore(path: string, searchIndexes: readonly SearchIndex[]
         if (orphan) throw new Error(`${orphan.table} has rows that belong to nothing`);
         db.exec('commit');
       } catch (error) {
-        db.exec('rollback');
+        // A full disk has ended the transaction already.
+        if (db.inTransaction) db.exec('rollback');
         throw error;
       }
     },

@@ -23,7 +23,12 @@ afterEach(async () => {
 });
 
 function start(sender: MailSender, options: Parameters<typeof startMailWorker>[2] = {}): MailWorker {
-  const worker = startMailWorker(deps, sender, { random: () => 0, drainMaxMs: 50, ...options });
+  const worker = startMailWorker(deps, sender, {
+    random: () => 0,
+    drainMaxMs: 50,
+    stopMaxMs: 50,
+    ...options,
+  });
   workers.push(worker);
   return worker;
 }
@@ -101,7 +106,7 @@ describe('a lease', () => {
 
   test('survives a stop during an attempt, and no mail is lost', async () => {
     await queue(2);
-    const worker = start(hangingSender, { drainMaxMs: 20 });
+    const worker = start(hangingSender, { drainMaxMs: 20, stopMaxMs: 20 });
     await waitUntil(async () => (await listOutboxMails(deps)).some(({ leased_by }) => leased_by !== null));
     await worker.stop();
     expect(await listOutboxMails(deps)).toHaveLength(2);
@@ -112,9 +117,20 @@ describe('a lease', () => {
     expect(next.attemptedIds).toHaveLength(2);
   });
 
+  test('of an attempt that ends while the worker stops is recorded, and no other mail is begun', async () => {
+    await queue(2);
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<SendResult>();
+    const worker = start({ send: () => accepted }, { drainMaxMs: 0, stopMaxMs: 10_000 });
+    await waitUntil(async () => (await listOutboxMails(deps)).some(({ leased_by }) => leased_by !== null));
+    const stopped = worker.stop();
+    accept({ outcome: 'sent' });
+    await stopped;
+    expect(await listOutboxMails(deps)).toMatchObject([{ leased_by: null }]);
+  });
+
   test('of a killed server is released at the next start', async () => {
     await queue(1);
-    const killed = start(hangingSender, { drainMaxMs: 20 });
+    const killed = start(hangingSender, { drainMaxMs: 20, stopMaxMs: 20 });
     await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== null);
     await killed.stop();
     await releaseLeases({ ...deps, db: { ...deps.db, isShared: false } });

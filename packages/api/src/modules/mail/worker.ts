@@ -22,6 +22,7 @@ import { renderMail } from './render-mail.ts';
 /** Longest time between two reads of the outbox. Other processes can add mails but not wake the worker. */
 const pollMs = 30_000;
 const drainMaxMs = 10_000;
+const stopMaxMs = 30_000;
 /** A longer attempt counts as failed; shorter than a lease, so that an attempt ends before its lease. */
 const sendMaxMs = 60_000;
 const leaseMs = 90_000;
@@ -37,7 +38,10 @@ type Options = {
   /** Renders the mark of an application as PNG; without it, mails have none. */
   renderMark?: (applicationId: string) => Buffer;
   sendMaxMs?: number;
+  /** After a stop, mails that are due are begun for so long. */
   drainMaxMs?: number;
+  /** After a stop, the one that is being sent is waited for so long: if its result is not recorded, it is sent again. */
+  stopMaxMs?: number;
   spacingMs?: number;
   random?: () => number;
 };
@@ -154,8 +158,8 @@ export function startMailWorker(
     wake: worker.wake,
     /** Sends due mails for up to `drainMaxMs`. Other mails stay in the outbox. */
     async stop() {
-      const maxMs = options.drainMaxMs ?? drainMaxMs;
-      drainUntil = Date.now() + maxMs;
+      drainUntil = Date.now() + (options.drainMaxMs ?? drainMaxMs);
+      const maxMs = options.stopMaxMs ?? stopMaxMs;
       const timeout = new AbortController();
       const { signal } = timeout;
       await Promise.race([worker.stop(), sleep(maxMs, undefined, { signal }).catch(() => undefined)]);

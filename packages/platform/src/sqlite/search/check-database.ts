@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import type { Migrations } from '../../database/migrations.ts';
 import type { SearchIndex } from '../../database/search-index.ts';
 import { createDialect } from '../dialect.ts';
+import { assertRoom } from '../inspect-database.ts';
 import { migrate } from '../migrate.ts';
 import {
   buildIndexingStatements,
@@ -40,7 +41,10 @@ export function findDamage(path: string): string[] {
       .filter(({ integrity_check: problem }) => problem !== 'ok')
       .map(({ integrity_check: problem }) => `database: ${problem}`);
   } catch (error) {
-    if (error instanceof SQLite.SqliteError) return [`database: ${error.message}`];
+    if (error instanceof SQLite.SqliteError) {
+      assertRoom(path);
+      return [`database: ${error.message}`];
+    }
     throw error;
   }
 }
