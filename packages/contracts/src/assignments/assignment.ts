@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordSubject } from '../records.ts';
 
-/** A member of staff, as colleagues see them; `isActive` is false for a disabled account. */
+/** A member of staff, as colleagues see them; `isActive` is false for a disabled account, and for one that sees no records. */
 export const staffMember = z.object({ id: z.string(), username: z.string(), isActive: z.boolean() });
 export type StaffMember = z.output<typeof staffMember>;
 

@@ -7,6 +7,7 @@ test.each([
   ['Write to keza@mail.example', []],
   ['@ nobody, @@twice', []],
   ['(@éric)', ['éric']],
+  ['@keza@other.example, and @keza.', ['keza@other.example', 'keza']],
 ])('%s mentions %j', (text, names) => {
   expect(findMentionedNames(text)).toEqual(names);
 });

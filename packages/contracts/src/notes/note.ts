@@ -38,7 +38,9 @@ export const mentionsMax = 20;
 /** Returns the names behind an @ in a text, in lower case, each once. An @ within a word begins none. */
 export function findMentionedNames(text: string): string[] {
   const names = Array.from(
-    text.matchAll(/(?<![\p{L}\p{N}@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._+-]*[\p{L}\p{N}])?)/gu),
+    text.matchAll(
+      /(?<![\p{L}\p{N}@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._+-]*[\p{L}\p{N}])?(?:@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)?)/gu,
+    ),
     ([, name = '']) => name.toLowerCase(),
   );
   return [...new Set(names)];

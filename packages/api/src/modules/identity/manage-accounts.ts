@@ -18,6 +18,7 @@ import {
   type AdminAccount,
   findAdminByEmail,
   hasOtherActiveOwner,
+  hasUsername,
   insertAdmin,
   updateAccount,
   updateAllSessionsEnded,
@@ -54,14 +55,17 @@ export async function createAdmin(
   actor: Actor,
   { role = 'owner', ...input }: NewAccountInput,
 ): Promise<AccountWithPassword> {
-  const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
+  const { email, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   const now = deps.clock();
-  await inTransaction(deps.db, async (trx) => {
+  const username = await inTransaction(deps.db, async (trx) => {
     if (await findAdminByEmail(trx, email)) throw new AppError('conflict', { reason: 'account_exists' });
+    // Who has the name already keeps it.
+    const name = (await hasUsername(trx, getUsername(email))) ? email : getUsername(email);
     const id = newId(now);
     const at = new Date(now).toISOString();
-    await insertAdmin(trx, { id, email, username, password_hash: passwordHash, created_at: at, role });
+    await insertAdmin(trx, { id, email, username: name, password_hash: passwordHash, created_at: at, role });
     await recordAction(trx, actor, { action: 'account_created', subject: id, detail: role }, at);
+    return name;
   });
   return { email, username, password: generatedPassword };
 }
@@ -76,8 +80,8 @@ export async function resetPassword(
   actor: Actor,
   { keepsAccess = false, ...input }: ResetInput,
 ): Promise<AccountWithPassword> {
-  const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
-  await changeAccount(deps, email, async (trx, { id }, now) => {
+  const { email, generatedPassword, passwordHash } = await prepareAccount(deps, input);
+  const username = await changeAccount(deps, email, async (trx, { id, username: name }, now) => {
     await updateAccount(trx, id, { password_hash: passwordHash });
     await updateAllSessionsEnded(trx, id, now);
     await deleteKnownSources(trx, id);
@@ -90,6 +94,7 @@ export async function resetPassword(
       : 'second factors and API tokens removed';
     await recordAction(trx, actor, { action: 'password_reset', subject: id, detail }, now);
     await announceChange(trx, deps, { email, change: keepsAccess ? 'passwordOnly' : 'password' });
+    return name;
   });
   deps.mail.wake();
   return { email, username, password: generatedPassword };
@@ -166,22 +171,21 @@ async function prepareAccount({ passwords, groupName }: AccountDeps, input: Acco
   const newPassword = password ?? generatePassword();
   return {
     email,
-    username: getUsername(email),
     generatedPassword: password === undefined ? newPassword : undefined,
     passwordHash: await passwords.hash(newPassword),
   };
 }
 
 /** Changes an account in one transaction; `now` is ISO 8601. Throws `not_found`. */
-async function changeAccount(
+async function changeAccount<Result>(
   { db, clock }: ManageDeps,
   email: string,
-  change: (trx: Trx, account: AdminAccount, now: string) => Promise<void>,
-): Promise<void> {
+  change: (trx: Trx, account: AdminAccount, now: string) => Promise<Result>,
+): Promise<Result> {
   const now = new Date(clock()).toISOString();
-  await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const account = await findAdminByEmail(trx, email.toLowerCase());
     if (!account) throw new AppError('not_found');
-    await change(trx, account, now);
+    return await change(trx, account, now);
   });
 }

@@ -20,16 +20,27 @@ export async function insertAdmin(executor: Executor, account: Insertable<AdminA
   await executor.insertInto('admin_account').values(account).execute();
 }
 
-/** Finds an account that is not disabled by its e-mail address, or by a username if that is unique. */
+/** Finds an account that is not disabled by its e-mail address or username; of several with one name, the oldest. */
 export async function findAdminByLogin(executor: Executor, login: string) {
   const rows = await executor
     .selectFrom('admin_account')
     .select(['id', 'email', 'username', 'password_hash', 'created_at'])
     .where('disabled_at', 'is', null)
     .where((where) => where.or([where('email', '=', login), where('username', '=', login)]))
-    .limit(2)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
-  return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
+  return rows.find(({ email }) => email === login) ?? rows[0];
+}
+
+/** Whether an account, also a disabled one, has a username. */
+export async function hasUsername(executor: Executor, username: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findActiveAccount(executor: Executor, id: string) {

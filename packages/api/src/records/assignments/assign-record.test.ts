@@ -72,7 +72,7 @@ test('a decision in between is not overlooked', async () => {
   await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('only active accounts can be assigned, only to what exists, and not by readers', async () => {
+test('only active accounts that see records can be assigned, only to what exists, and not by readers', async () => {
   const keza = await aColleague(deps, 'keza');
   const caller = createTestCaller(deps, { staff: keza });
   const { id } = await anInterview(deps);
@@ -83,7 +83,8 @@ test('only active accounts can be assigned, only to what exists, and not by read
     .where('id', '=', gone.id)
     .execute();
   const record = { noun: 'application', id, version: 1 } as const;
-  for (const assigneeId of [gone.id, 'nobody'])
+  const editor = await aColleague(deps, 'editor', 'editor');
+  for (const assigneeId of [gone.id, editor.id, 'nobody'])
     await expect(caller.assignments.assign({ ...record, assigneeId })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });

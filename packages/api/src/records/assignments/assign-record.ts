@@ -1,4 +1,5 @@
 import type { Assignment } from '@isangano/contracts/assignments/assignment';
+import { hasRole } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
@@ -23,7 +24,7 @@ export async function getAssignment(
 
 /**
  * Assigns a record to a member of staff, or to nobody, with an event in its history. After the commit the change is
- * published. Throws `not_found`, `conflict` if the record has another version, `invalid_input` if the assignee is no active account,
+ * published. Throws `not_found`, `conflict` if the record has another version, `invalid_input` if the assignee is no active account that sees records,
  * `unavailable`.
  */
 export async function assignRecord(
@@ -54,8 +55,10 @@ export async function storeAssignment(
   { id, assigneeId, version }: Assigned,
 ): Promise<Assignment> {
   const at = new Date(clock()).toISOString();
-  const email = assigneeId === null ? null : (await findActiveAccount(trx, assigneeId))?.email;
-  if (email === undefined) throw new AppError('invalid_input');
+  const account = assigneeId === null ? null : await findActiveAccount(trx, assigneeId);
+  if (account === undefined || (account && !hasRole(account.role, 'reader')))
+    throw new AppError('invalid_input');
+  const email = account?.email ?? null;
   const before = await getAssignment(trx, module, id);
   if (before.version !== version) throw new AppError('conflict');
   if (before.assigneeId === assigneeId) return before;

@@ -1,3 +1,4 @@
+import { readerRoles } from '@isangano/contracts/identity/roles';
 import { mentionsMax } from '@isangano/contracts/notes/note';
 import type { Executor } from '../../database/database.ts';
 import type { NoteTable } from './table.ts';
@@ -21,7 +22,7 @@ export async function findNote(executor: Executor, id: string): Promise<NoteTabl
   return await executor.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a note, and mentions of the active accounts with one of the names in lower case, except its author. */
+/** Stores a note, and mentions of the active accounts that see records with one of the names in lower case, except its author. */
 export async function insertNote(executor: Executor, note: NoteTable, names: readonly string[]) {
   await executor.insertInto('note').values(note).execute();
   if (names.length === 0) return;
@@ -34,6 +35,7 @@ export async function insertNote(executor: Executor, note: NoteTable, names: rea
         .select((build) => [build.val(note.id).as('note_id'), 'id', build.lit(null).as('seen_at')])
         .where(({ fn }) => fn<string>('lower', ['username']), 'in', names)
         .where('disabled_at', 'is', null)
+        .where('role', 'in', readerRoles)
         .where('id', '<>', note.staff_id),
     )
     .execute();
