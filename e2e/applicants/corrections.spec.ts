@@ -1,3 +1,4 @@
+import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, applicationStatusPath, correctionQuery, restPaths } from '@isangano/contracts/routes';
 import type { Browser, Page } from '@playwright/test';
 import { applyForInterview, requestToken } from '../lib/applications.ts';
@@ -143,6 +144,17 @@ test('a correction survives cuts, and the end of its page, and is one new versio
   await reopened.context().close();
   await network.stop();
 });
+
+for (const locale of ['rw', 'fr'] as const)
+  test(`the form of a correction opens in ${locale}`, async ({ page, request }) => {
+    const { id, hash } = await applyForInterview(request, { signatureUrl: first });
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
+    await request.post(path, { headers, data: { fields: ['pitch'], reason, days: 7 } });
+    await page.goto(`/${locale}${applicationStatusPath}${correctionQuery}${hash}`);
+    const label = getTexts(locale, 'interview')('interview.pitch');
+    await expect(page.getByRole('textbox', { name: label })).toBeVisible();
+  });
 
 test('an applicant withdraws an application', async ({ page, request, server, signIn }) => {
   const { name, hash } = await applyForInterview(request, { signatureUrl: first });

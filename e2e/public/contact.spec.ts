@@ -44,6 +44,21 @@ test.describe('the contact page', () => {
     ]);
   });
 
+  test('sends a message where the browser refuses locks', async ({ page, request, browserErrors }) => {
+    // As Chromium does when sites may store nothing.
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+      Object.assign(navigator.locks, { request: refuse, query: refuse });
+    });
+    const subject = `No locks ${Date.now()}`;
+    await page.goto('/contact');
+    await fill(page.locator('form'), subject);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    expect(await findMessages(request, subject)).toHaveLength(1);
+    expect(browserErrors).toEqual([]);
+  });
+
   test('shows no errors when the second of two clicks comes after the answer', async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form');

@@ -390,6 +390,7 @@ export type MessageIds = {
     | 'forms.haveCode'
     | 'forms.insecure'
     | 'forms.next'
+    | 'forms.noScript'
     | 'forms.optional'
     | 'forms.progress'
     | 'forms.reset'
@@ -408,6 +409,7 @@ export type MessageIds = {
     | 'forms.words';
   formsDeferred:
     | 'forms.cancelled'
+    | 'forms.cancelledLate'
     | 'forms.closed'
     | 'forms.kept'
     | 'forms.mark'

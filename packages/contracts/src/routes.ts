@@ -16,8 +16,9 @@ export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 /** Page with the receipt and the status of an application; only private links lead there. */
 export const applicationStatusPath = '/application-status';
-/** The query with which it shows the form of a correction. */
-export const correctionQuery = '?correction';
+/** The parameter, without a value, with which it shows the form of a correction, and the query of links. */
+export const correctionParam = 'correction';
+export const correctionQuery = `?${correctionParam}`;
 
 /** Pages whose form is a wizard. */
 export const wizardPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];

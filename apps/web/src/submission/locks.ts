@@ -6,6 +6,29 @@ function getLocks(): LockManager | undefined {
 }
 
 /**
+ * Calls a function with a lock, or without one where a browser refuses locks, as Chromium does when it may store nothing. The function gets null if
+ * the lock is held with `ifAvailable`. Rejects when aborted, as the function does.
+ */
+async function runWithLock<Result>(
+  name: string,
+  options: LockOptions,
+  run: (lock: Lock | null | undefined) => Promise<Result>,
+): Promise<Result> {
+  const locks = getLocks();
+  if (!locks) return await run(undefined);
+  let isCalled = false;
+  try {
+    return await locks.request(name, options, async (lock) => {
+      isCalled = true;
+      return await run(lock);
+    });
+  } catch (error) {
+    if (isCalled || options.signal?.aborted) throw error;
+    return await run(undefined);
+  }
+}
+
+/**
  * Calls a function while nothing else sends the item, in any page or the service worker. Otherwise waits or, with
  * `ifAvailable`, does nothing and returns undefined.
  */
@@ -14,9 +37,9 @@ export async function runExclusively<Result>(
   { ifAvailable }: { ifAvailable: boolean },
   send: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const locks = getLocks();
-  if (!locks) return send();
-  return locks.request(lockPrefix + id, { ifAvailable }, async (lock) => (lock ? send() : undefined));
+  return await runWithLock(lockPrefix + id, { ifAvailable }, async (lock) =>
+    lock === null ? undefined : await send(),
+  );
 }
 
 /** Calls a function while no other page does with the same name. Waits until then; rejects when aborted, as the function does. */
@@ -25,13 +48,12 @@ export async function runAlone<Result>(
   signal: AbortSignal,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const locks = getLocks();
-  return locks ? await locks.request(name, { signal }, run) : await run();
+  return await runWithLock(name, { signal }, run);
 }
 
 /** Returns the ids of the items that are being sent, by any page or the service worker. */
 export async function listSending(): Promise<Set<string>> {
-  const { held = [] } = (await getLocks()?.query()) ?? {};
+  const { held = [] } = (await getLocks()?.query().catch(() => undefined)) ?? {};
   return new Set(
     held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : [])),
   );

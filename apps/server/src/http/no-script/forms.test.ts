@@ -99,6 +99,17 @@ describe('a message', () => {
     expect(await countStored(app)).toEqual(before);
   });
 
+  test('that is sent again, as its response was loaded again, is stored once', async () => {
+    const fields = { ...message, subject: 'Loaded again' };
+    for (const _attempt of [1, 2]) expect((await post('/contact', fields)).statusCode).toBe(200);
+    const rows = await app.deps.db.read
+      .selectFrom('contact_message')
+      .select('id')
+      .where('subject', '=', fields.subject)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
   test('without any fields returns the empty form', async () => {
     const response = await app.server.inject({ method: 'POST', url: '/contact' });
     expect(response.statusCode).toBe(400);

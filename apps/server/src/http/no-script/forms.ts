@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Deps } from '@isangano/api/core/context';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
@@ -65,7 +66,11 @@ function createFormRoutes(deps: Deps): FormRoute[] {
         const { data, error } = createMessageInput.safeParse(fields);
         if (!data) return error;
         const ctx = await getContext(deps, request);
-        await createMessage(ctx, data, { ...ctx, spamSignals: readSpamSignals(fields) });
+        // A browser sends the form again when the response is loaded again.
+        const day = new Date(deps.clock()).toISOString().slice(0, 10);
+        const content = JSON.stringify([day, ctx.address, data]);
+        const idempotencyKey = createHash('sha256').update(content).digest('hex');
+        await createMessage(ctx, data, { ...ctx, idempotencyKey, spamSignals: readSpamSignals(fields) });
         return undefined;
       },
     },

@@ -133,7 +133,7 @@ function useNewsletter() {
       const [{ subscribeInput, subscribedMs }, subscribe] = code;
       const parsed = subscribeInput.safeParse({ email });
       if (!parsed.success) {
-        dispatch({ type: 'cancel' });
+        dispatch({ type: 'cancel', mayHaveArrived: false });
         setIsInvalid(true);
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;

@@ -131,6 +131,6 @@ function hasSync(registration: object): registration is { sync: SyncManager } {
 
 /** Asks the browser to send the items when there is a connection, also if this page is closed. */
 async function registerSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (registration && hasSync(registration)) await registration.sync.register(syncTag).catch(() => undefined);
 }

@@ -125,7 +125,7 @@ describe('a response', () => {
     ['of the e-mail service', () => new Response('OK'), { state: 'received', reference: undefined }],
     [
       'says that an earlier attempt is stored',
-      () => json(409, {}),
+      () => json(409, { message: 'This Idempotency-Key was used.' }),
       { state: 'received', reference: undefined },
     ],
   ])('ends the item: %s', async (_name, answer, expected) => {
@@ -182,7 +182,7 @@ describe('a response', () => {
   test.each([
     ['a failing server', 500, { message: 'It failed.' }],
     ['too many requests', 429, { message: 'Try later.' }],
-    ['an error of another server', 403, { error: 'blocked' }],
+    ['a conflict that another server reports', 409, { error: 'blocked' }],
     ['a full disk', 507, { message: 'No space.' }],
   ])('refuses what a visitor waits for at once: %s', async (_name, status, body) => {
     const server = createServer(() => json(status, body));
@@ -190,6 +190,12 @@ describe('a response', () => {
       state: 'refused',
       refusal: { status, issues: [] },
     });
+  });
+
+  test('that another server forbids does not say that the form is closed', async () => {
+    const server = createServer(() => json(403, { error: 'blocked' }));
+    const change = await send(anApplication(), server, { isWatched: true });
+    expect(change).toEqual({ state: 'refused', problem: '' });
   });
 
   test.each([502, 503, 504])(

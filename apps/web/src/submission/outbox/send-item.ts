@@ -38,8 +38,6 @@ export async function sendItem(item: OutboxItem, options: SendItemOptions): Prom
   // With the uploads that were stored meanwhile.
   const current = (await getItem(item.id)) ?? item;
   const response = await submit(current, options);
-  // The server has stored an earlier attempt with this key.
-  if (response.status === errorStatus.conflict) return toReceived(undefined);
   if (!response.ok) return toRefused(response, current, options);
   const text = await response.text();
   if (text === mailResponse) return toReceived(undefined);
@@ -148,13 +146,19 @@ async function toRefused(
 ): Promise<ItemChange> {
   const { status } = response;
   const { message, issues } = parseError(await response.text());
+  const isForeign = message === '';
   if (isUnanswered(status)) return {};
-  if (!isWatched && (isTemporary(status) || message === '')) return {};
+  // The server has stored an earlier attempt with this key.
+  if (status === errorStatus.conflict && !isForeign) return toReceived(undefined);
+  if (!isWatched && (isTemporary(status) || isForeign)) return {};
   // Uploads expire when an item waits for weeks.
   if (!isWatched && !isSentAgain && files.some(isForgettable))
     return { isSentAgain: true, files: files.map((file) => (isForgettable(file) ? forget(file) : file)) };
   const texts = issues.map((issue) => issue.message).filter((text) => text !== '');
-  return { state: 'refused', problem: texts.join(' ') || message, refusal: { status, issues } };
+  const problem = texts.join(' ') || message;
+  // Only this site's server says that the form is closed.
+  if (isForeign && status === errorStatus.forbidden) return { state: 'refused', problem };
+  return { state: 'refused', problem, refusal: { status, issues } };
 }
 
 /** Whether a file that has arrived could be sent once more. */

@@ -8,14 +8,14 @@ const sending: State = { phase: 'sending' };
 const waiting: State = { phase: 'waiting', isStored: true };
 const refusal = { status: 400, issues: [] };
 const failed: State = { phase: 'failed', refusal };
-const cancelled: State = { phase: 'cancelled' };
+const cancelled: State = { phase: 'cancelled', mayHaveArrived: false };
 const sent: State = { phase: 'sent', receipt: 'ref' };
 
 const submit: Event = { type: 'submit' };
 const keep: Event = { type: 'keep', isStored: true };
 const receive: Event = { type: 'receive', receipt: 'ref' };
 const fail: Event = { type: 'fail', refusal };
-const cancel: Event = { type: 'cancel' };
+const cancel: Event = { type: 'cancel', mayHaveArrived: false };
 const withdraw: Event = { type: 'withdraw' };
 const dismiss: Event = { type: 'dismiss' };
 

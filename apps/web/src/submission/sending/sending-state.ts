@@ -11,7 +11,8 @@ export type SendingState<Receipt> =
   | { phase: 'waiting'; isStored: boolean }
   /** Without a refusal, it could not be kept on the device either. */
   | { phase: 'failed'; refusal: Refusal | undefined }
-  | { phase: 'cancelled' }
+  /** By the visitor. What was sent completely may have arrived. */
+  | { phase: 'cancelled'; mayHaveArrived: boolean }
   | { phase: 'sent'; receipt: Receipt };
 
 export type SendingEvent<Receipt> =
@@ -21,7 +22,7 @@ export type SendingEvent<Receipt> =
   | { type: 'keep'; isStored: boolean }
   | { type: 'receive'; receipt: Receipt }
   | { type: 'fail'; refusal: Refusal | undefined }
-  | { type: 'cancel' }
+  | { type: 'cancel'; mayHaveArrived: boolean }
   /** The visitor has changed or removed what waits. */
   | { type: 'withdraw' }
   /** The message about the end is closed. */
@@ -50,7 +51,7 @@ export function reduceSending<Receipt>(
     case 'fail':
       return isOpen(state) ? { phase: 'failed', refusal: event.refusal } : state;
     case 'cancel':
-      return state.phase === 'sending' ? { phase: 'cancelled' } : state;
+      return state.phase === 'sending' ? { phase: 'cancelled', mayHaveArrived: event.mayHaveArrived } : state;
     case 'withdraw':
       return state.phase === 'waiting' ? idle : state;
     case 'dismiss':

@@ -32,7 +32,7 @@ export function FailureBanner({ state, text, visibleMs, onClose }: FailureBanner
   if (state.phase === 'cancelled') {
     return (
       <Alert tone="info" onClose={onClose} closeLabel={_('forms.close')}>
-        {_('forms.cancelled')}
+        {_(state.mayHaveArrived ? 'forms.cancelledLate' : 'forms.cancelled')}
       </Alert>
     );
   }

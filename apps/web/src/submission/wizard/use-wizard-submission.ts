@@ -138,11 +138,18 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       const current = show(id, outbox);
       setKeys(link);
       await draft.pauseSync();
+      let mayHaveArrived = false;
       const change = await outbox
-        .attemptItem(id, { signal: controller.signal, onProgress: setProgress })
+        .attemptItem(id, {
+          signal: controller.signal,
+          onProgress(next) {
+            mayHaveArrived = next.totalBytes > 0 && next.sentBytes >= next.totalBytes;
+            setProgress(next);
+          },
+        })
         .catch((): ItemChange => ({}));
       if (controller.signal.aborted && change.state !== 'received') {
-        dispatch({ type: 'cancel' });
+        dispatch({ type: 'cancel', mayHaveArrived });
         await unqueue({ isPaused: true });
       } else if (change.state === 'received' || change.state === 'refused') {
         await end(change, { chosen, isRepeated: last !== undefined });
@@ -161,7 +168,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
 
   async function finish(isRepeated: boolean): Promise<void> {
     // First, as the page may be closed meanwhile: files without their draft would belong to another application.
-    await discardDraftFiles(form);
+    await discardDraftFiles(form).catch(console.error);
     // Files and draft may have been sent once more after the attempt that the server has stored.
     uploads.end(isRepeated ? 'discard' : 'stop');
     draft.endSync(isRepeated ? 'discard' : 'finish');

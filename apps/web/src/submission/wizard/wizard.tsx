@@ -101,6 +101,11 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
 
             {wizard.isChanging && <p className="mt-3">{_('forms.check.returning')}</p>}
 
+            <noscript>
+              <Alert tone="info" className="mt-8">
+                {_('forms.noScript')}
+              </Alert>
+            </noscript>
             <div className="mt-8">
               <StepForm
                 key={step.id}

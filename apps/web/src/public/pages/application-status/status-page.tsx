@@ -3,7 +3,7 @@ import { contact } from '@isangano/content/contact';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationStatusPath, applicationTokenHeader, correctionQuery } from '@isangano/contracts/routes';
+import { applicationStatusPath, applicationTokenHeader, correctionParam } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
@@ -39,7 +39,11 @@ const Meeting = lazy(() => import('./meeting.tsx').then((file) => ({ default: fi
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
 export function StatusPage() {
   const [isCorrection, setIsCorrection] = useState(false);
-  useEffect(() => setIsCorrection(window.location.search === correctionQuery), []);
+  // The router writes the address of some languages with `=` behind the parameter.
+  useEffect(
+    () => setIsCorrection(new URLSearchParams(window.location.search).has(correctionParam)),
+    [],
+  );
   if (!isCorrection) return <Status />;
   return (
     <Optional fallback={<LoadFailure />}>
