@@ -53,7 +53,10 @@ export async function runAlone<Result>(
 
 /** Returns the ids of the items that are being sent, by any page or the service worker. */
 export async function listSending(): Promise<Set<string>> {
-  const { held = [] } = (await getLocks()?.query().catch(() => undefined)) ?? {};
+  const { held = [] } =
+    (await getLocks()
+      ?.query()
+      .catch(() => undefined)) ?? {};
   return new Set(
     held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : [])),
   );

@@ -20,6 +20,12 @@ export const failureTexts = {
   'notFound.home': 'Return to Home',
 } as const satisfies Partial<Record<MessageId, string>>;
 
+/** What Chromium, Firefox and WebKit say of a file of code that they do not get. */
+const missingCode = /dynamically imported|module script failed/;
+
+/** A page whose code was missing so soon may have been loaded again already. */
+const reloadAfterMs = 5000;
+
 /** Short, and different from one failure to the next. */
 function createReference(): string {
   return Date.now().toString(36).slice(-6);
@@ -27,7 +33,8 @@ function createReference(): string {
 
 /**
  * Replaces a page, or a part of it, that cannot be rendered or loaded. The catalogues may be what did not load,
- * so every text has an English one in the code; the staff area shows it until it has loaded the catalogue.
+ * so every text has an English one in the code; the staff area shows it until it has loaded the catalogue. A page whose code is missing, as after
+ * an upgrade, is loaded again.
  */
 export function FailurePage({ error }: ErrorComponentProps) {
   const { _, i18n } = useLingui();
@@ -37,6 +44,13 @@ export function FailurePage({ error }: ErrorComponentProps) {
   const isStaff = isStaffPath(path);
   const { catalogues } = useRouter().options.context;
   const [, setIsLoaded] = useState(false);
+
+  const isMissing = missingCode.test(String(error));
+  useEffect(() => {
+    if (!isMissing || performance.now() < reloadAfterMs) return;
+    // Without a connection, this page says more than that of the browser.
+    fetch('', { method: 'HEAD' }).then(({ ok }) => ok && location.reload(), console.error);
+  }, [isMissing]);
 
   useEffect(() => {
     console.error(`Reference ${reference}:`, error);
@@ -55,10 +69,14 @@ export function FailurePage({ error }: ErrorComponentProps) {
     <div role="alert" className="frame py-12">
       <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
-      <p className="mt-5 max-w-prose">{getText('failure.text')}</p>
-      <p className="mt-5">
-        {getText('failure.reference')} <code className="font-bold">{reference}</code>
+      <p className="mt-5 max-w-prose">
+        {isMissing && 'site.partFailed' in i18n.messages ? _('site.partFailed') : getText('failure.text')}
       </p>
+      {!isMissing && (
+        <p className="mt-5">
+          {getText('failure.reference')} <code className="font-bold">{reference}</code>
+        </p>
+      )}
       {/* Both load the page again, as its state may be the cause. */}
       <p className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{getText('failure.retry')}</Button>

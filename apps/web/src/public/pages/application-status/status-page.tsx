@@ -40,10 +40,7 @@ const Meeting = lazy(() => import('./meeting.tsx').then((file) => ({ default: fi
 export function StatusPage() {
   const [isCorrection, setIsCorrection] = useState(false);
   // The router writes the address of some languages with `=` behind the parameter.
-  useEffect(
-    () => setIsCorrection(new URLSearchParams(window.location.search).has(correctionParam)),
-    [],
-  );
+  useEffect(() => setIsCorrection(new URLSearchParams(window.location.search).has(correctionParam)), []);
   if (!isCorrection) return <Status />;
   return (
     <Optional fallback={<LoadFailure />}>
