@@ -40,6 +40,7 @@ test('a price, a question and the first line are changed in three languages, pre
 }) => {
   await signIn(page);
   await page.goto(staffPaths.content);
+  await expect(page.locator('[aria-current=page]')).toHaveText('Texts');
   await expect(page.getByRole('button', { name: 'Edit hero.lead', exact: true })).toBeVisible();
   await expectNoViolations(page);
   await editText(page, 'hero.lead', {

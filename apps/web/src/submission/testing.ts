@@ -60,7 +60,7 @@ export function aFile(name: string, bytes: number): File {
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers });
+  return Response.json(body, { status, headers });
 }
 
 type SentRequest = Parameters<Send>[1] & { url: string };

@@ -35,7 +35,6 @@ export function ContentPage() {
                   <Link
                     to={staffPaths.content}
                     search={{ part: one }}
-                    activeOptions={{ includeSearch: false }}
                     aria-current={one === part ? 'page' : undefined}
                     className="inline-block min-h-12 border-2 border-b-0 border-transparent px-4 py-2.5 font-bold text-ink no-underline hover:bg-clay data-[chosen=true]:border-ink data-[chosen=true]:bg-ochre data-[chosen=true]:text-on-ochre"
                     data-chosen={one === part}

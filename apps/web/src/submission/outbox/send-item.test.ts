@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFile, anItem, createServer, createUploadServer, emptyOutbox, json } from '../testing.ts';
+import { RequestError } from '../uploads/upload-file.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';
 import { getItem, putItem } from './store.ts';
@@ -301,10 +302,12 @@ describe('large files', () => {
     });
   });
 
-  test('wait where a network that wants to be paid first refuses them', async () => {
+  test('wait, as without a connection, where a network that wants to be paid first refuses them', async () => {
     const server = createUploadingServer();
     server.failures.push(() => new Response('<h1>Top up</h1>', { status: 403 }));
-    expect(await send(anApplication({ files: [aStoredFile()] }), server)).toEqual({});
+    await expect(send(anApplication({ files: [aStoredFile()] }), server)).rejects.toBeInstanceOf(
+      RequestError,
+    );
     expect(server.requests).toHaveLength(1);
   });
 

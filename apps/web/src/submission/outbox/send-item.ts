@@ -6,7 +6,7 @@ import { StalledRequestError, sendWithTimeout } from '../api/send-with-timeout.t
 import { isObject } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
-import { isFinal, RequestError, UnreadableFileError, uploadFile } from '../uploads/upload-file.ts';
+import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
 import { type ItemChange, type ItemFile, type OutboxItem, toIssues, toReceived } from './item.ts';
 import { changeItem, getItem } from './store.ts';
 
@@ -90,12 +90,9 @@ async function uploadFiles(
 }
 
 async function refuseFile(error: unknown, path: string): Promise<ItemChange> {
-  const isUnreadable = error instanceof UnreadableFileError;
   const response = error instanceof RequestError ? error.response : undefined;
   const { message } = parseError(await (response?.text() ?? ''));
   const status = response?.status ?? errorStatus.invalid_input;
-  // Not from this site's server.
-  if (message === '' && !isUnreadable) return {};
   return { state: 'refused', problem: message, refusal: { status, issues: [{ path, message: '' }] } };
 }
 

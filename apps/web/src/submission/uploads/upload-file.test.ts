@@ -180,6 +180,12 @@ describe('after a failure', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test('a page of a network that wants to be paid first is no refusal', async () => {
+    server.failures.push(() => new Response('<h1>Top up</h1>', { status: 403 }));
+    await upload(server, { maxFailures: 9 });
+    expect([...server.uploads.values()][0]?.bytes).toHaveLength(600 * kilobyte);
+  });
+
   test('a file that the device cannot read any more is not tried again', async () => {
     const file = aFile('film.mp4', 10);
     vi.spyOn(file, 'slice').mockReturnValue(

@@ -105,8 +105,11 @@ export async function uploadFile(options: UploadOptions): Promise<string> {
 export function isFinal(error: unknown): boolean {
   if (error instanceof UnreadableFileError) return true;
   if (!(error instanceof RequestError)) return false;
-  const { status } = error.response;
-  return status !== errorStatus.not_found && !isTemporary(status);
+  const { status, headers } = error.response;
+  // A network that wants to be paid first answers with its own page; a proxy says of a file that it is too large.
+  const isOwn = headers.get('content-type')?.startsWith('application/json') ?? false;
+  const isMeant = isOwn || status === errorStatus.too_large;
+  return isMeant && status !== errorStatus.not_found && !isTemporary(status);
 }
 
 /** Whether the server has a whole file. Assumes so without a connection: the submission finds out. */
