@@ -126,6 +126,11 @@ test('a form of hundreds of thousands of fields is refused before it is parsed',
   expect((await send(`${new URLSearchParams(message).toString()}${'&a='.repeat(40)}`)).statusCode).toBe(200);
 });
 
+test('the first step of an application leads back to its page, which says what the form needs', async () => {
+  const response = await post('/rw/interview-form', { fullName: 'Jean Bosco Habimana' });
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/rw/interview-form']);
+});
+
 test('a message with a filled honeypot gets the same response, and is marked', async () => {
   const fields = { ...message, subject: 'Casino' };
   const ordinary = await post('/contact', fields);

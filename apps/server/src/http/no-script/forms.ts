@@ -11,7 +11,7 @@ import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-erro
 import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
-import { newsletterFormPath, publicPaths } from '@isangano/contracts/routes';
+import { newsletterFormPath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { honeypotField, type SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -105,6 +105,12 @@ export async function registerNoScriptForms(
   deps: Deps,
   stylesheets: readonly string[],
 ): Promise<void> {
+  // They need scripts, which their page says; nothing of what was typed is used.
+  await server.register(async (scope) => {
+    acceptUrlEncodedForms(scope);
+    for (const path of wizardPaths.flatMap((one) => siteLocales.map((locale) => localizePath(locale, one))))
+      scope.post(path, (_request, reply) => reply.redirect(path, 303));
+  });
   for (const route of createFormRoutes(deps)) {
     await server.register(async (scope) => {
       acceptUrlEncodedForms(scope);

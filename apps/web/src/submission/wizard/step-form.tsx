@@ -99,8 +99,8 @@ export function StepForm(props: StepFormProps) {
 
   return (
     <FormProvider {...methods}>
-      {/* Before its code runs, nothing is sent: not what was typed as the query of an address either. */}
-      <form id={id} method="dialog" noValidate data-keeps-text onSubmit={submit}>
+      {/* Without scripts, what was typed would be the query of an address. */}
+      <form id={id} method="post" noValidate data-keeps-text onSubmit={submit}>
         <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
           <SharedDeviceContext value={isShared}>
             <StepFields controls={controls} />
