@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { launchOptions } from './lib/launch-options.ts';
-import { buildSite, clinics, startGroupServer } from './lib/other-group.ts';
+import { buildSite, clinics, getGroupOptions } from './lib/other-group.ts';
 import { removeData, startServer } from './lib/server.ts';
 
 const target = join(import.meta.dirname, '../docs/pictures/two-groups.png');
@@ -11,7 +11,7 @@ const viewport = { width: 1280, height: 1000 };
 const width = 700;
 const gap = 24;
 
-const servers = [await startServer(), await startGroupServer(clinics, buildSite(clinics))];
+const servers = [await startServer(), await startServer(getGroupOptions(clinics, buildSite(clinics)))];
 const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
 const pictures: Buffer[] = [];

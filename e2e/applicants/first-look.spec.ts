@@ -3,9 +3,11 @@ import { applyForInterview } from '../lib/applications.ts';
 import { png } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { removeData, startServer } from '../lib/server.ts';
 
-test('a channel hides who applies until the first score, by keyboard alone', async ({ browser }) => {
+test('a channel hides who applies until the first score, by keyboard alone', async ({
+  browser,
+  startServer,
+}) => {
   test.setTimeout(90_000);
   // A server of its own: the setting would hide the names of applications in other tests.
   const server = await startServer();
@@ -43,6 +45,4 @@ test('a channel hides who applies until the first score, by keyboard alone', asy
   await expect(shown.getByText(/^Seen by .* without the name$/)).toBeVisible();
   await expect(shown.getByText(/^Seen by .* with the name$/)).toBeVisible();
   await context.close();
-  await server.stop();
-  removeData(server);
 });

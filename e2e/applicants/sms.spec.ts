@@ -3,14 +3,12 @@ import { startAfricasTalking } from '@isangano/platform/sms-transport/testing-af
 import { applyForInterview, requestToken } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { removeData, startServer } from '../lib/server.ts';
 import { findRow, openList } from '../lib/staff.ts';
 
 const secret = 'f'.repeat(40);
 
-test('an applicant gets notices by SMS, and ends them', async ({ browser }) => {
+test('an applicant gets notices by SMS, and ends them', async ({ browser, running, startServer }) => {
   test.setTimeout(90_000);
-  const running: { stop: () => Promise<unknown> }[] = [];
   const { state, url } = await startAfricasTalking(running);
   const server = await startServer({ env: { SMS_URL: url, SMS_REPORTS_SECRET: secret } });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
@@ -54,7 +52,4 @@ test('an applicant gets notices by SMS, and ends them', async ({ browser }) => {
   expect(state.sent).toHaveLength(1);
   await phone.context().close();
   await context.close();
-  await server.stop();
-  for (const { stop } of running) await stop();
-  removeData(server);
 });

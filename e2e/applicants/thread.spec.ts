@@ -9,7 +9,6 @@ import { waitForCode } from '../lib/begun-application.ts';
 import { png } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { removeData, startServer } from '../lib/server.ts';
 import { findRow, openList } from '../lib/staff.ts';
 
 const replyAddress = 'replies@isangano.example';
@@ -22,10 +21,13 @@ async function openPhone(browser: Browser, baseURL: string, hash: string): Promi
   return phone;
 }
 
-test('an applicant and staff write to each other, on the page and by mail', async ({ browser }) => {
+test('an applicant and staff write to each other, on the page and by mail', async ({
+  browser,
+  running,
+  startServer,
+}) => {
   // Two servers start, and one stops.
   test.setTimeout(120_000);
-  const running: { stop: () => Promise<unknown> }[] = [];
   const mails = await startSmtp(running);
   const mailbox = await startImap(running);
   const env = { SMTP_URL: mails.url, IMAP_URL: mailbox.url, REPLY_ADDRESS: replyAddress };
@@ -160,7 +162,4 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await expect(page.getByRole('region', { name: /unread repl/ })).toBeHidden();
 
   await context.close();
-  await server.stop();
-  for (const { stop } of running) await stop();
-  removeData(server);
 });

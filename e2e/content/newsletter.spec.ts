@@ -3,7 +3,7 @@ import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { removeData, staff, startServer } from '../lib/server.ts';
+import { staff } from '../lib/server.ts';
 
 type Received = Awaited<ReturnType<typeof startSmtp>>['received'];
 
@@ -38,8 +38,10 @@ async function subscribe(page: Page, url: string, received: Received, path: stri
 test('staff write an issue in two languages, and each subscriber gets it in theirs, once, until they unsubscribe', async ({
   page,
   request,
+  running,
+  startServer,
 }) => {
-  const mails = await startSmtp([]);
+  const mails = await startSmtp(running);
   const server = await startServer({ env: { SMTP_URL: mails.url } });
   const { received } = mails;
   await subscribe(page, server.url, received, '/', 'reader@mail.example');
@@ -96,6 +98,4 @@ test('staff write an issue in two languages, and each subscriber gets it in thei
   await expect(page.getByText('1 of 1 sent')).toBeVisible();
   expect(findMail(received, 'umusomyi@mail.example', 'Only for those')).toBeDefined();
   expect(findMail(received, 'reader@mail.example', 'Only for those')).toBeUndefined();
-  await server.stop();
-  removeData(server);
 });

@@ -2,7 +2,7 @@ import { minuteMs } from '@isangano/contracts/durations';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, removeData, staff, startServer } from './server.ts';
+import { type RunningServer, removeData, type ServerOptions, staff, startServer } from './server.ts';
 
 /** What Playwright writes to the console of a page whose service worker it blocks. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
@@ -17,6 +17,10 @@ type WorkerFixtures = {
 const sessionMaxMs = 8 * minuteMs;
 
 type Fixtures = {
+  /** What is stopped at the end of the test, the last one first. Its data folder is removed. */
+  running: { stop: () => Promise<unknown>; dataDir?: string }[];
+  /** Starts a server of the test, which is one of `running`. */
+  startServer: typeof startServer;
   /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */
   browserErrors: string[];
   /** Stores a session in the browser, as the sign-in form does. Opens no staff page. */
@@ -27,10 +31,10 @@ type Fixtures = {
  * Returns a fixture that starts a server for the tests of a worker. Tests share workers, and so servers, if they have the same function: a file that
  * gives its tests one of its own shares none.
  */
-export function createServeWorker() {
+export function createServeWorker(options?: ServerOptions) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   return async ({}, use: (server: RunningServer) => Promise<void>): Promise<void> => {
-    const server = await startServer();
+    const server = await startServer(options);
     await use(server);
     await server.stop();
     removeData(server);
@@ -45,6 +49,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => use({ stored: '', accessToken: '', openedAt: 0 }),
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  running: async ({}, use) => {
+    const running: Fixtures['running'] = [];
+    await use(running);
+    for (const { stop } of running.toReversed()) await stop();
+    for (const { dataDir } of running) if (dataDir !== undefined) removeData({ dataDir });
+  },
+  startServer: async ({ running }, use) =>
+    use(async (options) => {
+      const server = await startServer(options);
+      running.push(server);
+      return server;
+    }),
   baseURL: async ({ server }, use) => use(server.url),
   browserErrors: async ({ page, server }, use) => {
     const browserErrors: string[] = [];

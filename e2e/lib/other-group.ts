@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { legalFacts } from '@isangano/content/brand';
 import { palette } from '@isangano/content/palette';
 import { listSampleNames } from '@isangano/content/sample-names';
-import { type RunningServer, startServer } from './server.ts';
+import type { ServerOptions } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const web = join(root, 'apps/web');
@@ -36,12 +36,12 @@ export function buildSite(contentDir: string): string {
   return join(folder, 'site');
 }
 
-/** Starts a server of a group from its content, as the built server has that of the sample group in it. */
-export function startGroupServer(contentDir: string, site: string): Promise<RunningServer> {
-  return startServer({
+/** Returns the options of a server of a group from its content, as the built server has that of the sample group in it. */
+export function getGroupOptions(contentDir: string, site: string): ServerOptions {
+  return {
     program: join(root, 'apps/server/src/main.ts'),
     env: { CONTENT_DIR: contentDir, SITE_DIR: site },
-  });
+  };
 }
 
 const colours = Object.values(palette).flatMap(Object.values<string>);

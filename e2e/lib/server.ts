@@ -26,10 +26,10 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
+export type ServerOptions = { dataDir?: string; env?: Record<string, string>; program?: string };
+
 /** Starts the built server, or another program, on a free port; without `dataDir`, with a new data folder. */
-export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string>; program?: string } = {},
-): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
   const server = spawn(process.execPath, ['--require', exitWithParent, options.program ?? main], {
     env: {
@@ -69,9 +69,9 @@ export function residentMiB(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-export function removeData(server: RunningServer): void {
+export function removeData({ dataDir }: Pick<RunningServer, 'dataDir'>): void {
   // A program that renders pages ends a moment after its server.
-  rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 async function readUrl(server: ChildProcess): Promise<string> {

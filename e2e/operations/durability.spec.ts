@@ -5,7 +5,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { interviewPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { jpeg } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import type { RunningServer } from '../lib/server.ts';
 
 /** Returns the names of all uploaded files in the data folder. */
 function listUploads({ dataDir }: RunningServer): string[] {
@@ -28,7 +28,10 @@ async function interruptUpload(url: string): Promise<void> {
 }
 
 test.describe('durability', () => {
-  test('an acknowledged application and its files survive a killed process', async ({ playwright }) => {
+  test('an acknowledged application and its files survive a killed process', async ({
+    playwright,
+    startServer,
+  }) => {
     const server = await startServer();
     const request = await playwright.request.newContext({ baseURL: server.url });
     const id = await submitInterview(request, {}, undefined, jpeg('p.jpg', 300_000));
@@ -44,10 +47,9 @@ test.describe('durability', () => {
       true,
     );
     expect(await restarted.stop()).toBe(0);
-    removeData(restarted);
   });
 
-  test('an interrupted upload leaves no record and no file', async ({ playwright }) => {
+  test('an interrupted upload leaves no record and no file', async ({ playwright, startServer }) => {
     const server = await startServer();
     await interruptUpload(server.url);
     const request = await playwright.request.newContext({ baseURL: server.url });
@@ -55,7 +57,5 @@ test.describe('durability', () => {
     const headers = { authorization: `Bearer ${await requestToken(request)}` };
     expect(await (await request.get(apiPrefix + restPaths.interviews, { headers })).json()).toEqual([]);
     await submitInterview(request);
-    await server.stop();
-    removeData(server);
   });
 });

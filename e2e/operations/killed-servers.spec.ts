@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,24 +16,23 @@ import {
   startLoad,
 } from '../lib/kill-load.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, startServer } from '../lib/server.ts';
+import type { RunningServer, startServer } from '../lib/server.ts';
 import { startServices } from '../lib/services.ts';
 
 const killCount = 20;
 const replacedCount = 10;
-/** Files that were staged longer ago than this are orphans, whatever servers run. */
 
 const setups = [
   { name: 'one server with SQLite and S3', serverCount: 1, isShared: false },
   { name: 'two servers with PostgreSQL and S3', serverCount: 2, isShared: true },
 ];
 
-type Setup = { services: Awaited<ReturnType<typeof startServices>>; env: Record<string, string> };
-
-async function startSetup(isShared: boolean): Promise<Setup> {
+/** Returns the settings of servers on services of the test. */
+async function startSetup(isShared: boolean, running: object[]): Promise<Record<string, string>> {
   const services = await startServices();
+  running.push(services);
   const { DATABASE_URL, DATA_DIR: _dataDir, PORT: _port, ...storage } = services.settings;
-  return { services, env: isShared ? { DATABASE_URL, ...storage } : storage };
+  return isShared ? { DATABASE_URL, ...storage } : storage;
 }
 
 function openFiles({ S3_ENDPOINT }: Record<string, string>) {
@@ -42,12 +41,17 @@ function openFiles({ S3_ENDPOINT }: Record<string, string>) {
 }
 
 /** Whatever was acknowledged is there once, and nothing else, after a start a day later. */
-async function checkAfterADay(dataDir: string, env: Record<string, string>, acknowledged: Acknowledged) {
+async function checkAfterADay(
+  start: typeof startServer,
+  dataDir: string,
+  env: Record<string, string>,
+  acknowledged: Acknowledged,
+) {
   const clock = {
     CLOCK_SHIFT_MS: String(dayMs),
     NODE_OPTIONS: `--import ${join(import.meta.dirname, '../lib/shifted-clock.ts')}`,
   };
-  await (await startServer({ dataDir, env: { ...env, ...clock } })).stop();
+  await (await start({ dataDir, env: { ...env, ...clock } })).stop();
   const db = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
     : openDatabase(join(dataDir, 'isangano.sqlite'));
@@ -57,41 +61,43 @@ async function checkAfterADay(dataDir: string, env: Record<string, string>, ackn
 }
 
 for (const { name, serverCount, isShared } of setups) {
-  test(`${name}: kills under load lose and double nothing, and leave nothing behind`, long, async () => {
-    test.setTimeout(240_000);
-    const { services, env } = await startSetup(isShared);
-    const dataDir = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
-    const start = () => startServer({ dataDir, env });
-    const servers: (RunningServer | undefined)[] = [];
-    for (let count = 0; count < serverCount; count += 1) servers.push(await start());
-    const acknowledged = createAcknowledged();
-    let turn = 0;
-    const stopLoad = startLoad(acknowledged, () => servers[turn++ % serverCount]?.url);
-    for (let kill = 0; kill < killCount; kill += 1) {
-      const before = countAcknowledged(acknowledged);
-      await expect.poll(() => countAcknowledged(acknowledged)).toBeGreaterThan(before + 5);
-      await pause(Math.random() * 500);
-      const victim = kill % serverCount;
-      await servers[victim]?.kill();
-      servers[victim] = undefined;
-      servers[victim] = await start();
-    }
-    await stopLoad();
-    for (const server of servers) await server?.stop();
-    expect(acknowledged.messages.size).toBeGreaterThan(killCount);
-    expect(acknowledged.interviews.size).toBeGreaterThan(killCount);
-    await checkAfterADay(dataDir, env, acknowledged);
-    await services.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  test(
+    `${name}: kills under load lose and double nothing, and leave nothing behind`,
+    long,
+    async ({ running, startServer }) => {
+      test.setTimeout(240_000);
+      const env = await startSetup(isShared, running);
+      const dataDir = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
+      const start = () => startServer({ dataDir, env });
+      const servers: (RunningServer | undefined)[] = [];
+      for (let count = 0; count < serverCount; count += 1) servers.push(await start());
+      const acknowledged = createAcknowledged();
+      let turn = 0;
+      const stopLoad = startLoad(acknowledged, () => servers[turn++ % serverCount]?.url);
+      for (let kill = 0; kill < killCount; kill += 1) {
+        const before = countAcknowledged(acknowledged);
+        await expect.poll(() => countAcknowledged(acknowledged)).toBeGreaterThan(before + 5);
+        await pause(Math.random() * 500);
+        const victim = kill % serverCount;
+        await servers[victim]?.kill();
+        servers[victim] = undefined;
+        servers[victim] = await start();
+      }
+      await stopLoad();
+      for (const server of servers) await server?.stop();
+      expect(acknowledged.messages.size).toBeGreaterThan(killCount);
+      expect(acknowledged.interviews.size).toBeGreaterThan(killCount);
+      await checkAfterADay(startServer, dataDir, env, acknowledged);
+    },
+  );
 }
 
 test(
   'two servers that are replaced one after the other under load answer every request, and lose nothing',
   long,
-  async () => {
+  async ({ running, startServer }) => {
     test.setTimeout(120_000);
-    const { services, env } = await startSetup(true);
+    const env = await startSetup(true, running);
     const dataDir = mkdtempSync(join(tmpdir(), 'isangano-rolling-'));
     const start = () => startServer({ dataDir, env });
     const servers = [await start(), await start()];
@@ -107,8 +113,6 @@ test(
     }
     expect([...(await stopLoad())]).toEqual([]);
     await Promise.all(servers.map((server) => server.stop()));
-    await checkAfterADay(dataDir, env, acknowledged);
-    await services.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await checkAfterADay(startServer, dataDir, env, acknowledged);
   },
 );

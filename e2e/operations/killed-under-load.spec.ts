@@ -14,7 +14,7 @@ import {
   startLoad,
 } from '../lib/kill-load.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { removeData, staff, startServer } from '../lib/server.ts';
+import { staff } from '../lib/server.ts';
 
 const killCount = isFull ? 20 : 6;
 /** The numbers of kills after which a backup is started, which runs during the next kills. */
@@ -23,7 +23,7 @@ const backupsAfter = isFull ? [5, 12] : [2];
 test(
   'no acknowledged record is lost when the server is killed again and again under load',
   long,
-  async () => {
+  async ({ startServer }) => {
     test.setTimeout(180_000);
     const acknowledged = createAcknowledged();
     const scratch = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
@@ -81,8 +81,6 @@ test(
       const file = await fetch(server.url + portraitUrl);
       expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(sent);
     }
-    await server.stop();
-    removeData(server);
 
     // Each backup can be restored, and contains everything that was acknowledged before it began.
     for (const { archive, before, result, acknowledgedMeanwhile } of finishedBackups) {

@@ -1,13 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentList, contentState, contentText, previewLink } from '@isangano/contracts/content/content';
-import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { openStaffApi, rendered } from '../lib/content.ts';
+import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { createRandom } from '../lib/random.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import type { RunningServer } from '../lib/server.ts';
 import { startServices } from '../lib/services.ts';
 
 type StaffApi = Awaited<ReturnType<typeof openStaffApi>>;
@@ -36,7 +36,7 @@ async function expectLine(server: RunningServer, line: string): Promise<void> {
   expect(await readPage(server, '/fr')).toContain(`${line} (fr)`);
 }
 
-test('lists that return to those of the built site are published, too', async () => {
+test('lists that return to those of the built site are published, too', async ({ startServer }) => {
   test.setTimeout(240_000);
   const server = await startServer();
   const api = await openStaffApi(server);
@@ -50,14 +50,12 @@ test('lists that return to those of the built site are published, too', async ()
     const readNewest = async () => (await readState(api)).releases[0];
     await expect.poll(readNewest, rendered).toMatchObject({ number: index + 1, isCurrent: true });
   }
-  await server.stop();
-  removeData(server);
 });
 
 test(
   'a server that is killed while it publishes shows the old pages or the new ones, and then the new ones',
   long,
-  async () => {
+  async ({ startServer }) => {
     test.setTimeout(300_000);
     const random = createRandom(20);
     let server = await startServer();
@@ -87,15 +85,13 @@ test(
       shown = next;
     }
     expect((await readState(api)).changes).toEqual([]);
-    await server.stop();
-    removeData(server);
   },
 );
 
 test(
   'what is planned is published and taken back at its times, also by a server that was away then',
   long,
-  async () => {
+  async ({ startServer }) => {
     let server = await startServer();
     let api = await openStaffApi(server);
     const before = await readPage(server, '/');
@@ -111,17 +107,16 @@ test(
     api = await openStaffApi(server);
     // The draft keeps it.
     expect((await readState(api)).changes).toHaveLength(2);
-    await server.stop();
-    removeData(server);
   },
 );
 
 test(
   'servers that share a data folder show what is published after they have started at the same time',
   long,
-  async () => {
+  async ({ running, startServer }) => {
     test.setTimeout(240_000);
     const services = await startServices();
+    running.push(services);
     const { DATA_DIR: dataDir = '', PORT: _port, ...env } = services.settings;
     const first = await startServer({ dataDir, env });
     const api = await openStaffApi(first);
@@ -142,14 +137,13 @@ test(
       expect(readdirSync(releases)).toHaveLength(1);
       await Promise.all(servers.map((server) => server.stop()));
     }
-    await services.stop();
   },
 );
 
 test(
   'a text with markup, controls that turn the direction, and 20,000 characters is shown as text, and the layout stays whole',
   long,
-  async ({ page }) => {
+  async ({ page, startServer }) => {
     const server = await startServer();
     const api = await openStaffApi(server);
     const line = `<img src=x onerror=alert(1)></script>\u202eevil\u2066 ${'x'.repeat(2000)} ${'Isangano '.repeat(2100)}`;
@@ -167,15 +161,13 @@ test(
     await page.getByRole('button', { name: 'Talk to us' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoHorizontalScroll(page);
-    await server.stop();
-    removeData(server);
   },
 );
 
 test(
   'an address of a preview that was altered, or whose draft has changed, shows what is published',
   long,
-  async () => {
+  async ({ startServer }) => {
     const server = await startServer();
     const api = await openStaffApi(server);
     const published = await readPage(server, '/services');
@@ -199,7 +191,5 @@ test(
     await expectLine(server, 'Newer draft');
     // What it shows is public now.
     expect(await readPage(server, newer)).toBe(await readPage(server, '/'));
-    await server.stop();
-    removeData(server);
   },
 );

@@ -7,7 +7,7 @@ import SQLite from 'better-sqlite3';
 import { runCommand } from '../lib/commands.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, startServer } from '../lib/server.ts';
+import type { RunningServer } from '../lib/server.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 const staff = { email: 'staff@isangano.example', password: 'a good password' };
@@ -64,7 +64,7 @@ const listMails = ({ dataDir }: RunningServer) =>
 test(
   'a server on data of the release before 0.1.0 serves the same records, files, tokens and mails',
   long,
-  async ({ playwright }) => {
+  async ({ playwright, startServer }) => {
     const scratch = mkdtempSync(join(tmpdir(), 'isangano-upgrade-'));
     const server = await startServer({ dataDir: unpackData(scratch) });
     const request = await playwright.request.newContext({ baseURL: server.url });

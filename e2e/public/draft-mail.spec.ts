@@ -2,7 +2,6 @@ import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { removeData, startServer } from '../lib/server.ts';
 
 const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
 
@@ -16,8 +15,7 @@ async function openDevice(browser: Browser, url: string): Promise<Page> {
 test(
   'a draft continues on another device by a link that was sent by mail, and only there',
   long,
-  async ({ browser }) => {
-    const running: { stop: () => Promise<unknown> }[] = [];
+  async ({ browser, running, startServer }) => {
     const mails = await startSmtp(running);
     const server = await startServer({ env: { SMTP_URL: mails.url } });
     const page = await openDevice(browser, `${server.url}/interview-form`);
@@ -60,17 +58,13 @@ test(
     await expect(third.getByText('This draft was opened on another device already')).toBeVisible();
 
     for (const device of [page, other, third]) await device.context().close();
-    await server.stop();
-    for (const { stop } of running) await stop();
-    removeData(server);
   },
 );
 
 test(
   'a link that lost its connection opens the draft when it is pressed again',
   long,
-  async ({ browser }) => {
-    const running: { stop: () => Promise<unknown> }[] = [];
+  async ({ browser, running, startServer }) => {
     const mails = await startSmtp(running);
     const server = await startServer({ env: { SMTP_URL: mails.url } });
     const page = await openDevice(browser, `${server.url}/interview-form`);
@@ -95,8 +89,5 @@ test(
     await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
 
     for (const device of [page, other]) await device.context().close();
-    await server.stop();
-    for (const { stop } of running) await stop();
-    removeData(server);
   },
 );

@@ -4,17 +4,14 @@ import { expect } from '../lib/fixtures.ts';
 import { type NextRelease, writeNextRelease } from '../lib/next-release.ts';
 import { test as base, goOffline, goOnline, waitUntilKept } from '../lib/offline-forms.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import type { RunningServer } from '../lib/server.ts';
 
 /** A release in which a label of the interview form has another text, and a server of it. */
 const test = base.extend<{ next: NextRelease & { server: RunningServer } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-  next: async ({}, use) => {
+  next: async ({ startServer }, use) => {
     const release = writeNextRelease('Full name', 'Your name');
     const server = await startServer({ env: { SITE_DIR: release.folder } });
     await use({ ...release, server });
-    await server.stop();
-    removeData(server);
     rmSync(release.folder, { recursive: true });
   },
 });

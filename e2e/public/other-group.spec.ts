@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { request as apiRequest } from '@playwright/test';
 import { interviewStatusPath, requestToken } from '../lib/applications.ts';
-import { test as base, expect } from '../lib/fixtures.ts';
+import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import {
   buildClinicsOnce,
   clinics,
   findFilesWithTraces,
   findSampleTraces,
-  startGroupServer,
+  getGroupOptions,
 } from '../lib/other-group.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
-import { removeData } from '../lib/server.ts';
 
 /** The site of another group: two languages, eight products, two channels, no partners. */
 const test = base.extend<object, { site: string }>({
@@ -24,12 +23,7 @@ const test = base.extend<object, { site: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
-    async ({ site }, use) => {
-      const server = await startGroupServer(clinics, site);
-      await use(server);
-      await server.stop();
-      removeData(server);
-    },
+    async ({ site }, use) => createServeWorker(getGroupOptions(clinics, site))({}, use),
     { scope: 'worker' },
   ],
 });

@@ -2,7 +2,6 @@ import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { removeData, startServer } from '../lib/server.ts';
 
 const notices = {
   '/privacy': { title: 'Privacy notice', period: '400 days after our decision', kept: 'the key that opens' },
@@ -24,28 +23,23 @@ const testedNotices = Object.entries(notices).filter(([path]) => isFull || path 
 test(
   'the privacy notice says the periods of the settings, before and after its code runs',
   long,
-  async ({ page, browserErrors }) => {
+  async ({ page, browserErrors, startServer }) => {
     const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '400' } });
-    try {
-      for (const [path, { title, period, kept }] of testedNotices) {
-        await page.goto(server.url + path);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expect(page.getByText(period)).toBeVisible();
-        await expect(page.getByText(kept)).toBeVisible();
-        // What waits to be sent makes the page load its code.
-        await page.evaluate(() => localStorage.setItem('outbox', 'true'));
-        await page.reload();
-        await page.locator('html[data-hydrated]').waitFor();
-        await expect(page.getByText(period)).toBeVisible();
-        await expectNoViolations(page);
-        for (const width of [390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoHorizontalScroll(page);
-        }
+    for (const [path, { title, period, kept }] of testedNotices) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(period)).toBeVisible();
+      await expect(page.getByText(kept)).toBeVisible();
+      // What waits to be sent makes the page load its code.
+      await page.evaluate(() => localStorage.setItem('outbox', 'true'));
+      await page.reload();
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(page.getByText(period)).toBeVisible();
+      await expectNoViolations(page);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoHorizontalScroll(page);
       }
-    } finally {
-      await server.stop();
-      removeData(server);
     }
     expect(browserErrors.filter((error) => !error.startsWith('third party'))).toEqual([]);
   },

@@ -1,10 +1,10 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { openBegunApplication, waitForPlausibleTime } from '../lib/begun-application.ts';
-import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { test as base, createServeWorker, expect, signInByForm } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import type { RunningServer } from '../lib/server.ts';
 import { uniqueName } from '../lib/staff.ts';
 import { readSuspectReasons } from '../lib/stored-applications.ts';
 
@@ -14,25 +14,22 @@ const challengesPath = apiPrefix + restPaths.proofChallenges;
 /** What a phone may take that is four times slower than this machine. */
 const solvingMaxMs = 1500;
 
-let server: RunningServer;
+/** A server with limits, which tells senders apart by a header. */
+const test = base.extend({
+  server: [createServeWorker({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } }), { scope: 'worker' }],
+});
+
 let senders = 0;
 let readers = 0;
 
 // One after the other, on one server.
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeData(server);
-});
 
 /** Sends as many messages as make the rate abnormal for a minute, each from another address. */
 async function raiseRate(request: APIRequestContext): Promise<void> {
   for (let count = 0; count <= 60; count += 1) {
     senders += 1;
-    const response = await request.post(server.url + messagesPath, {
+    const response = await request.post(messagesPath, {
       headers: { 'x-forwarded-for': `198.51.${Math.floor(senders / 250)}.${senders % 250}` },
       data: { fullName: 'Bot', email: 'bot@mail.example', subject: `Offer ${senders}`, message: 'Buy now.' },
     });
@@ -47,7 +44,7 @@ function createAddress(): string {
 
 async function openSite(browser: Browser, path: string, options = {}): Promise<Page> {
   const page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
-  await page.goto(server.url + path);
+  await page.goto(path);
   return page;
 }
 
@@ -59,11 +56,12 @@ async function fillMessage(page: Page, email: string): Promise<void> {
   await form.getByLabel('Message', { exact: true }).fill('Two lines\nof a message');
 }
 
-const listReasons = (email: string) => readSuspectReasons(server.dataDir, email);
+const listReasons = ({ dataDir }: RunningServer, email: string) => readSuspectReasons(dataDir, email);
 
 test('the page of a message proves work for it, while the visitor sees nothing of that', async ({
   browser,
   request,
+  server,
 }) => {
   const email = createAddress();
   const page = await openSite(browser, '/contact');
@@ -76,14 +74,14 @@ test('the page of a message proves work for it, while the visitor sees nothing o
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   expect((await proof).status()).toBe(204);
-  expect(listReasons(email)).toEqual([null]);
+  expect(listReasons(server, email)).toEqual([null]);
   expect(errors).toEqual([]);
 });
 
 test(
   'an applicant gets the receipt, and a subscriber the mail to confirm, once their pages have proved work',
   long,
-  async ({ browser, request }) => {
+  async ({ browser, request, server }) => {
     const applicant = createAddress();
     const subscriber = createAddress();
     const form = await openSite(browser, '/contact');
@@ -100,13 +98,15 @@ test(
     await form.getByRole('button', { name: 'Submit Application' }).click();
     await home.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('dialog')).toBeVisible();
-    await expect.poll(() => [listReasons(applicant), listReasons(subscriber)]).toEqual([[null], [null]]);
+    await expect
+      .poll(() => [listReasons(server, applicant), listReasons(server, subscriber)])
+      .toEqual([[null], [null]]);
     await waitForMails(server, applicant);
     await waitForMails(server, subscriber);
   },
 );
 
-test('a message that the outbox sends later is proved too', long, async ({ browser, request }) => {
+test('a message that the outbox sends later is proved too', long, async ({ browser, request, server }) => {
   const email = createAddress();
   const page = await openSite(browser, '/contact');
   await fillMessage(page, email);
@@ -118,13 +118,13 @@ test('a message that the outbox sends later is proved too', long, async ({ brows
   await page.unroute(`**${messagesPath}`);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Message sent successfully!')).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => listReasons(email)).toEqual([null]);
+  await expect.poll(() => listReasons(server, email)).toEqual([null]);
 });
 
 test(
   'a form without scripts is not asked for work, and is held until staff look at it',
   long,
-  async ({ browser, request }) => {
+  async ({ browser, request, server }) => {
     const email = createAddress();
     const page = await openSite(browser, '/contact', { javaScriptEnabled: false });
     const paths: string[] = [];
@@ -133,17 +133,17 @@ test(
     await raiseRate(request);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => listReasons(email)).toEqual(['unproven']);
+    await expect.poll(() => listReasons(server, email)).toEqual(['unproven']);
     expect(paths).not.toContain(challengesPath);
 
-    const staffPage = await browser.newPage({ baseURL: server.url });
+    const staffPage = await browser.newPage();
     await signInByForm(staffPage);
     await staffPage.goto('/admin/suspected-spam');
     const item = staffPage.getByRole('listitem').filter({ hasText: email });
     await expect(item).toContainText('It came while unusually many arrived');
     await item.getByRole('button', { name: 'Not spam' }).click();
     await expect(item).toBeHidden();
-    expect(listReasons(email)).toEqual([null]);
+    expect(listReasons(server, email)).toEqual([null]);
   },
 );
 

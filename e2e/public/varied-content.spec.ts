@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { buildSite, clinics, startGroupServer } from '../lib/other-group.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { buildSite, clinics, getGroupOptions } from '../lib/other-group.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
-import { removeData } from '../lib/server.ts';
 import { varyContent } from '../lib/varied-content.ts';
 
 const groups = [
@@ -33,9 +32,9 @@ for (const group of groups) {
   test(
     `the layout holds for ${group.products} products, ${group.channels} channels and ${group.people} people`,
     long,
-    async ({ page }) => {
+    async ({ page, startServer }) => {
       const contentDir = varyContent(clinics, group);
-      const server = await startGroupServer(contentDir, buildSite(contentDir));
+      const server = await startServer(getGroupOptions(contentDir, buildSite(contentDir)));
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         for (const path of [
@@ -80,8 +79,6 @@ for (const group of groups) {
         );
       }
       await expect(page.getByRole('contentinfo').getByText(group.name, { exact: true })).toBeVisible();
-      await server.stop();
-      removeData(server);
       rmSync(contentDir, { recursive: true });
     },
   );

@@ -1,12 +1,12 @@
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { removeData, staff, startServer } from '../lib/server.ts';
+import { staff } from '../lib/server.ts';
 
 test.describe('an account', () => {
   test(
     'can change its password and sign out everywhere, which ends its other sessions',
     long,
-    async ({ browser }) => {
+    async ({ browser, startServer }) => {
       const server = await startServer();
       const signIn = async (password: string) => {
         const page = await browser.newPage({ baseURL: server.url });
@@ -44,8 +44,6 @@ test.describe('an account', () => {
       await laptop.reload();
       await expect(laptop).toHaveURL(/\/admin$/);
       await Promise.all([page, phone, laptop].map((openPage) => openPage.close()));
-      await server.stop();
-      removeData(server);
     },
   );
 });

@@ -1,10 +1,10 @@
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { removeData, staff, startServer } from '../lib/server.ts';
+import { staff } from '../lib/server.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
-test('a page fetches its records once', long, async ({ browser }) => {
+test('a page fetches its records once', long, async ({ browser, startServer }) => {
   // What earlier tests have decided on a shared server would change records meanwhile.
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.url });
@@ -24,8 +24,6 @@ test('a page fetches its records once', long, async ({ browser }) => {
   await expect(page.getByText(/^1 new message\. Unread: \d+\.$/)).toBeVisible();
   expect(calls).toEqual(['applications.list', 'applications.portraits']);
   await page.context().close();
-  await server.stop();
-  removeData(server);
 });
 
 test('a record created while the list is being fetched is shown', long, async ({ page, request, signIn }) => {
@@ -99,7 +97,7 @@ test(
   },
 );
 
-test('the event stream reconnects, and missed changes appear', long, async ({ browser }) => {
+test('the event stream reconnects, and missed changes appear', long, async ({ browser, startServer }) => {
   test.slow();
   let server = await startServer();
   const { dataDir } = server;
@@ -118,6 +116,4 @@ test('the event stream reconnects, and missed changes appear', long, async ({ br
   await submitInterview(page.request, { fullName: name });
   await expect(findRow(page, name)).toBeVisible({ timeout: 20_000 });
   await page.close();
-  await server.stop();
-  removeData(server);
 });

@@ -3,7 +3,6 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { removeData, startServer } from '../lib/server.ts';
 import { sendMessage, uniqueName } from '../lib/staff.ts';
 
 for (const width of isFull ? [390, 768, 1440] : [390]) {
@@ -38,27 +37,31 @@ for (const width of isFull ? [390, 768, 1440] : [390]) {
   });
 }
 
-test('the menu counts nothing where nothing waits, and forgets what is read', long, async ({ browser }) => {
-  const server = await startServer();
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill('claudine');
-  await page.getByLabel('Password').fill('umuvumba-2026-gatsata');
-  const counted = page.waitForResponse(/dashboard\.counts/);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await counted;
-  const menu = page.getByRole('navigation', { name: 'Staff menu' });
-  const messages = menu.getByRole('link', { name: 'Messages', exact: true });
-  await expect(messages).toHaveAccessibleDescription('');
-  await expect(menu.getByRole('link', { name: 'Applications', exact: true })).toHaveAccessibleDescription('');
-  await sendMessage(context.request, 'Odile');
-  await expect(messages).toHaveAccessibleDescription('1 unread');
-  await messages.click();
-  await page.getByRole('listitem', { name: 'Odile' }).getByRole('button', { name: 'View' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(messages).toHaveAccessibleDescription('');
-  await context.close();
-  await server.stop();
-  removeData(server);
-});
+test(
+  'the menu counts nothing where nothing waits, and forgets what is read',
+  long,
+  async ({ browser, startServer }) => {
+    const server = await startServer();
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill('claudine');
+    await page.getByLabel('Password').fill('umuvumba-2026-gatsata');
+    const counted = page.waitForResponse(/dashboard\.counts/);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await counted;
+    const menu = page.getByRole('navigation', { name: 'Staff menu' });
+    const messages = menu.getByRole('link', { name: 'Messages', exact: true });
+    await expect(messages).toHaveAccessibleDescription('');
+    await expect(menu.getByRole('link', { name: 'Applications', exact: true })).toHaveAccessibleDescription(
+      '',
+    );
+    await sendMessage(context.request, 'Odile');
+    await expect(messages).toHaveAccessibleDescription('1 unread');
+    await messages.click();
+    await page.getByRole('listitem', { name: 'Odile' }).getByRole('button', { name: 'View' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(messages).toHaveAccessibleDescription('');
+    await context.close();
+  },
+);

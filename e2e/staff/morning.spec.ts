@@ -1,10 +1,10 @@
 import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { removeData, staff, startServer } from '../lib/server.ts';
+import { staff } from '../lib/server.ts';
 import { sendMessage } from '../lib/staff.ts';
 
 /*
@@ -189,45 +189,41 @@ async function countStatuses(request: APIRequestContext): Promise<Record<string,
   return counts;
 }
 
-async function measureMorning(browser: Browser, createHand: (page: Page) => Hand): Promise<string> {
-  const running: { stop: () => Promise<unknown> }[] = [];
-  const mails = await startSmtp(running);
-  const server = await startServer({ env: { SMTP_URL: mails.url } });
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
-  await fill(context.request);
-  const page = await context.newPage();
-  await signInByForm(page);
-  const hand = createHand(page);
-  const begin = performance.now();
-  const parts: string[] = [];
-  for (const part of [rejectUnwanted, reviewOthers, answer, assignAndExport]) {
-    const [startedAt, before] = [performance.now(), hand.count()];
-    await part(page, hand);
-    parts.push(
-      `${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${hand.count() - before}`,
-    );
-  }
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-
-  const rejected = unwanted + Math.floor(reviewed / 4);
-  expect(await countStatuses(context.request)).toEqual({
-    rejected,
-    approved: unwanted + reviewed - rejected,
-  });
-  for (const sender of senders.toReversed())
-    await expect
-      .poll(() => mails.received.some(({ source }) => source.includes(`Thank you, ${sender}.`)))
-      .toBe(true);
-  await context.close();
-  await server.stop();
-  for (const { stop } of running) await stop();
-  removeData(server);
-  return `${seconds} s, ${hand.count()} ${hand.name} (${parts.join('; ')})`;
-}
-
 for (const createHand of [createKeyboard, createMouse])
-  test(`a morning with 40 applications: ${createHand.name}`, long, async ({ browser }, info) => {
-    const description = await measureMorning(browser, createHand);
-    console.log(`A morning: ${description}`);
-    info.annotations.push({ type: 'morning', description });
-  });
+  test(
+    `a morning with 40 applications: ${createHand.name}`,
+    long,
+    async ({ browser, running, startServer }, info) => {
+      const mails = await startSmtp(running);
+      const server = await startServer({ env: { SMTP_URL: mails.url } });
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+      await fill(context.request);
+      const page = await context.newPage();
+      await signInByForm(page);
+      const hand = createHand(page);
+      const begin = performance.now();
+      const parts: string[] = [];
+      for (const part of [rejectUnwanted, reviewOthers, answer, assignAndExport]) {
+        const [startedAt, before] = [performance.now(), hand.count()];
+        await part(page, hand);
+        parts.push(
+          `${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${hand.count() - before}`,
+        );
+      }
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+
+      const rejected = unwanted + Math.floor(reviewed / 4);
+      expect(await countStatuses(context.request)).toEqual({
+        rejected,
+        approved: unwanted + reviewed - rejected,
+      });
+      for (const sender of senders.toReversed())
+        await expect
+          .poll(() => mails.received.some(({ source }) => source.includes(`Thank you, ${sender}.`)))
+          .toBe(true);
+      await context.close();
+      const description = `${seconds} s, ${hand.count()} ${hand.name} (${parts.join('; ')})`;
+      console.log(`A morning: ${description}`);
+      info.annotations.push({ type: 'morning', description });
+    },
+  );

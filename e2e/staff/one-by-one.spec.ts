@@ -7,14 +7,13 @@ import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { recordFilm } from '../lib/recorded-film.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { removeData, startServer } from '../lib/server.ts';
 import { uniqueName, waitForPdf } from '../lib/staff.ts';
 
 const review = (page: Page, query: string) =>
   page.goto(`${staffPaths.review}?q=${encodeURIComponent(query)}`);
 const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 
-test('20 applications are assessed by keyboard in a few seconds', long, async ({ browser }) => {
+test('20 applications are assessed by keyboard in a few seconds', long, async ({ browser, startServer }) => {
   const server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   for (let n = 1; n <= 20; n += 1)
@@ -62,8 +61,6 @@ test('20 applications are assessed by keyboard in a few seconds', long, async ({
   expect(statuses.get('Applicant 1')).toBe('pending');
 
   await context.close();
-  await server.stop();
-  removeData(server);
 });
 
 test('the next one shows at once, a refused decision comes back, and the address names what is shown', async ({

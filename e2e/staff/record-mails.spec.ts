@@ -8,7 +8,6 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { removeData, startServer } from '../lib/server.ts';
 
 const email = 'keza@mail.example';
 const widths = [390, 768, 1440];
@@ -39,10 +38,9 @@ async function expectGoodLooks(page: Page, notice: Locator): Promise<void> {
 test(
   'a record shows the mails to its author, and that one came back, until an owner allows them again',
   long,
-  async ({ browser }) => {
+  async ({ browser, running, startServer }) => {
     // Two servers start, and one stops.
     test.slow();
-    const running: { stop: () => Promise<unknown> }[] = [];
     const mails = await startSmtp(running);
     const mailbox = await startImap(running);
     const env = { SMTP_URL: mails.url, IMAP_URL: mailbox.url };
@@ -131,8 +129,5 @@ test(
     ).toHaveCount(1);
 
     await context.close();
-    await server.stop();
-    for (const { stop } of running) await stop();
-    removeData(server);
   },
 );

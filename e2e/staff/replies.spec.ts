@@ -2,10 +2,12 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
-import { removeData, startServer } from '../lib/server.ts';
 
-test('a message and an applicant are answered in place, through the mail server', async ({ browser }) => {
-  const running: { stop: () => Promise<unknown> }[] = [];
+test('a message and an applicant are answered in place, through the mail server', async ({
+  browser,
+  running,
+  startServer,
+}) => {
   const mails = await startSmtp(running);
   const server = await startServer({ env: { SMTP_URL: mails.url } });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
@@ -79,7 +81,4 @@ test('a message and an applicant are answered in place, through the mail server'
   await expect(page.getByRole('listitem').filter({ hasText: 'which day suits you?' }).last()).toBeVisible();
 
   await context.close();
-  await server.stop();
-  for (const { stop } of running) await stop();
-  removeData(server);
 });

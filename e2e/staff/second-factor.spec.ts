@@ -5,18 +5,14 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, removeData, staff, startServer } from '../lib/server.ts';
+import { type RunningServer, staff } from '../lib/server.ts';
 
 let server: RunningServer;
 /** Browsers allow no passkeys at an IP address. */
 let origin = '';
-test.beforeEach(async () => {
+test.beforeEach(async ({ startServer }) => {
   server = await startServer();
   origin = server.url.replace('127.0.0.1', 'localhost');
-});
-test.afterEach(async () => {
-  await server.stop();
-  removeData(server);
 });
 
 /** Opens a page whose device has a fingerprint reader, on which a finger always lies. */

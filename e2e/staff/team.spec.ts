@@ -3,7 +3,7 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
-import { removeData, staff, startServer } from '../lib/server.ts';
+import { staff } from '../lib/server.ts';
 import { answerQuestion, sendMessage } from '../lib/staff.ts';
 
 async function openDesk(
@@ -29,7 +29,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 test(
   'an owner manages accounts, roles and tokens, and reads about it in the audit log',
   long,
-  async ({ browser, playwright }) => {
+  async ({ browser, playwright, startServer }) => {
     const server = await startServer();
     const request = await playwright.request.newContext({ baseURL: server.url });
     await submitInterview(request);
@@ -119,20 +119,20 @@ test(
     expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
     await Promise.all([page, reader, reviewer].map((openPage) => openPage.close()));
     await request.dispose();
-    await server.stop();
-    removeData(server);
   },
 );
 
-test('owners require a second factor only once they have one themselves', long, async ({ browser }) => {
-  const server = await startServer();
-  const page = await openDesk(browser, server.url, staff.username, staff.password);
-  await openFromMenu(page, 'Team');
-  await page.getByRole('checkbox', { name: 'Require a second factor of everybody' }).click();
-  await expect(
-    page.getByText('Please add a passkey or an authenticator app to your own account first.').first(),
-  ).toBeVisible();
-  await page.close();
-  await server.stop();
-  removeData(server);
-});
+test(
+  'owners require a second factor only once they have one themselves',
+  long,
+  async ({ browser, startServer }) => {
+    const server = await startServer();
+    const page = await openDesk(browser, server.url, staff.username, staff.password);
+    await openFromMenu(page, 'Team');
+    await page.getByRole('checkbox', { name: 'Require a second factor of everybody' }).click();
+    await expect(
+      page.getByText('Please add a passkey or an authenticator app to your own account first.').first(),
+    ).toBeVisible();
+    await page.close();
+  },
+);

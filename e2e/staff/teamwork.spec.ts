@@ -3,7 +3,7 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
-import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import type { RunningServer } from '../lib/server.ts';
 import { findRow, sendMessage } from '../lib/staff.ts';
 
 /** Creates a colleague's account as the owner does, and signs the colleague in. */
@@ -28,6 +28,7 @@ async function openColleague(browser: Browser, { url }: RunningServer, owner: Pa
 
 test('colleagues assign records, write notes that mention each other, and see each other at a record', async ({
   browser,
+  startServer,
 }) => {
   const server = await startServer();
   const claudine = await browser.newPage({ baseURL: server.url });
@@ -98,54 +99,57 @@ test('colleagues assign records, write notes that mention each other, and see ea
   await jean.goto('/admin/applications?assignee=none');
   await expect(jean.getByLabel('Assigned to')).toBeVisible();
   await expectNoHorizontalScroll(jean);
-  await server.stop();
-  removeData(server);
 });
 
-test('a filtered list is saved as a view, whose count follows, and shared', long, async ({ browser }) => {
-  const server = await startServer();
-  const claudine = await browser.newPage({ baseURL: server.url });
-  await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
-  await signInByForm(claudine);
-  const jean = await openColleague(browser, server, claudine);
+test(
+  'a filtered list is saved as a view, whose count follows, and shared',
+  long,
+  async ({ browser, startServer }) => {
+    const server = await startServer();
+    const claudine = await browser.newPage({ baseURL: server.url });
+    await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
+    await signInByForm(claudine);
+    const jean = await openColleague(browser, server, claudine);
 
-  await claudine.goto('/admin/applications?status=pending');
-  await claudine.getByRole('button', { name: 'Filters' }).click();
-  await claudine.getByRole('checkbox', { name: 'Email and phone' }).uncheck();
-  const row = findRow(claudine, 'Vestine Mukamana');
-  await expect(row.getByRole('link')).toHaveCount(0);
-  await claudine.getByRole('button', { name: 'Save view' }).click();
-  await expect(claudine.getByText('Please enter a name.')).toBeVisible();
-  await claudine.getByLabel('Save this list as').fill('To be decided');
-  await claudine.getByRole('checkbox', { name: 'Share with the team' }).check();
-  // From the top of the page, which may be scrolled.
-  const measureTop = () =>
-    claudine.getByLabel('Save this list as').evaluate((box) => box.getBoundingClientRect().y + scrollY);
-  const top = await measureTop();
-  await claudine.getByRole('button', { name: 'Save view' }).click();
-  const views = claudine.getByRole('navigation', { name: 'Saved views' });
-  await expect(views.getByRole('link', { name: 'To be decided 1' })).toHaveAttribute('aria-current', 'page');
-  expect(await measureTop()).toBe(top);
+    await claudine.goto('/admin/applications?status=pending');
+    await claudine.getByRole('button', { name: 'Filters' }).click();
+    await claudine.getByRole('checkbox', { name: 'Email and phone' }).uncheck();
+    const row = findRow(claudine, 'Vestine Mukamana');
+    await expect(row.getByRole('link')).toHaveCount(0);
+    await claudine.getByRole('button', { name: 'Save view' }).click();
+    await expect(claudine.getByText('Please enter a name.')).toBeVisible();
+    await claudine.getByLabel('Save this list as').fill('To be decided');
+    await claudine.getByRole('checkbox', { name: 'Share with the team' }).check();
+    // From the top of the page, which may be scrolled.
+    const measureTop = () =>
+      claudine.getByLabel('Save this list as').evaluate((box) => box.getBoundingClientRect().y + scrollY);
+    const top = await measureTop();
+    await claudine.getByRole('button', { name: 'Save view' }).click();
+    const views = claudine.getByRole('navigation', { name: 'Saved views' });
+    await expect(views.getByRole('link', { name: 'To be decided 1' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await measureTop()).toBe(top);
 
-  await jean.keyboard.press('Control+k');
-  await jean.getByRole('combobox').fill('decided');
-  await jean.getByRole('option', { name: 'To be decided' }).click();
-  await expect(jean).toHaveURL(/status=pending/);
+    await jean.keyboard.press('Control+k');
+    await jean.getByRole('combobox').fill('decided');
+    await jean.getByRole('option', { name: 'To be decided' }).click();
+    await expect(jean).toHaveURL(/status=pending/);
 
-  await jean.getByRole('link', { name: 'Applications', exact: true }).click();
-  const shared = jean.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'To be' });
-  await expect(shared).toHaveText('To be decided 1');
-  await submitInterview(claudine.request, { fullName: 'Eric Nshuti' });
-  await expect(shared).toHaveText('To be decided 2', { timeout: 2000 });
-  await shared.click();
-  await expect(jean).toHaveURL(/status=pending/);
-  await expect(findRow(jean, 'Eric Nshuti').getByRole('link')).toHaveCount(0);
-  await jean.setViewportSize({ width: 320, height: 700 });
-  await expectNoHorizontalScroll(jean);
-  await expect(jean.getByRole('button', { name: 'Delete the view To be decided' })).toBeHidden();
+    await jean.getByRole('link', { name: 'Applications', exact: true }).click();
+    const shared = jean.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'To be' });
+    await expect(shared).toHaveText('To be decided 1');
+    await submitInterview(claudine.request, { fullName: 'Eric Nshuti' });
+    await expect(shared).toHaveText('To be decided 2', { timeout: 2000 });
+    await shared.click();
+    await expect(jean).toHaveURL(/status=pending/);
+    await expect(findRow(jean, 'Eric Nshuti').getByRole('link')).toHaveCount(0);
+    await jean.setViewportSize({ width: 320, height: 700 });
+    await expectNoHorizontalScroll(jean);
+    await expect(jean.getByRole('button', { name: 'Delete the view To be decided' })).toBeHidden();
 
-  await claudine.getByRole('button', { name: 'Delete the view To be decided' }).click();
-  await expect(views.getByRole('link')).toHaveText(['All']);
-  await server.stop();
-  removeData(server);
-});
+    await claudine.getByRole('button', { name: 'Delete the view To be decided' }).click();
+    await expect(views.getByRole('link')).toHaveText(['All']);
+  },
+);

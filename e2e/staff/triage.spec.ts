@@ -3,7 +3,6 @@ import { submitInterview } from '../lib/applications.ts';
 import { noisyPng } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { removeData, startServer } from '../lib/server.ts';
 
 async function sendMessage(request: Parameters<typeof submitInterview>[0], fullName: string): Promise<void> {
   const response = await request.post(apiPrefix + restPaths.messages, {
@@ -20,6 +19,7 @@ async function sendMessage(request: Parameters<typeof submitInterview>[0], fullN
 test.describe('a desk of its own', () => {
   test('the dashboard leads to what it counts and shows, and pictures the last weeks', async ({
     browser,
+    startServer,
   }) => {
     const server = await startServer();
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
@@ -73,14 +73,12 @@ test.describe('a desk of its own', () => {
     await expect(page).toHaveURL(/\/admin\/messages\?status=unread$/);
 
     await context.close();
-    await server.stop();
-    removeData(server);
   });
 
   test(
     'messages are compact rows if somebody prefers them, with the total of all',
     long,
-    async ({ browser }) => {
+    async ({ browser, startServer }) => {
       const server = await startServer();
       const context = await browser.newContext({
         baseURL: server.url,
@@ -109,8 +107,6 @@ test.describe('a desk of its own', () => {
       await expect(page.getByRole('dialog', { name: 'A clinic' }).getByText('From: Sender 20')).toBeVisible();
 
       await context.close();
-      await server.stop();
-      removeData(server);
     },
   );
 });
