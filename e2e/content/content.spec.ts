@@ -4,10 +4,11 @@ import { newsletterFormPath, publicPaths, staffPaths } from '@isangano/contracts
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { rendered } from '../lib/content.ts';
-import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
+import { test as base, createServeWorker, expect, signInByForm } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
+import { createAccount } from '../lib/staff.ts';
 
 /** What is published here is seen on no other test's site. */
 const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
@@ -166,18 +167,9 @@ test(
     await signIn(page);
     await page.goto(staffPaths.team);
     await page.getByRole('button', { name: 'Add an account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add an account' });
-    await dialog.getByLabel('E-mail').fill('editor@isangano.example');
-    await dialog.getByRole('radio', { name: 'Editor' }).check();
-    await dialog.getByRole('button', { name: 'Create the account' }).click();
-    const secret = page.getByRole('dialog', { name: 'editor@isangano.example' });
-    const password = (await secret.getByRole('paragraph').nth(1).textContent()) ?? '';
-    const editor = await browser.newPage({ baseURL: new URL(page.url()).origin });
-    await editor.goto(staffPaths.signIn);
-    await editor.getByLabel('Username').fill('editor');
-    await editor.getByLabel('Password').fill(password);
-    await editor.getByRole('button', { name: 'Sign In' }).click();
-    await expect(editor.getByRole('heading', { name: 'Site content' })).toBeVisible();
+    const account = await createAccount(page, 'editor', 'Editor');
+    const editor = await browser.newPage();
+    await signInByForm(editor, account, 'Site content');
     await editor.goto(staffPaths.applications);
     await expect(editor).toHaveURL(new RegExp(staffPaths.content));
     await expect(editor.getByRole('navigation').getByRole('link', { name: 'Applications' })).toHaveCount(0);

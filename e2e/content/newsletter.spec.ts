@@ -1,9 +1,8 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { staff } from '../lib/server.ts';
 
 type Received = Awaited<ReturnType<typeof startSmtp>>['received'];
 
@@ -20,8 +19,8 @@ const decode = (source: string) =>
 const findMail = (received: Received, to: string, part: string) =>
   received.map(({ source }) => decode(source)).find((mail) => mail.includes(to) && mail.includes(part));
 
-async function subscribe(page: Page, url: string, received: Received, path: string, email: string) {
-  await page.goto(url + path);
+async function subscribe(page: Page, received: Received, path: string, email: string) {
+  await page.goto(path);
   const field = page.locator('form[action="/newsletter"] input[type="email"]');
   // A form that is sent at once is suspected spam.
   await field.pressSequentially(email, { delay: 50 });
@@ -36,23 +35,19 @@ async function subscribe(page: Page, url: string, received: Received, path: stri
 }
 
 test('staff write an issue in two languages, and each subscriber gets it in theirs, once, until they unsubscribe', async ({
-  page,
-  request,
+  browser,
   running,
   startServer,
 }) => {
   const mails = await startSmtp(running);
   const server = await startServer({ env: { SMTP_URL: mails.url } });
   const { received } = mails;
-  await subscribe(page, server.url, received, '/', 'reader@mail.example');
-  await subscribe(page, server.url, received, '/rw', 'umusomyi@mail.example');
+  const page = await browser.newPage({ baseURL: server.url });
+  await subscribe(page, received, '/', 'reader@mail.example');
+  await subscribe(page, received, '/rw', 'umusomyi@mail.example');
 
-  await page.goto(server.url + staffPaths.signIn);
-  await page.getByLabel('Username').fill(staff.username);
-  await page.getByLabel('Password').fill(staff.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.goto(`${server.url}${staffPaths.content}?part=newsletter`);
+  await signInByForm(page);
+  await page.goto(`${staffPaths.content}?part=newsletter`);
   await expect(page.getByText('2 subscribers.')).toBeVisible();
   await page.getByRole('button', { name: 'Write an issue' }).click();
   const english = page.getByRole('group', { name: 'English' });
@@ -85,7 +80,7 @@ test('staff write an issue in two languages, and each subscriber gets it in thei
   // With one click, as mail programs do it.
   const source = received.find((one) => decode(one.source) === mail)?.source.replaceAll(/\r\n\s+/g, '') ?? '';
   const header = new URL(/List-Unsubscribe: ?<([^>]+)>/.exec(source)?.[1] ?? '');
-  const response = await request.post(server.url + header.pathname + header.search, {
+  const response = await page.request.post(header.pathname + header.search, {
     form: { 'List-Unsubscribe': 'One-Click' },
   });
   expect(response.status()).toBe(200);
@@ -98,4 +93,5 @@ test('staff write an issue in two languages, and each subscriber gets it in thei
   await expect(page.getByText('1 of 1 sent')).toBeVisible();
   expect(findMail(received, 'umusomyi@mail.example', 'Only for those')).toBeDefined();
   expect(findMail(received, 'reader@mail.example', 'Only for those')).toBeUndefined();
+  await page.close();
 });

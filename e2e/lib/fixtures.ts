@@ -13,6 +13,9 @@ type WorkerFixtures = {
   session: { stored: string; accessToken: string; openedAt: number };
 };
 
+/** Who signs in by the form. */
+export type Account = { username: string; password: string };
+
 /** The password is asked for ten minutes after a sign-in. */
 const sessionMaxMs = 8 * minuteMs;
 
@@ -116,13 +119,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Fills in the sign-in form and submits it. */
-export async function signInByForm(page: Page, password = staff.password): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(staff.username);
+/** Fills in the open sign-in form and submits it. */
+export async function submitSignIn(page: Page, { username, password }: Account = staff): Promise<void> {
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+/** Signs in at the sign-in page, and waits for the first page of the staff area, which has this heading. */
+export async function signInByForm(
+  page: Page,
+  account: Account = staff,
+  heading = 'Dashboard',
+): Promise<void> {
+  await page.goto('/admin');
+  await submitSignIn(page, account);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 export { expect };

@@ -1,7 +1,7 @@
 import { apiPrefix, filesPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import { requestToken } from './applications.ts';
-import { expect } from './fixtures.ts';
+import { type Account, expect } from './fixtures.ts';
 
 let unique = 0;
 
@@ -23,6 +23,19 @@ export async function openList(page: Page, query: string): Promise<void> {
 export async function sendMessage(request: APIRequestContext, fullName: string): Promise<void> {
   const data = { fullName, email: 'j@example.rw', subject: 'A clinic', message: 'Patient files, please.' };
   expect((await request.post(apiPrefix + restPaths.messages, { data })).status()).toBe(201);
+}
+
+/** Creates an account in the open dialog of the team page. */
+export async function createAccount(page: Page, username: string, role: string): Promise<Account> {
+  const email = `${username}@isangano.example`;
+  const dialog = page.getByRole('dialog', { name: 'Add an account' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Create the account' }).click();
+  const passwordDialog = page.getByRole('dialog', { name: email });
+  const password = (await passwordDialog.getByRole('paragraph').nth(1).textContent()) ?? '';
+  await passwordDialog.getByRole('button', { name: 'Done' }).click();
+  return { username, password };
 }
 
 /** Resolves with the response to the first PDF that a page shows from now on. */

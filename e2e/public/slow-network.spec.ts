@@ -2,7 +2,7 @@ import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { noisyPng } from '../lib/files.ts';
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, submitSignIn, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
@@ -115,9 +115,7 @@ test.describe('before the scripts of a page have loaded', () => {
 
   test('a sign-in is submitted after hydration', long, async ({ page, browserErrors }) => {
     const release = await openWithDelayedScripts(page, '/admin');
-    await page.getByLabel('Username').fill(staff.username);
-    await page.getByLabel('Password').fill(staff.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page);
     release();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(browserErrors).toEqual([]);
@@ -266,9 +264,7 @@ test('a staff page shows no message ids while its messages are loading', long, a
     await route.fulfill({ response });
   });
   await page.goto('/admin');
-  await page.getByLabel('Username').fill(staff.username);
-  await page.getByLabel('Password').fill(staff.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page);
   await expect(page.getByRole('status')).toBeVisible();
   await expect(page.getByText(/^staff\.\w+/)).toHaveCount(0);
   release();

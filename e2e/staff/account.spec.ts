@@ -1,4 +1,4 @@
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
@@ -8,17 +8,13 @@ test.describe('an account', () => {
     long,
     async ({ browser, startServer }) => {
       const server = await startServer();
-      const signIn = async (password: string) => {
+      const signIn = async (password = staff.password) => {
         const page = await browser.newPage({ baseURL: server.url });
-        await page.goto('/admin');
-        await page.getByLabel('Username').fill(staff.username);
-        await page.getByLabel('Password').fill(password);
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+        await signInByForm(page, { ...staff, password });
         return page;
       };
-      const page = await signIn(staff.password);
-      const phone = await signIn(staff.password);
+      const page = await signIn();
+      const phone = await signIn();
       await page.getByRole('button', { name: staff.username }).click();
       await expect(page.getByText(staff.email)).toBeVisible();
       await page.getByRole('button', { name: 'Change password' }).click();

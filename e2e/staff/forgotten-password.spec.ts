@@ -62,6 +62,6 @@ test('a mailed link sets a new password, in another language and once', async ({
   await expect(page.getByRole('alert')).toBeVisible();
   const english = await page.context().browser()?.newPage({ baseURL: server.url });
   if (!english) throw new Error('There is no browser.');
-  await signInByForm(english, 'imigongo ya kera na none');
+  await signInByForm(english, { ...staff, password: 'imigongo ya kera na none' });
   await english.close();
 });

@@ -1,7 +1,6 @@
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
-import { staff } from '../lib/server.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
 test('a page fetches its records once', long, async ({ browser, startServer }) => {
@@ -103,10 +102,7 @@ test('the event stream reconnects, and missed changes appear', long, async ({ br
   const { dataDir } = server;
   const port = new URL(server.url).port;
   const page = await browser.newPage({ baseURL: server.url });
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(staff.username);
-  await page.getByLabel('Password').fill(staff.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInByForm(page);
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(page.getByText('No applications found')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { sendMessage, uniqueName } from '../lib/staff.ts';
@@ -44,11 +44,8 @@ test(
     const server = await startServer();
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    await page.goto('/admin');
-    await page.getByLabel('Username').fill('claudine');
-    await page.getByLabel('Password').fill('umuvumba-2026-gatsata');
     const counted = page.waitForResponse(/dashboard\.counts/);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signInByForm(page);
     await counted;
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
     const messages = menu.getByRole('link', { name: 'Messages', exact: true });

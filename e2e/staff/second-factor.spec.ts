@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import SQLite from 'better-sqlite3';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, signInByForm, submitSignIn, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { type RunningServer, staff } from '../lib/server.ts';
@@ -33,18 +33,6 @@ async function openPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function enterPassword(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(staff.username);
-  await page.getByLabel('Password').fill(staff.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await enterPassword(page);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-}
-
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: staff.username }).click();
   await page.getByRole('button', { name: 'Passkeys and sessions' }).click();
@@ -63,7 +51,7 @@ async function readCodes(page: Page): Promise<string[]> {
 
 test('a passkey signs in with one click, and can be removed', long, async ({ browser }) => {
   const page = await openPhone(browser);
-  await signIn(page);
+  await signInByForm(page);
   await openAccount(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await readCodes(page);
@@ -88,7 +76,7 @@ test(
   long,
   async ({ browser }) => {
     const page = await browser.newPage({ baseURL: origin });
-    await signIn(page);
+    await signInByForm(page);
     await openAccount(page);
     // As if the person had signed in long ago.
     const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));
@@ -115,7 +103,8 @@ test(
     const [recoveryCode = ''] = await readCodes(page);
     await page.getByRole('button', { name: 'Logout' }).click();
 
-    await enterPassword(page);
+    await page.goto('/admin');
+    await submitSignIn(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Please enter the code.')).toBeVisible();
     await page.getByLabel('Code').fill('not a code');
@@ -128,7 +117,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
 
-    await enterPassword(page);
+    await page.goto('/admin');
+    await submitSignIn(page);
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -138,8 +128,8 @@ test(
 
 test('one of the own sessions can be ended from another', long, async ({ browser }) => {
   const [page, phone] = [await browser.newPage({ baseURL: origin }), await openPhone(browser)];
-  await signIn(page);
-  await signIn(phone);
+  await signInByForm(page);
+  await signInByForm(phone);
   await openAccount(page);
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -158,7 +148,7 @@ test('passkeys are explained at an IP address, where there are none', long, asyn
   await page.getByLabel('Username').focus();
   await expect(page.getByText('Passkeys cannot be used at this address')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
-  await signIn(page);
+  await signInByForm(page);
   await openAccount(page);
   await expect(page.getByText('an IP address has none')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();

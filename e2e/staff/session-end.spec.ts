@@ -3,10 +3,9 @@ import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { png } from '../lib/files.ts';
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, submitSignIn, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
-import { staff } from '../lib/server.ts';
 import { openList, uniqueName } from '../lib/staff.ts';
 
 const endedText = 'Your session has expired. Sign in to go on where you were.';
@@ -17,12 +16,6 @@ async function endOnServer(page: Page, request: APIRequestContext): Promise<void
   const { accessToken }: { accessToken: string } = JSON.parse(stored ?? '');
   const headers = { authorization: `Bearer ${accessToken}` };
   expect((await request.post(`${apiPrefix}/auth/logout`, { headers })).ok()).toBe(true);
-}
-
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill(staff.username);
-  await page.getByLabel('Password').fill(staff.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 test.describe('after a session has ended', () => {
@@ -43,12 +36,12 @@ test.describe('after a session has ended', () => {
       await page.reload();
       await expect(page.getByText(endedText)).toBeVisible();
 
-      await signInAgain(page);
+      await submitSignIn(page);
       await expect(page).toHaveURL(/\/admin\/applications\?(?=.*status=pending)(?=.*type=partner)/);
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
       await expect(page.getByText(endedText)).toBeHidden();
-      await signInAgain(page);
+      await submitSignIn(page);
       await expect(page).toHaveURL(/\/admin\/dashboard$/);
     },
   );
@@ -68,7 +61,7 @@ test.describe('after a session has ended', () => {
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
     await expect(page.getByText(endedText)).toBeHidden();
-    await signInAgain(page);
+    await submitSignIn(page);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
@@ -92,7 +85,7 @@ test.describe('after a session has ended', () => {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText(endedText)).toBeVisible();
 
-      await signInAgain(page);
+      await submitSignIn(page);
       await page.getByRole('button', { name: 'Details' }).click();
       await expect(note).toHaveValue('Ask her about the cooperative.');
       await page.getByRole('button', { name: 'Make an appointment' }).click();
@@ -124,7 +117,7 @@ test.describe('after a session has ended', () => {
       await form.getByRole('button', { name: 'Add Project' }).click();
       await expect(page.getByText(endedText)).toBeVisible();
 
-      await signInAgain(page);
+      await submitSignIn(page);
       await expect(page).toHaveURL(/\/admin\/projects$/);
       await expect(form.getByLabel('Project Title')).toHaveValue(title);
       await expect(form.getByLabel('Client')).toHaveValue('Huye District');

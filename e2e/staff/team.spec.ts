@@ -1,22 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
-import { expect, test } from '../lib/fixtures.ts';
+import { type Account, expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { answerQuestion, sendMessage } from '../lib/staff.ts';
+import { answerQuestion, createAccount, sendMessage } from '../lib/staff.ts';
 
-async function openDesk(
-  browser: Browser,
-  baseURL: string,
-  username: string,
-  password: string,
-): Promise<Page> {
+async function openDesk(browser: Browser, baseURL: string, account: Account = staff): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: { width: 320, height: 800 } });
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInByForm(page, account);
   return page;
 }
 
@@ -34,7 +26,7 @@ test(
     const request = await playwright.request.newContext({ baseURL: server.url });
     await submitInterview(request);
     await sendMessage(request, 'Jeanne');
-    const page = await openDesk(browser, server.url, staff.username, staff.password);
+    const page = await openDesk(browser, server.url);
     await openFromMenu(page, 'Team');
     await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     await expectNoViolations(page);
@@ -45,14 +37,9 @@ test(
     await accountDialog.getByRole('button', { name: 'Create the account' }).click();
     await expect(accountDialog.getByText('Email is required')).toBeVisible();
     await expectNoViolations(page);
-    await accountDialog.getByLabel('E-mail').fill('keza@isangano.example');
-    await accountDialog.getByRole('radio', { name: 'Reader' }).check();
-    await accountDialog.getByRole('button', { name: 'Create the account' }).click();
-    const passwordDialog = page.getByRole('dialog', { name: 'keza@isangano.example' });
-    const password = (await passwordDialog.getByRole('paragraph').nth(1).textContent()) ?? '';
-    await passwordDialog.getByRole('button', { name: 'Done' }).click();
+    const keza = await createAccount(page, 'keza', 'Reader');
 
-    const reader = await openDesk(browser, server.url, 'keza', password);
+    const reader = await openDesk(browser, server.url, keza);
     await reader.getByRole('link', { name: 'Applications' }).click();
     await expect(reader.getByText('Showing')).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Details' })).toBeVisible();
@@ -75,7 +62,7 @@ test(
     // A new role ends the sessions of the account.
     await reader.goto('/admin/applications');
     await expect(reader).toHaveURL(/\/admin$/);
-    const reviewer = await openDesk(browser, server.url, 'keza', password);
+    const reviewer = await openDesk(browser, server.url, keza);
     await reviewer.getByRole('link', { name: 'Applications' }).click();
     await reviewer.getByRole('button', { name: 'Approve' }).click();
     await expect(reviewer.getByRole('listitem').getByText('Approved', { exact: true })).toBeVisible();
@@ -127,7 +114,7 @@ test(
   long,
   async ({ browser, startServer }) => {
     const server = await startServer();
-    const page = await openDesk(browser, server.url, staff.username, staff.password);
+    const page = await openDesk(browser, server.url);
     await openFromMenu(page, 'Team');
     await page.getByRole('checkbox', { name: 'Require a second factor of everybody' }).click();
     await expect(

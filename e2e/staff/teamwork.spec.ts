@@ -4,25 +4,15 @@ import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import type { RunningServer } from '../lib/server.ts';
-import { findRow, sendMessage } from '../lib/staff.ts';
+import { createAccount, findRow, sendMessage } from '../lib/staff.ts';
 
 /** Creates a colleague's account as the owner does, and signs the colleague in. */
 async function openColleague(browser: Browser, { url }: RunningServer, owner: Page): Promise<Page> {
   await owner.goto('/admin/team');
   await owner.getByRole('button', { name: 'Add an account' }).click();
-  const dialog = owner.getByRole('dialog', { name: 'Add an account' });
-  await dialog.getByLabel('E-mail').fill('jean@isangano.example');
-  await dialog.getByRole('radio', { name: 'Reviewer' }).check();
-  await dialog.getByRole('button', { name: 'Create the account' }).click();
-  const passwordDialog = owner.getByRole('dialog', { name: 'jean@isangano.example' });
-  const password = (await passwordDialog.getByRole('paragraph').nth(1).textContent()) ?? '';
-  await passwordDialog.getByRole('button', { name: 'Done' }).click();
+  const account = await createAccount(owner, 'jean', 'Reviewer');
   const page = await browser.newPage({ baseURL: url });
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill('jean');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await signInByForm(page, account);
   return page;
 }
 
