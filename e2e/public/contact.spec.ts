@@ -81,10 +81,7 @@ test.describe('the contact page', () => {
     await page.goto('/contact');
     const form = page.locator('form');
     await fill(form, 'Hello');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${apiPrefix}${restPaths.messages}`, async (route) => {
       await released;
       await route.fulfill({ status: 500, json: { message: 'No.' } });

@@ -1,6 +1,7 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { noisyPng } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createRandom, pick, pickInteger } from '../lib/random.ts';
@@ -145,14 +146,10 @@ test('a file that is chosen before the code has loaded is kept, also if a stored
   page,
   server,
 }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const release = await delayResponses(page, '**/assets/*.js');
   await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
   await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'panorama.png'));
-  code.resolve();
+  release();
   await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   await expect(page.getByText('panorama.png')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';
 import { findMessages } from '../lib/staff.ts';
@@ -151,14 +152,7 @@ test.describe('a dialog whose code does not load', () => {
   });
 
   test('the contact dialog that is closed while its code is loaded stays closed', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/contact-dialog-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await delayResponses(page, '**/assets/contact-dialog-*.js');
     await page.goto('/services');
     const opener = page.getByRole('button', { name: 'Get In Touch' });
     await opener.click();

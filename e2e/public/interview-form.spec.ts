@@ -214,10 +214,7 @@ test.describe('the interview form', () => {
     // What stands above the button is loaded after it.
     await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
     let requestCount = 0;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(submitRoute, async (route) => {
       requestCount += 1;
       await released;

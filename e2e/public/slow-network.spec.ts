@@ -1,24 +1,15 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { noisyPng } from '../lib/files.ts';
 import { expect, submitSignIn, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
-/** Delays responses for files. Returns a function that releases them. */
-async function delayFiles(page: Page, files: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Opens a page whose scripts are delayed. Returns a function that releases them. */
 async function openWithDelayedScripts(page: Page, path: string): Promise<() => void> {
-  const release = await delayFiles(page, '**/assets/*.js');
+  const release = await delayResponses(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
@@ -69,7 +60,7 @@ test.describe('before the scripts of a page have loaded', () => {
     page,
     server,
   }) => {
-    const release = await delayFiles(page, '**/assets/*.js');
+    const release = await delayResponses(page, '**/assets/*.js');
     await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
     await page.getByLabel('Headline').click();
     const headline = 'Sixty tailors of Musanze who sew for five schools';
@@ -85,7 +76,7 @@ test.describe('before the scripts of a page have loaded', () => {
     page,
     server,
   }) => {
-    const release = await delayFiles(page, '**/assets/*.js');
+    const release = await delayResponses(page, '**/assets/*.js');
     await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
     await page.getByLabel('Full name').pressSequentially('Keza U');
     await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'portrait.png'));
@@ -103,7 +94,7 @@ test.describe('before the scripts of a page have loaded', () => {
     page,
     server,
   }) => {
-    const release = await delayFiles(page, '**/assets/*.js');
+    const release = await delayResponses(page, '**/assets/*.js');
     await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
     await page.getByLabel('Full name').fill('Keza Uwase');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -192,7 +183,7 @@ test.describe('before the scripts of a page have loaded', () => {
   });
 
   test('empty fields of a message are named before the schemas have loaded', long, async ({ page }) => {
-    const release = await delayFiles(page, '**/assets/validate-message-*.js');
+    const release = await delayResponses(page, '**/assets/validate-message-*.js');
     await page.goto('/contact');
     await page.getByLabel('Email').fill('keza');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -208,7 +199,7 @@ test.describe('before the scripts of a page have loaded', () => {
     'a message that is completed before the schemas have loaded is sent when that is asked for',
     long,
     async ({ page }) => {
-      const release = await delayFiles(page, '**/assets/validate-message-*.js');
+      const release = await delayResponses(page, '**/assets/validate-message-*.js');
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(request.url());

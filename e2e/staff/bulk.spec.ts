@@ -1,6 +1,7 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { findRow, sendMessage, uniqueName } from '../lib/staff.ts';
@@ -86,16 +87,12 @@ test('what is shown can be selected once the list has arrived', long, async ({ p
   const family = uniqueName('Ndoli');
   await submitInterview(request, { fullName: `One ${family}` });
   await signIn(page);
-  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/trpc/*applications.list*', async (route) => {
-    await mayArrive;
-    await route.continue();
-  });
+  const release = await delayResponses(page, '**/trpc/*applications.list*');
   await openList(page, family);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const selectShown = page.getByRole('button', { name: 'Select this page' });
   await expect(selectShown).toBeDisabled();
-  arrive();
+  release();
   await selectShown.click();
   await expect(bar(page).getByRole('status')).toHaveText('1 selected');
 });
@@ -112,17 +109,13 @@ test(
     await page.getByRole('checkbox', { name: `Select ${sender}` }).click();
     await bar(page).getByRole('button', { name: 'Mark as read' }).click();
 
-    const list = Promise.withResolvers<void>();
-    await page.route('**/trpc/*messages.search*', async (route) => {
-      await list.promise;
-      await route.continue();
-    });
+    const release = await delayResponses(page, '**/trpc/*messages.search*');
     const reading = page.waitForRequest('**/trpc/*messages.search*');
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as read' }).click();
     await reading;
     await expect(bar(page).getByRole('status')).toHaveText('1 of 1');
     await page.getByRole('button', { name: 'Select this page' }).click();
-    list.resolve();
+    release();
     await expect(bar(page).getByRole('status')).toHaveText('1 marked as read');
     await bar(page).getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Select this page' }).click();

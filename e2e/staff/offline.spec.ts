@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { interviewPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findRow, openList, uniqueName } from '../lib/staff.ts';
 
@@ -57,11 +58,7 @@ test('what is typed while a note or a reply is being saved stays', async ({ page
   const family = uniqueName('Uwera');
   await submitInterview(request, { fullName: family });
   await signIn(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/notes\.add/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayResponses(page, /notes\.add/);
   await openList(page, family);
   await findRow(page, family).getByRole('button', { name: 'Details' }).click();
   const note = page.getByLabel('New note');

@@ -60,10 +60,7 @@ test.describe('projects management', () => {
     long,
     async ({ page, signIn }) => {
       await signIn(page);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route(/\/trpc\/.*projects\.list/, async (route) => {
         await released;
         await route.fulfill({ status: 500, json: { message: 'broken' } });

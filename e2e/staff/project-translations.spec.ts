@@ -1,5 +1,6 @@
 import { publicPaths, restPaths, staffPaths } from '@isangano/contracts/routes';
 import type { Response } from '@playwright/test';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
 import { findCard, openEditor } from '../lib/projects.ts';
@@ -55,11 +56,7 @@ test('staff translate a project, and visitors read each language, with English w
   const editor = page.getByRole('dialog', { name: 'Edit Project' });
   await editor.getByLabel(/^Description/).fill('Boxes that stay colder.');
   // Edited again before the list is fetched again, which takes long on a slow network.
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route(/projects\.list/, async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
+  const release = await delayResponses(page, /projects\.list/);
   await editor.getByRole('button', { name: 'Update Project' }).click();
   await expect(editor).toBeHidden();
   await openEditor(page, title);
@@ -70,7 +67,7 @@ test('staff translate a project, and visitors read each language, with English w
   await editor.getByRole('button', { name: 'Update Project' }).click();
   await expect(editor).toBeHidden();
   await expect(findCard(page, title)).toBeVisible();
-  allow();
+  release();
   await openEditor(page, title);
   await expect(editor.getByText('Out of date')).toBeHidden();
   await expect(editor.getByText('Incomplete')).toBeVisible();
