@@ -3,22 +3,13 @@
  * resumable uploads, first one and then four at once, to a folder and to S3, and compares the peak of its resident memory with the idle one. Exits with 1 if
  * it grows by more than `limitMiB`.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
+import { startServer } from '../hostile/lib/server.ts';
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-const exitWithParent = fileURLToPath(new URL('../../../scripts/exit-with-parent.mjs', import.meta.url));
-const runEnv = parseEnv(readFileSync(new URL('../run.env', import.meta.url), 'utf8'));
 const videoBytes = 190 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 const limitMiB = 100;
@@ -82,43 +73,22 @@ async function sendResumable(url: string): Promise<void> {
   await sendVideo({ url: url + path, method: 'PATCH', headers, before: '', after: '' }, 204);
 }
 
-async function readResidentMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 async function measure(
   uploads: number,
   upload: (url: string) => Promise<void>,
   storage: Record<string, string> = {},
 ): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-memory-'));
-  // With an account, the only output is that the server is ready.
-  const account = { ADMIN_EMAIL: 'staff@isangano.example', ADMIN_PASSWORD: 'a good password' };
-  const settings = { DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  const env = { ...runEnv, ...account, ...settings, ...storage };
-  const server = spawn(process.execPath, ['--require', exitWithParent, main], {
-    env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const server = await startServer({ RATE_LIMITS: 'off', ...storage });
   try {
-    const data: unknown[] = await once(server.stdout, 'data');
-    const ready = String(data[0]);
-    const url = /ready at (\S+)/.exec(ready)?.[1];
-    if (!url || !server.pid) throw new Error(`The server did not start: ${ready}`);
+    const url = `http://127.0.0.1:${server.port}`;
     await fetch(`${url}/api/projects/public`);
     await sleep(1000);
-    const idle = await readResidentMiB(server.pid);
-    let peak = idle;
-    const { pid } = server;
-    const sampling = setInterval(
-      () => void readResidentMiB(pid).then((now) => (peak = Math.max(peak, now))),
-      20,
-    );
+    server.takePeakMiB();
+    const idle = server.takePeakMiB();
     const start = performance.now();
     await Promise.all(Array.from({ length: uploads }, () => upload(url)));
     const seconds = (performance.now() - start) / 1000;
-    clearInterval(sampling);
+    const peak = server.takePeakMiB();
     const growth = peak - idle;
     console.log(
       `${uploads} × 190 MB, ${upload.name}${storage.STORAGE_URL ? ' to S3' : ''}: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, ` +
@@ -126,9 +96,7 @@ async function measure(
     );
     return growth <= limitMiB;
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await server.stop();
   }
 }
 
