@@ -9,12 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { AppRouter } from '@isangano/api/router';
 import { trpcPrefix } from '@isangano/contracts/routes';
-import { startServer } from '@isangano/e2e/server';
+import { signIn, startServer } from '@isangano/e2e/server';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, summarize } from './lib/measure.ts';
 import { cpuMicros } from './lib/process.ts';
-import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, runs: { type: 'string', default: '3' } },
@@ -29,7 +28,7 @@ async function measure(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'isangano-bulk-'));
   await fillDataFolder(dataDir, Number(values.rows));
   const server = await startServer({ dataDir });
-  const headers = { authorization: `Bearer ${await signIn(server.url)}` };
+  const headers = { authorization: `Bearer ${await signIn(server)}` };
   const { bulk } = createTRPCClient<AppRouter>({
     links: [httpLink({ url: server.url + trpcPrefix, headers, methodOverride: 'POST' })],
   });

@@ -9,9 +9,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loginResult } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { type RunningServer, residentMiB, staff, startServer } from '@isangano/e2e/server';
+import { type RunningServer, residentMiB, signIn, staff, startServer } from '@isangano/e2e/server';
 import { SignJWT } from 'jose';
 import { fillDataFolder } from './lib/fill.ts';
 import { type Call, connections, type Load, load, medianLoad } from './lib/load.ts';
@@ -77,17 +76,6 @@ async function compare(
     () => load(otherServer, otherCall, seconds),
   );
   addRow({ name, ours, other, ratio: ours.perSecond / other.perSecond, goal });
-}
-
-async function signIn({ url }: RunningServer): Promise<string> {
-  const response = await fetch(url + apiPrefix + restPaths.login, {
-    method: 'POST',
-    headers: jsonHeaders,
-    body: credentials,
-  });
-  const result = loginResult.parse(await response.json());
-  if (!result.success) throw new Error(result.message);
-  return result.accessToken;
 }
 
 async function addProjects({ url }: RunningServer, token: string, count: number): Promise<void> {

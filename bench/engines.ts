@@ -12,14 +12,13 @@ import { parseArgs } from 'node:util';
 import type { AppRouter } from '@isangano/api/router';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { type RunningServer, startServer } from '@isangano/e2e/server';
+import { type RunningServer, signIn, startServer } from '@isangano/e2e/server';
 import { startServices } from '@isangano/e2e/services';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { fillDataFolder } from './lib/fill.ts';
 import { load } from './lib/load.ts';
 import { createClient, timeCalls } from './lib/measure.ts';
 import { lastMonth, seededText } from './lib/people.ts';
-import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
   options: {
@@ -103,7 +102,7 @@ async function measure(rows: number, start: (() => Promise<RunningServer>)[]): P
   }
   const [server] = servers;
   if (!server) throw new Error('no server');
-  const authorization = `Bearer ${await signIn(server.url)}`;
+  const authorization = `Bearer ${await signIn(server)}`;
   const client = createClient(server.url, { authorization });
   for (const [name, path] of Object.entries(pathsFor(rows))) {
     const get = async () => {

@@ -11,12 +11,11 @@ import { parseArgs } from 'node:util';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import { assignedToMe, assignedToNobody } from '@isangano/contracts/lists/search';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { residentMiB, startServer } from '@isangano/e2e/server';
+import { residentMiB, signIn, startServer } from '@isangano/e2e/server';
 import { threadIdleMs } from '@isangano/platform/workers/job-thread';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, type Times, timeCalls } from './lib/measure.ts';
 import { lastMonth, seededText } from './lib/people.ts';
-import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
   options: {
@@ -162,7 +161,7 @@ async function measure(rows: number): Promise<Result> {
     console.log(`filled ${rows} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   const server = await startServer({ dataDir });
-  const token = await signIn(server.url);
+  const token = await signIn(server);
   const client = createClient(server.url, { authorization: `Bearer ${token}` });
   const get = async (path: string) => {
     const { status, body } = await client.get(path);

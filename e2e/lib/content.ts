@@ -1,5 +1,5 @@
-import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { type RunningServer, staff } from './server.ts';
+import { trpcPrefix } from '@isangano/contracts/routes';
+import { type RunningServer, signIn } from './server.ts';
 
 /** How long a test waits for published pages: they are rendered with low priority, which takes long while other tests run. */
 export const rendered = { timeout: 90_000 };
@@ -7,12 +7,9 @@ export const rendered = { timeout: 90_000 };
 type Result = { result?: { data: unknown }; error?: { message: string } };
 
 /** Signs in to a server, and returns a function that calls a procedure of the staff area. */
-export async function openStaffApi({ url }: Pick<RunningServer, 'url'>) {
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: staff.email, password: staff.password });
-  const response = await fetch(url + apiPrefix + restPaths.login, { method: 'POST', headers: json, body });
-  const { accessToken }: { accessToken: string } = await response.json();
-  const headers = { ...json, authorization: `Bearer ${accessToken}` };
+export async function openStaffApi(server: Pick<RunningServer, 'url'>) {
+  const { url } = server;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn(server)}` };
   const read = async (call: Response) => {
     const { result, error }: Result = await call.json();
     if (error) throw new Error(error.message);

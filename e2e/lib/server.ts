@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
+import { loginResult } from '@isangano/contracts/identity/session';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 
 const main = join(import.meta.dirname, '../../apps/server/dist/main.js');
 const exitWithParent = join(import.meta.dirname, '../../scripts/exit-with-parent.mjs');
@@ -61,6 +63,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return server.exitCode;
     },
   };
+}
+
+/** Signs in to a server. Returns the access token. */
+export async function signIn({ url }: Pick<RunningServer, 'url'>): Promise<string> {
+  const response = await fetch(url + apiPrefix + restPaths.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: staff.email, password: staff.password }),
+  });
+  const result = loginResult.parse(await response.json());
+  if (!result.success) throw new Error(result.message);
+  return result.accessToken;
 }
 
 /** Returns the resident memory of a process in MiB. Works on Linux only. */

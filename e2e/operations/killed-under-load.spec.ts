@@ -14,7 +14,7 @@ import {
   startLoad,
 } from '../lib/kill-load.ts';
 import { isFull, long } from '../lib/scope.ts';
-import { staff } from '../lib/server.ts';
+import { signIn } from '../lib/server.ts';
 
 const killCount = isFull ? 20 : 6;
 /** The numbers of kills after which a backup is started, which runs during the next kills. */
@@ -67,13 +67,7 @@ test(
     expect(acknowledged.messages.size).toBeGreaterThan(killCount);
 
     // The records can be read through the API as well.
-    const login = await fetch(server.url + apiPrefix + restPaths.login, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: staff.email, password: staff.password }),
-    });
-    const { accessToken }: { accessToken: string } = await login.json();
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const headers = { authorization: `Bearer ${await signIn(server)}` };
     for (const [id, sent] of [...acknowledged.interviews].slice(-20)) {
       const path = restPaths.interview.replace('{id}', id);
       const record = await fetch(server.url + apiPrefix + path, { headers });
