@@ -2,6 +2,7 @@ import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
+import type { startServer } from '../lib/server.ts';
 
 const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
 
@@ -12,26 +13,36 @@ async function openDevice(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
+/** Begins an application, and has the link mailed by which it continues elsewhere. Returns its page and that link. */
+async function mailResumeLink(
+  browser: Browser,
+  running: Parameters<typeof startSmtp>[0],
+  start: typeof startServer,
+): Promise<{ page: Page; link: string }> {
+  const mails = await startSmtp(running);
+  const { url } = await start({ env: { SMTP_URL: mails.url } });
+  const page = await openDevice(browser, `${url}/interview-form`);
+  await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue on another device' });
+  await dialog.getByLabel('E-mail address').fill('jb@mail.example');
+  await dialog.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'The link is on its way.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await expect.poll(() => mails.received).toHaveLength(1);
+  const [mail] = mails.received;
+  expect(mail?.recipients).toEqual(['jb@mail.example']);
+  const text = (mail?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [link = ''] = /http:\/\/\S+#resume=[\w.-]+/.exec(text) ?? [];
+  return { page, link };
+}
+
 test(
   'a draft continues on another device by a link that was sent by mail, and only there',
   long,
   async ({ browser, running, startServer }) => {
-    const mails = await startSmtp(running);
-    const server = await startServer({ env: { SMTP_URL: mails.url } });
-    const page = await openDevice(browser, `${server.url}/interview-form`);
-    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-    await page.getByRole('button', { name: 'Continue on another device' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Continue on another device' });
-    await dialog.getByLabel('E-mail address').fill('jb@mail.example');
-    await dialog.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(dialog.getByRole('status').filter({ hasText: 'The link is on its way.' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-
-    await expect.poll(() => mails.received).toHaveLength(1);
-    const [mail] = mails.received;
-    expect(mail?.recipients).toEqual(['jb@mail.example']);
-    const text = (mail?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const [link = ''] = /http:\/\/\S+#resume=[\w.-]+/.exec(text) ?? [];
+    const { page, link } = await mailResumeLink(browser, running, startServer);
     const other = await openDevice(browser, link);
     await other.getByRole('button', { name: 'Open my draft' }).click();
     await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
@@ -65,17 +76,7 @@ test(
   'a link that lost its connection opens the draft when it is pressed again',
   long,
   async ({ browser, running, startServer }) => {
-    const mails = await startSmtp(running);
-    const server = await startServer({ env: { SMTP_URL: mails.url } });
-    const page = await openDevice(browser, `${server.url}/interview-form`);
-    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-    await page.getByRole('button', { name: 'Continue on another device' }).click();
-    await page.getByLabel('E-mail address').fill('jb@mail.example');
-    await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect.poll(() => mails.received).toHaveLength(1);
-    const text = (mails.received[0]?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const [link = ''] = /http:\/\/\S+#resume=[\w.-]+/.exec(text) ?? [];
-
+    const { page, link } = await mailResumeLink(browser, running, startServer);
     const other = await openDevice(browser, link);
     await other.route('**/key', async (route) => {
       await route.fetch();
