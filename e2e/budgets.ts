@@ -19,6 +19,7 @@ import { useControl } from './lib/hydration.ts';
 import { launchOptions } from './lib/launch-options.ts';
 import { isFull } from './lib/scope.ts';
 import { removeData, staff, startServer } from './lib/server.ts';
+import { unknownPath } from './lib/unknown-path.ts';
 
 const kilobyte = 1024;
 
@@ -46,8 +47,6 @@ const budgets = {
 type Kind = keyof typeof budgets;
 type Part = keyof (typeof budgets)['public'];
 type Sizes = Record<Part, number>;
-
-const unknownPath = '/no-such-page';
 
 const isWizard = (path: string) => wizardPaths.includes(path);
 

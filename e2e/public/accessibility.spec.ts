@@ -4,8 +4,8 @@ import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
+import { unknownPath } from '../lib/unknown-path.ts';
 
-const unknownPath = '/no-such-page';
 const pages = [...Object.values(publicPaths), unknownPath];
 /** The pages of the short form: the longest texts, and a form. */
 const exemplaryPages: readonly string[] = [publicPaths.home, publicPaths.interviewForm];

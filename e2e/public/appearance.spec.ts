@@ -3,6 +3,7 @@ import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';
+import { unknownPath } from '../lib/unknown-path.ts';
 
 /*
  * Compares pages with the pictures in `e2e/pictures`. Another version of Chromium draws text differently, so it skips them. New
@@ -14,7 +15,6 @@ const maxDiffPixelRatio = 0.001;
 
 const heightPx = 900;
 const names: Readonly<Record<string, string>> = { '/': 'home' };
-const unknownPath = '/no-such-page';
 const allPaths = [...Object.values(publicPaths), applicationStatusPath, unknownPath];
 const getName = (path: string) => names[path] ?? path.slice(1);
 

@@ -11,6 +11,7 @@ import { locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { unknownPath } from '../lib/unknown-path.ts';
 
 /** Returns all strings in a value, at any depth. */
 function collectStrings(value: unknown): string[] {
@@ -67,7 +68,7 @@ async function collectTexts(page: Page, path: string): Promise<string[]> {
 test.describe('every visible text', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of [...Object.values(publicPaths), '/no-such-page']) {
+  for (const path of [...Object.values(publicPaths), unknownPath]) {
     test(`of ${path} is translated into all languages`, async ({ page }) => {
       const english = new Set(await collectTexts(page, path));
       expect(english.size).toBeGreaterThan(5);

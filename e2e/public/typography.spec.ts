@@ -4,8 +4,9 @@ import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { findTouchingLines } from '../lib/touching-lines.ts';
+import { unknownPath } from '../lib/unknown-path.ts';
 
-const allPaths = [...Object.values(publicPaths), '/no-such-page'];
+const allPaths = [...Object.values(publicPaths), unknownPath];
 /** The short form visits these in the other languages: their headings are long, and figures have captions. */
 const translatedPaths = [publicPaths.home, publicPaths.partnership];
 const widths = isFull ? [320, 360, 390, 480, 600, 768, 900, 1024, 1184, 1280, 1440] : [320, 1440];
