@@ -65,7 +65,7 @@ const reserveMegabytes = wholeMegabytes(32, diskMaxMegabytes);
 const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const isSmtpUrl = (value: string) =>
-  /^smtps?:/.test(value) && URL.canParse(value) && new URL(value).hostname !== '' && canDecode(value);
+  /^smtps?:/i.test(value) && URL.canParse(value) && new URL(value).hostname !== '' && canDecode(value);
 /** Users and passwords in addresses are percent-encoded. */
 function canDecode(value: string): boolean {
   try {
@@ -134,7 +134,7 @@ function commaList(item: z.ZodMiniType<string, string>) {
 }
 
 function isSite(value: string): boolean {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
 }

@@ -44,9 +44,10 @@ export function assertOutside(url: string, allowedHosts: readonly string[]): voi
   if (username || password) throw new AddressError('the address contains a user or a password');
   if (allowedHosts.includes(hostname)) return;
   if (protocol !== 'https:') throw new AddressError('the address does not begin with https://');
-  // A literal address is connected to without a lookup.
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (hostname === 'localhost' || (ipaddr.isValid(literal) && !isPublicAddress(literal)))
+  // A literal address is connected to without a lookup. Names without a dot are those of this machine or network.
+  const name = hostname.replace(/^\[|\]$|\.$/g, '');
+  const isLocal = name.endsWith('.localhost') || !name.includes('.');
+  if (ipaddr.isValid(name) ? !isPublicAddress(name) : isLocal)
     throw new AddressError(`${hostname} is not in the public internet`);
 }
 

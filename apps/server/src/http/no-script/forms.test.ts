@@ -4,7 +4,7 @@ import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import type { Locale } from '@isangano/contracts/locales';
 import { escapeHtml } from '@isangano/platform/text/html';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { countStored, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
 
 let app: TestApp;
@@ -108,6 +108,13 @@ describe('a message', () => {
       .where('subject', '=', fields.subject)
       .execute();
     expect(rows).toHaveLength(1);
+    // Also after staff have deleted it.
+    await app.server.inject({
+      method: 'DELETE',
+      url: `/api/contact/${rows[0]?.id}`,
+      headers: await signInHeader(app),
+    });
+    expect((await post('/contact', fields)).body).toContain(inPage('en', 'contact.sent'));
   });
 
   test('without any fields returns the empty form', async () => {

@@ -70,7 +70,11 @@ function createFormRoutes(deps: Deps): FormRoute[] {
         const day = new Date(deps.clock()).toISOString().slice(0, 10);
         const content = JSON.stringify([day, ctx.address, data]);
         const idempotencyKey = createHash('sha256').update(content).digest('hex');
-        await createMessage(ctx, data, { ...ctx, idempotencyKey, spamSignals: readSpamSignals(fields) });
+        const metadata = { ...ctx, idempotencyKey, spamSignals: readSpamSignals(fields) };
+        await createMessage(ctx, data, metadata).catch((error: unknown) => {
+          // It was received, and staff have deleted it since.
+          if (!(error instanceof AppError && error.reason === 'key_reused')) throw error;
+        });
         return undefined;
       },
     },

@@ -14,6 +14,7 @@ export const failureTexts = {
   'failure.title': 'Something went wrong',
   'failure.text':
     'This page could not be shown. Please try again. If it fails again, send us this reference.',
+  'site.partFailed': 'This could not be loaded. Check the connection, then try again.',
   'failure.reference': 'Reference',
   'failure.retry': 'Try Again',
   'failure.dashboard': 'Return to Dashboard',
@@ -23,8 +24,18 @@ export const failureTexts = {
 /** What Chromium, Firefox and WebKit say of a file of code that they do not get. */
 const missingCode = /dynamically imported|module script failed/;
 
-/** A page whose code was missing so soon may have been loaded again already. */
-const reloadAfterMs = 5000;
+const reloadedKey = 'reloaded';
+
+/** Remembers a failure; returns false if it has happened before, or cannot be remembered: then the page would be loaded again without end. */
+function isFirst(failure: string): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedKey) === failure) return false;
+    sessionStorage.setItem(reloadedKey, failure);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Short, and different from one failure to the next. */
 function createReference(): string {
@@ -47,10 +58,10 @@ export function FailurePage({ error }: ErrorComponentProps) {
 
   const isMissing = missingCode.test(String(error));
   useEffect(() => {
-    if (!isMissing || performance.now() < reloadAfterMs) return;
+    if (!isMissing || !isFirst(String(error))) return;
     // Without a connection, this page says more than that of the browser.
     fetch('', { method: 'HEAD' }).then(({ ok }) => ok && location.reload(), console.error);
-  }, [isMissing]);
+  }, [isMissing, error]);
 
   useEffect(() => {
     console.error(`Reference ${reference}:`, error);
@@ -69,9 +80,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
     <div role="alert" className="frame py-12">
       <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
-      <p className="mt-5 max-w-prose">
-        {isMissing && 'site.partFailed' in i18n.messages ? _('site.partFailed') : getText('failure.text')}
-      </p>
+      <p className="mt-5 max-w-prose">{getText(isMissing ? 'site.partFailed' : 'failure.text')}</p>
       {!isMissing && (
         <p className="mt-5">
           {getText('failure.reference')} <code className="font-bold">{reference}</code>

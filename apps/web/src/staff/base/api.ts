@@ -78,6 +78,14 @@ function tokenHeaders(): Record<string, string> {
   return isPageInUse() ? { authorization } : { authorization, [backgroundHeader]: '1' };
 }
 
+/** A server or network that swallows a call would keep its dialog open for good. Erasing a person from millions of records takes minutes. */
+const callMaxMs = 3 * 60_000;
+
+function limitTime(signal: AbortSignal | null): AbortSignal | null {
+  if (!('any' in AbortSignal)) return signal;
+  return AbortSignal.any([AbortSignal.timeout(callMaxMs), ...(signal ? [signal] : [])]);
+}
+
 /** Creates the client of the API; `loadErrorTexts` loads the texts of its errors in the language of the page. */
 export function createApiClient(loadErrorTexts: () => Promise<void>) {
   trackActivity();
@@ -94,7 +102,7 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
           // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
           methodOverride: 'POST',
           async fetch(url, { signal = null, ...init } = {}) {
-            const response = await fetch(url, { ...init, signal });
+            const response = await fetch(url, { ...init, signal: limitTime(signal) });
             // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC
             // cannot parse.
             if (response.status === 401) throw clearEndedSession();

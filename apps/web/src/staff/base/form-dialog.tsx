@@ -41,7 +41,7 @@ export function FormDialog({
       open
       onClose={isSending ? () => undefined : onClose}
       title={title}
-      closeLabel={_('staff.close')}
+      {...(!isSending && { closeLabel: _('staff.close') })}
       footer={
         <>
           <Button variant="secondary" className={buttonClass} disabled={isSending} onClick={onClose}>

@@ -245,6 +245,9 @@ test('an address that is none, and types that are none, are refused', async () =
     'https://user:secret@partner.example/',
     'https://10.1.2.3/',
     'https://[::1]/',
+    'https://desk.localhost/',
+    'https://localhost./',
+    'https://printer/',
   ])
     await expect(create(['application.created'], url)).rejects.toMatchObject({ reason: 'webhook_address' });
   await expect(create([])).rejects.toMatchObject({ code: 'invalid_input' });

@@ -69,3 +69,18 @@ test('authors delete their own notes, owners all, and readers write none', async
     code: 'FORBIDDEN',
   });
 });
+
+test('a mention can be the address of a colleague, and one who sees no records is not mentioned', async () => {
+  const [alice, paul, editor] = [
+    await aColleague(deps, 'alice'),
+    await aColleague(deps, 'paul'),
+    await aColleague(deps, 'editor', 'editor'),
+  ];
+  const { id } = await createTestCaller(deps).messages.create(messageInput());
+  const about = { noun: 'message', id } as const;
+  const text = `@${paul.email} and @${editor.email}: please look.`;
+  await createTestCaller(deps, { staff: alice }).notes.add({ ...about, key: newKey(), text });
+  const mentioned = await deps.db.read.selectFrom('note_mention').selectAll().execute();
+  expect(mentioned.map((mention) => mention.staff_id)).toContain(paul.id);
+  expect(mentioned.map((mention) => mention.staff_id)).not.toContain(editor.id);
+});

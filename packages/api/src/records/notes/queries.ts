@@ -22,7 +22,7 @@ export async function findNote(executor: Executor, id: string): Promise<NoteTabl
   return await executor.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a note, and mentions of the active accounts that see records with one of the names in lower case, except its author. */
+/** Stores a note, and mentions of the active accounts that see records with one of the names or addresses in lower case, except its author. */
 export async function insertNote(executor: Executor, note: NoteTable, names: readonly string[]) {
   await executor.insertInto('note').values(note).execute();
   if (names.length === 0) return;
@@ -33,7 +33,9 @@ export async function insertNote(executor: Executor, note: NoteTable, names: rea
       query
         .selectFrom('admin_account')
         .select((build) => [build.val(note.id).as('note_id'), 'id', build.lit(null).as('seen_at')])
-        .where(({ fn }) => fn<string>('lower', ['username']), 'in', names)
+        .where(({ eb, fn, or }) =>
+          or([eb(fn<string>('lower', ['username']), 'in', names), eb('email', 'in', names)]),
+        )
         .where('disabled_at', 'is', null)
         .where('role', 'in', readerRoles)
         .where('id', '<>', note.staff_id),
