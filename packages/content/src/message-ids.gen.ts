@@ -1947,6 +1947,7 @@ export type MessageIds = {
     | 'serverError.malformed_json'
     | 'serverError.malformed_multipart'
     | 'serverError.method_not_allowed'
+    | 'serverError.no_address'
     | 'serverError.no_free_times'
     | 'serverError.no_mail_server'
     | 'serverError.no_space'

@@ -73,6 +73,7 @@ export const errorReasonTexts = {
   bulk_undo_too_late: 'This can no longer be undone.',
   too_many_views: 'You have saved as many views as possible. Please delete one first.',
   no_mail_server: 'This site cannot send mails at the moment.',
+  no_address: 'There is no address to reply to.',
   copy_mailed: 'A copy was sent within the last 24 hours.',
   reply_sent: 'This reply has been sent already.',
   too_many_snippets: 'There are as many texts as possible. Please delete one first.',

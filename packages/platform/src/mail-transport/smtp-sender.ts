@@ -67,7 +67,7 @@ function toDkimOptions(signer: DkimSigner | undefined) {
 /** Only replies to RCPT TO or DATA concern this mail; other errors concern the connection or server. */
 function classifyError(error: unknown): SendResult {
   const { message, code, command, permanent } = readDetails(error);
-  const isInvalid = message.startsWith('Invalid recipient');
+  const isInvalid = /^(Invalid recipient|No recipients)/.test(message);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || isInvalid;
   if (!isAboutMail || (code !== 'EENVELOPE' && code !== 'EMESSAGE'))
     return { outcome: 'unreachable', error: message, isSignInRejected: signInErrors.has(code) };

@@ -65,7 +65,7 @@ describe('the confirmation page', () => {
     for (const method of ['HEAD', 'GET'] as const) {
       const page = await call(method, path);
       expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'rw']);
-      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
     }
     const { body } = await call('GET', path);
     expect(body).toContain(inPage('rw', 'noScript.confirm.ask'));
@@ -159,7 +159,7 @@ describe('the page that stops all mails', () => {
     for (const method of ['HEAD', 'GET'] as const) {
       const page = await call(method, path);
       expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'rw']);
-      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
     }
     expect((await call('GET', path)).body).toContain(inPage('rw', 'noScript.stop.ask'));
     expect(await findSubscriber(email)).toBeDefined();

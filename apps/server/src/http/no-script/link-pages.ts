@@ -138,7 +138,8 @@ export async function registerLinkPages(
       const back = { text: getPageTexts(request)('notFound.home'), path: publicPaths.home };
       const brandName = deps.mail.brand.name;
       // The URL is a credential for the address.
-      reply.header('referrer-policy', 'no-referrer');
+      // Not `no-referrer`, with which browsers hide the origin of the form from us, too.
+      reply.header('referrer-policy', 'same-origin');
       return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
     }
   }

@@ -26,6 +26,8 @@ import type { WebhookTable } from './table.ts';
 
 /** Longest time between two reads: what changes a record does not wake the worker. */
 const pollMs = 2000;
+/** For so long, the events of one receiver are sent one after the other. */
+const turnMs = 2000;
 const timeoutMs = 10_000;
 /** Longer than an attempt: after a kill, it is repeated then. */
 const leaseMs = 30_000;
@@ -53,21 +55,26 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
   async function sendAll(): Promise<number> {
     const waiting = await listWaiting(db.read);
     const now = toTime(clock());
-    await Promise.all(waiting.filter(({ next }) => next <= now).map(({ id }) => sendTo(id)));
-    return options.pollMs ?? pollMs;
+    const ends = await Promise.all(waiting.filter(({ next }) => next <= now).map(({ id }) => sendTo(id)));
+    return ends.includes('more') ? 0 : (options.pollMs ?? pollMs);
   }
 
-  /** Stops at the first failure: the next run begins with another event. */
-  async function sendTo(webhookId: string): Promise<void> {
-    for (;;) {
+  /**
+   * Stops at the first failure: the next run begins with another event. Stops after a while, too, so that a slow receiver does not hold up those
+   * for whom something has happened meanwhile.
+   */
+  async function sendTo(webhookId: string): Promise<'more' | undefined> {
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < turnMs) {
       const lease = { webhookId, now: toTime(clock()), until: toTime(clock() + leaseMs) };
       const delivery = await inTransaction(db, (trx) => takeDueDelivery(trx, lease));
       const receiver = delivery && (await findWebhook(db.read, webhookId));
-      if (!receiver || receiver.paused_at !== null) return;
+      if (!receiver || receiver.paused_at !== null) return undefined;
       const error = await send(receiver, delivery);
       await recordResult(receiver, delivery, error);
-      if (error !== undefined) return;
+      if (error !== undefined) return undefined;
     }
+    return 'more';
   }
 
   /** Returns what went wrong. */

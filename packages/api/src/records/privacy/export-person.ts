@@ -92,7 +92,8 @@ async function exportRecord(
       files: copies.filter(({ replyId }) => replyId === reply.id),
     })),
     replyDrafts: await listDrafts(read, about),
-    notes: await listNotes(read, about),
+    // Not `notes`, which an applicant may have written too.
+    staffNotes: await listNotes(read, about),
     mails: await listDeliveries(read, id),
   };
 }

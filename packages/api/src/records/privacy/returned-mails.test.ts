@@ -16,7 +16,7 @@ const email = 'keza@mail.example';
 let deps: TestDeps;
 beforeEach(async () => {
   deps = await openTestDeps();
-  await anInterview(deps, { email });
+  await anInterview(deps, { email, notes: 'Mornings only' });
   const sent = await deps.db.read.selectFrom('recipient_mail').select('mail_id').executeTakeFirstOrThrow();
   const token = createBounceToken(deps.keys.bounces, sent.mail_id);
   await recordBounce(deps, { messageIds: [`<${sent.mail_id}.${token}@isangano.example>`], failure: '5.1.1' });
@@ -32,13 +32,19 @@ function privacyDeps() {
 }
 const listBounced = () => deps.db.read.selectFrom('bounced_address').selectAll().execute();
 
-test('the export of a person says that mails came back, and which', async () => {
+test('the export of a person has their own notes, and says which mails came back', async () => {
   const folder = join(deps.folder, 'export');
   await exportPerson(privacyDeps(), email, () => openExportFolder(folder));
   const person: unknown = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'));
   expect(person).toMatchObject({
     mailsCameBack: { at: '2026-11-20T08:00:00.000Z', status: '5.1.1' },
-    applications: [{ mails: [{ bounced_at: '2026-11-20T08:00:00.000Z', bounce_status: '5.1.1' }] }],
+    applications: [
+      {
+        notes: 'Mornings only',
+        staffNotes: [],
+        mails: [{ bounced_at: '2026-11-20T08:00:00.000Z', bounce_status: '5.1.1' }],
+      },
+    ],
   });
 });
 

@@ -67,7 +67,9 @@ export async function receiveMail(
   const staged: StagedFile[] = [];
   const leftOut: string[] = [];
   const content = await readContent(mail, async ({ name = '', content: bytes }) => {
-    const file = staged.length < deps.uploadLimits.documentsMaxCount ? await stage(name, bytes) : undefined;
+    // Of a mail that is too large, only the beginning is read.
+    const canKeep = !mail.isTooLarge && staged.length < deps.uploadLimits.documentsMaxCount;
+    const file = canKeep ? await stage(name, bytes) : undefined;
     if (file) staged.push(file);
     else leftOut.push(name);
   });

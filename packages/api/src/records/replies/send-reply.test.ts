@@ -121,6 +121,17 @@ describe('a reply', () => {
     expect((await staff.replies.get(about)).replies).toEqual([]);
   });
 
+  test('is refused where the mail has come without an address', async () => {
+    const { about } = await aMessage();
+    await deps.db.write
+      .updateTable('contact_message')
+      .set({ email: '' })
+      .where('id', '=', about.id)
+      .execute();
+    const sending = createStaffCaller(deps).replies.send({ ...about, key: aKey(), subject: 'A', text });
+    await expect(sending).rejects.toMatchObject({ cause: { reason: 'no_address' } });
+  });
+
   test('is refused for an address that asked for no more mails', async () => {
     const { email, about } = await aMessage();
     await inTransaction(deps.db, (trx) =>

@@ -24,7 +24,7 @@ type ReplyInput = {
  * Stores a reply to the author of a record together with its mail, and returns the replies to it. The mail waits
  * in the outbox, until `sendAt` if that is given. What the member of staff has typed is deleted, and what the author has written counts as
  * read. A repeated `key` sends nothing. After the commit the change is published.
- * Throws `not_found`, `invalid_input` for a time that is over or too far away, `conflict` (reasons `no_mail_server`, `key_reused` for a key that sent another text, and `mail_refused`: the
+ * Throws `not_found`, `invalid_input` for a time that is over or too far away, `conflict` (reasons `no_mail_server`, `no_address`, `key_reused` for a key that sent another text, and `mail_refused`: the
  * recipient asked for no more mails), `unavailable`.
  */
 export async function sendReply(
@@ -52,6 +52,8 @@ export async function sendReply(
     if (sendAt !== undefined && (notBefore <= now || notBefore > now + replyDelayMaxMs))
       throw new AppError('invalid_input', { issues: [issue('sendAt', 'error.date.invalid')] });
     const author = await getAuthor(trx, deps.records, { noun, id });
+    // A mail may have come without the address of its sender.
+    if (author.email === '') throw new AppError('conflict', { reason: 'no_address' });
     const stored = await storeMail(trx, deps, replyMail(mail, author, { subject, text }), { notBefore });
     // Without a transaction's error, so that the refusal stays counted.
     if (stored.mailId === undefined) return stored;

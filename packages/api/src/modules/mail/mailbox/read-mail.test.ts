@@ -75,6 +75,26 @@ describe('the text of a mail', () => {
     });
   });
 
+  test.each(['mixed', 'related', 'alternative'])('is that of HTML within multipart/%s', async (kind) => {
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(300_000)}">`;
+    const source = [
+      `Content-Type: multipart/${kind}; boundary=b`,
+      '',
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      `${picture}<p>Muraho <b>neza</b></p>`,
+      '--b',
+      'Content-Type: image/png',
+      'Content-Disposition: attachment; filename=logo.png',
+      '',
+      'png',
+      '--b--',
+      '',
+    ].join('\r\n');
+    expect((await read(Buffer.from(source))).text).toBe('Muraho neza');
+  });
+
   test('has no control characters, and ends after 20,000 characters', async () => {
     const text = `a\u0000b\u001b\r\nc${'d'.repeat(150_000)}`;
     const read1 = await read(buildMail({ text }));

@@ -137,7 +137,7 @@ export async function readContent(
   const reading = (async () => {
     for await (const part of listParts(parser)) {
       if (part.type === 'text') {
-        whole = part.text ?? '';
+        whole = part.text?.trim() ? part.text : await readHtml(part.html);
         continue;
       }
       if (part.contentType === 'text/calendar') calendar ??= await readStart(part.content);
@@ -150,6 +150,21 @@ export async function readContent(
   const original = cleanText(whole, originalMaxChars);
   const text = cleanText(foldQuotes(original), textMaxChars);
   return { text, original: text === original ? null : original, calendar };
+}
+
+/** Pictures within the markup, which would be most of it. */
+const embedded = /data:[^"'\s)>]+/g;
+
+/** Returns the text of HTML, which the library converts only where it is the whole mail, and not too long. */
+async function readHtml(html: string | false | undefined): Promise<string> {
+  if (!html) return '';
+  const { simpleParser } = await import('mailparser');
+  const markup = html.replaceAll(embedded, '').slice(0, parseLimits.maxHtmlLengthToParse / 2);
+  const { text = '' } = await simpleParser(
+    `Content-Type: text/html; charset=utf-8\r\n\r\n${markup}`,
+    parseOptions,
+  );
+  return text;
 }
 
 function listParts(parser: MailParser): AsyncIterable<AttachmentStream | MessageText> {

@@ -101,6 +101,19 @@ test('an issue leaves room for other mails, goes on after a stop of the server, 
   });
 });
 
+test('an issue goes on while mails of it are delayed', async () => {
+  await subscribeAll(30);
+  await startIssue();
+  const worker = startIssueWorker(deps);
+  await worker.runNow();
+  expect(await listMails()).toHaveLength(20);
+  // As after a first attempt that a full mailbox has delayed.
+  await deps.db.write.updateTable('outbox_mail').set({ attempts: 1 }).execute();
+  await worker.runNow();
+  await worker.stop();
+  expect(await listMails()).toHaveLength(30);
+});
+
 test('who unsubscribes or asks for no mails meanwhile, and whose mails came back, gets none', async () => {
   await subscribeAll(30);
   await startIssue();

@@ -64,13 +64,14 @@ export async function countReaders(executor: Executor) {
     .execute();
 }
 
-/** Counts the mails of issues that wait in the outbox to be sent. */
+/** Counts the mails of issues that wait in the outbox for their first attempt: those that a full mailbox delays stop nobody else's. */
 export async function countWaitingMails(executor: Executor): Promise<number> {
   const row = await executor
     .selectFrom('outbox_mail')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('kind', '=', 'newsletter-issue')
     .where('refused_at', 'is', null)
+    .where('attempts', '=', 0)
     .executeTakeFirst();
   return row?.n ?? 0;
 }
