@@ -33,8 +33,11 @@ export async function insertNote(executor: Executor, note: NoteTable, names: rea
       query
         .selectFrom('admin_account')
         .select((build) => [build.val(note.id).as('note_id'), 'id', build.lit(null).as('seen_at')])
-        .where(({ eb, fn, or }) =>
-          or([eb(fn<string>('lower', ['username']), 'in', names), eb('email', 'in', names)]),
+        .where((where) =>
+          where.or([
+            where(where.fn<string>('lower', ['username']), 'in', names),
+            where('email', 'in', names),
+          ]),
         )
         .where('disabled_at', 'is', null)
         .where('role', 'in', readerRoles)
