@@ -14,7 +14,7 @@ const challengesPath = apiPrefix + restPaths.proofChallenges;
 /** What a phone may take that is four times slower than this machine. */
 const solvingMaxMs = 1500;
 
-/** A server with limits, which tells senders apart by a header. */
+/** A server with limits, which counts them for each address in a header. */
 const test = base.extend({
   server: [createServeWorker({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } }), { scope: 'worker' }],
 });

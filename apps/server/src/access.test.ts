@@ -18,7 +18,7 @@ import {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The routes of no procedure, which anybody may call. A new one is added here too. */
+/** Public routes without a procedure. A new one is added here too. */
 const otherRoutes = [
   // An upload is authorised by its id, and by the access token that it was created with.
   `POST ${restPaths.uploads}`,

@@ -66,11 +66,11 @@ const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const isSmtpUrl = (value: string) =>
   /^smtps?:/i.test(value) && URL.canParse(value) && new URL(value).hostname !== '' && canDecode(value);
-/** Users and passwords in addresses are percent-encoded. */
+/** Users, passwords and paths in addresses are percent-encoded. */
 function canDecode(value: string): boolean {
   try {
-    const { username, password } = new URL(value);
-    return decodeURIComponent(username + password) !== undefined;
+    const { username, password, pathname } = new URL(value);
+    return decodeURIComponent(username + password + pathname) !== undefined;
   } catch {
     return false;
   }

@@ -155,7 +155,7 @@ describe('the command line', () => {
     ['token create --name a --scope all', '--scope must be read-only or read-write'],
     ['token create --name a --days 0', '--days must be '],
     // Its name would say that it is encrypted.
-    ['backup --to /tmp/desk.tar.gz.age', 'needs --recipient or --passphrase'],
+    ['backup --to desk.tar.gz.age', 'needs --recipient or --passphrase'],
   ])('"%s" fails with its usage', async (line, text) => {
     const { code, warnings } = await run(line);
     expect(code).toBe(2);

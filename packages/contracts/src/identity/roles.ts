@@ -19,6 +19,3 @@ const rights: Readonly<Record<StaffRole, readonly LeastRole[]>> = {
 export function hasRole(role: StaffRole, least: LeastRole): boolean {
   return rights[role].includes(least);
 }
-
-/** The roles that see what visitors sent. */
-export const readerRoles = staffRoles.filter((role) => hasRole(role, 'reader'));

@@ -117,7 +117,7 @@ describe('a lease', () => {
     expect(next.attemptedIds).toHaveLength(2);
   });
 
-  test('of an attempt that ends while the worker stops is recorded, and no other mail is begun', async () => {
+  test('of an attempt that ends while the worker stops is recorded, and no other mail is sent', async () => {
     await queue(2);
     const { promise: accepted, resolve: accept } = Promise.withResolvers<SendResult>();
     const worker = start({ send: () => accepted }, { drainMaxMs: 0, stopMaxMs: 10_000 });

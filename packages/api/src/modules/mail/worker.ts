@@ -38,7 +38,7 @@ type Options = {
   /** Renders the mark of an application as PNG; without it, mails have none. */
   renderMark?: (applicationId: string) => Buffer;
   sendMaxMs?: number;
-  /** After a stop, mails that are due are begun for so long. */
+  /** After a stop, due mails are sent for so long. */
   drainMaxMs?: number;
   /** After a stop, the one that is being sent is waited for so long: if its result is not recorded, it is sent again. */
   stopMaxMs?: number;

@@ -60,8 +60,8 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
   }
 
   /**
-   * Stops at the first failure: the next run begins with another event. Stops after a while, too, so that a slow receiver does not hold up those
-   * for whom something has happened meanwhile.
+   * Stops at the first failure: the next run begins with another event. Stops after a while, too, so that a slow receiver does not delay the
+   * events of others.
    */
   async function sendTo(webhookId: string): Promise<'more' | undefined> {
     const startedAt = performance.now();

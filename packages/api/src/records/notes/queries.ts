@@ -1,4 +1,4 @@
-import { readerRoles } from '@isangano/contracts/identity/roles';
+import { hasRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { mentionsMax } from '@isangano/contracts/notes/note';
 import type { Executor } from '../../database/database.ts';
 import type { NoteTable } from './table.ts';
@@ -17,6 +17,9 @@ export async function listNotes(executor: Executor, { noun, id }: NoteSubject): 
     .orderBy('id')
     .execute();
 }
+
+/** The roles that see what visitors sent. */
+const readerRoles = staffRoles.filter((role) => hasRole(role, 'reader'));
 
 export async function findNote(executor: Executor, id: string): Promise<NoteTable | undefined> {
   return await executor.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst();
