@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { apiPrefix, filesPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
+import SQLite from 'better-sqlite3';
 import { requestToken } from './applications.ts';
 import { type Account, expect } from './fixtures.ts';
+import type { RunningServer } from './server.ts';
 
 let unique = 0;
 
@@ -36,6 +39,13 @@ export async function createAccount(page: Page, username: string, role: string):
   const password = (await passwordDialog.getByRole('paragraph').nth(1).textContent()) ?? '';
   await passwordDialog.getByRole('button', { name: 'Done' }).click();
   return { username, password };
+}
+
+/** Lets the server ask all staff for their password again, as if they had signed in long ago. */
+export function expireConfirmations({ dataDir }: Pick<RunningServer, 'dataDir'>): void {
+  const database = new SQLite(join(dataDir, 'isangano.sqlite'));
+  database.exec("update session set confirmed_at = '2026-01-01T00:00:00.000Z'");
+  database.close();
 }
 
 /** Resolves with the response to the first PDF that a page shows from now on. */

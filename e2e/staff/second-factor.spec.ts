@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import SQLite from 'better-sqlite3';
 import { Secret, TOTP } from 'otpauth';
 import { expect, signInByForm, submitSignIn, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { type RunningServer, staff } from '../lib/server.ts';
+import { expireConfirmations } from '../lib/staff.ts';
 
 let server: RunningServer;
 /** Browsers allow no passkeys at an IP address. */
@@ -78,10 +77,7 @@ test(
     const page = await browser.newPage({ baseURL: origin });
     await signInByForm(page);
     await openAccount(page);
-    // As if the person had signed in long ago.
-    const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));
-    database.exec("update session set confirmed_at = '2026-01-01T00:00:00.000Z'");
-    database.close();
+    expireConfirmations(server);
     await page.getByRole('button', { name: 'Set up an app' }).click();
     const question = page.getByRole('dialog', { name: 'Is it still you?' });
     await question.getByLabel('Current password').fill('a guess');

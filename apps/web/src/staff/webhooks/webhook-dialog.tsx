@@ -29,16 +29,17 @@ export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
     const issues = input.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (!input.success) return;
-    // Closed first: the server may ask for the password in a dialog of its own.
-    onClose();
     const created = await run(() => create.mutateAsync(input.data));
-    if (created) onSecret({ title: created.url, hint: _('staffWebhooks.secret'), text: created.secret });
+    if (!created) return;
+    onClose();
+    onSecret({ title: created.url, hint: _('staffWebhooks.secret'), text: created.secret });
   }
 
   return (
     <FormDialog
       title={_('staffWebhooks.add')}
       submitLabel={_('staffWebhooks.submit')}
+      isSending={create.isPending}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >

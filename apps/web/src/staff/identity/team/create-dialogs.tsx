@@ -28,16 +28,17 @@ export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
     const input = createAccountInput.safeParse(Object.fromEntries(new FormData(form)));
     setError(input.error?.issues[0]?.message);
     if (!input.success) return;
-    // Closed first: the server may ask for the password in a dialog of its own.
-    onClose();
     const created = await run(() => create.mutateAsync(input.data));
-    if (created) onCreated(created);
+    if (!created) return;
+    onClose();
+    onCreated(created);
   }
 
   return (
     <FormDialog
       title={_('staffTeam.accounts.add')}
       submitLabel={_('staffTeam.accounts.submit')}
+      isSending={create.isPending}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >
@@ -85,10 +86,10 @@ export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: (
     const issues = input.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (!input.success) return;
-    // Closed first: the server may ask for the password in a dialog of its own.
-    onClose();
     const created = await run(() => create.mutateAsync(input.data));
-    if (created) onSecret({ title: created.name, hint: _('staffTeam.tokens.secret'), text: created.token });
+    if (!created) return;
+    onClose();
+    onSecret({ title: created.name, hint: _('staffTeam.tokens.secret'), text: created.token });
   }
 
   const active = accounts.data?.filter(({ disabledAt }) => disabledAt === null) ?? [];
@@ -97,6 +98,7 @@ export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: (
     <FormDialog
       title={_('staffTeam.tokens.add')}
       submitLabel={_('staffTeam.tokens.submit')}
+      isSending={create.isPending}
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >

@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 
-type EraseDialogProps = { email: string; onErase: (typedEmail: string) => void; onClose: () => void };
+type EraseDialogProps = {
+  email: string;
+  isSending: boolean;
+  onErase: (typedEmail: string) => void;
+  onClose: () => void;
+};
 
 /** Asks for the address to be typed before everything about it is erased. */
-export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
+export function EraseDialog({ email, isSending, onErase, onClose }: EraseDialogProps) {
   const { _ } = useLingui();
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -21,6 +26,7 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
     <FormDialog
       title={_('people.erase.title')}
       submitLabel={_('people.erase.submit')}
+      isSending={isSending}
       isDangerous
       onSubmit={submit}
       onClose={onClose}

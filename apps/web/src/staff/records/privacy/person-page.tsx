@@ -138,10 +138,9 @@ function PersonActions({ email }: { email: string }) {
   }
 
   async function eraseData(typedEmail: string): Promise<void> {
-    // Closed first: the server may ask for the password in a dialog of its own.
-    setIsErasing(false);
     const erased = await run(() => erase.mutateAsync({ email, typedEmail }));
     if (!erased) return;
+    setIsErasing(false);
     await utils.invalidate();
     void notifyStaff(_('people.erased'));
     if (erased.mentions.length > 0)
@@ -162,6 +161,7 @@ function PersonActions({ email }: { email: string }) {
       {isErasing && (
         <EraseDialog
           email={email}
+          isSending={erase.isPending}
           onErase={(typed) => void eraseData(typed)}
           onClose={() => setIsErasing(false)}
         />
