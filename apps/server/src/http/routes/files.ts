@@ -28,6 +28,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
+import { matchesETag } from '../etag.ts';
 import { formatContentDisposition } from '../file-names.ts';
 import { parseRange } from '../files/range.ts';
 import { cspHeader } from '../hooks/headers.ts';
@@ -196,6 +197,7 @@ async function sendFile(
 
   const etag = `"${file.sha256}"`;
   reply.header('etag', etag);
+  if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = parseRange(request, { sizeBytes: file.size_bytes, etag });
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();

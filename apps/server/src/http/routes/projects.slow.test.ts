@@ -83,6 +83,11 @@ describe('a project', () => {
       String(imageResponse.rawPayload.length),
       '',
     ]);
+    const unchanged = await app.server.inject({
+      url: project.image ?? '',
+      headers: { 'if-none-match': String(imageResponse.headers.etag) },
+    });
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
     expect(project.imageSet.map(({ width, height }) => [width, height])).toEqual([
       [480, 320],
       [960, 640],
