@@ -89,10 +89,8 @@ describe('readConfig', () => {
         'SMTP_URL must be an smtp or smtps address, with user and password percent-encoded',
       ],
     ),
-    [
-      { IMAP_URL: 'mail.example' },
-      'IMAP_URL must be an imap or imaps address; IMAP_URL must contain user and password',
-    ],
+    [{ IMAP_URL: 'mail.example' }, 'IMAP_URL must be an imap or imaps address'],
+    [{ SMS_URL: 'sms.example' }, 'SMS_URL must be an africastalking address'],
     [{ MAIL_FROM: 'Isangano' }, 'MAIL_FROM must be an e-mail address, or a name and one in <>'],
     [{ MAIL_TO: 'staff' }, 'MAIL_TO must be an e-mail address'],
     [{ MAIL_TO_LANGUAGE: 'de' }, 'MAIL_TO_LANGUAGE must be en, rw, fr'],
