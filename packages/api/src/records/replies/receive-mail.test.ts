@@ -117,6 +117,19 @@ describe('a mail that answers one about a record', () => {
 });
 
 describe('a mail that answers none', () => {
+  test('has files without names, which are called by their types', async () => {
+    const attachments = [
+      { type: 'application/pdf', content: Buffer.from('plan') },
+      { type: 'message/rfc822', content: Buffer.from('Subject: A mail of somebody else') },
+    ];
+    await receive(deps, { attachments });
+    const [message] = await listMessages();
+    const about = { noun: 'message', id: message?.id ?? '' } as const;
+    expect((await createStaffCaller(deps).replies.get(about)).received).toMatchObject([
+      { files: [{ name: 'application.pdf' }], leftOut: ['message.rfc822'] },
+    ]);
+  });
+
   test('is a message with its files', async () => {
     const attachments = [{ name: 'plan.pdf', type: 'application/pdf', content: Buffer.from('plan') }];
     await receive(deps, { from: 'Keza <keza@mail.example>', subject: '', text: '', attachments });

@@ -66,7 +66,7 @@ export async function receiveMail(
   if (envelope.isAutomatic && !target?.isProven && !mayBeAnswer) return leave(log);
   const staged: StagedFile[] = [];
   const leftOut: string[] = [];
-  const content = await readContent(mail, async ({ name = '', content: bytes }) => {
+  const content = await readContent(mail, async ({ name, content: bytes }) => {
     // Of a mail that is too large, only the beginning is read.
     const canKeep = !mail.isTooLarge && staged.length < deps.uploadLimits.documentsMaxCount;
     const file = canKeep ? await stage(name, bytes) : undefined;

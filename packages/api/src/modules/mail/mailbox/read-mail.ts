@@ -113,8 +113,8 @@ function describeHeader(value: unknown): string {
   return 'value' in value && typeof value.value === 'string' ? value.value : '';
 }
 
-/** An attachment while it is read. */
-export type IncomingAttachment = { name: string | undefined; content: Readable };
+/** An attachment while it is read; one without a name is called by its type, such as `image.jpeg`. */
+export type IncomingAttachment = { name: string; content: Readable };
 
 export type MailContentText = {
   /** Without what it quotes. */
@@ -141,7 +141,11 @@ export async function readContent(
         continue;
       }
       if (part.contentType === 'text/calendar') calendar ??= await readStart(part.content);
-      else await onAttachment({ name: part.filename, content: part.content });
+      else
+        await onAttachment({
+          name: part.filename || part.contentType.replace('/', '.'),
+          content: part.content,
+        });
       part.content.resume();
       part.release?.();
     }

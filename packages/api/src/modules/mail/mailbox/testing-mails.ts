@@ -11,7 +11,7 @@ type MailOptions = {
   messageId?: string;
   headers?: readonly string[];
   charset?: string;
-  attachments?: readonly { name: string; type: string; content: Buffer }[];
+  attachments?: readonly { name?: string; type: string; content: Buffer }[];
 };
 
 /** Returns the source of a mail of a person. */
@@ -47,8 +47,8 @@ export function buildMail({
   if (attachments.length === 0) return Buffer.from([...head, ...textPart, ''].join('\r\n'));
   const parts = attachments.flatMap(({ name, type, content }) => [
     `--${boundary}`,
-    `Content-Type: ${type}; name="${name}"`,
-    `Content-Disposition: attachment; filename="${name}"`,
+    `Content-Type: ${type}`,
+    `Content-Disposition: attachment${name === undefined ? '' : `; filename="${name}"`}`,
     'Content-Transfer-Encoding: base64',
     '',
     content.toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
