@@ -172,8 +172,7 @@ async function releaseMail(
   const { status, decidedAt } = application;
   // The mail about a decision that can still be undone follows by itself.
   if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return [];
-  const { siteUrl } = deps.mail;
-  const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl, id, locale });
+  const statusUrl = await createStatusLink(trx, deps, { id, locale });
   const mail: Mail =
     status === 'pending'
       ? applicationReceipt(deps.mail, { ...application, locale, statusUrl })

@@ -146,7 +146,7 @@ async function insertSubmission(
   });
   const mails = [await storeMail(trx, deps, notification)];
   if (!isSuspect) {
-    const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });
+    const statusUrl = await createStatusLink(trx, deps, { id, locale });
     const receipt = applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common });
     mails.push(await storeMail(trx, deps, receipt));
   }

@@ -87,7 +87,8 @@ async function readClaimed(
   if (noun === undefined || module === undefined || id === null) return null;
   const author = await module.list.findAuthor(db.read, id);
   if (!author) return null;
-  const { name, shortReference } = author;
+  const { shortReference } = author;
+  const name = author.isHidden ? shortReference : author.name;
   return { noun, id, name, reference: formatShortReference(mail.brand.referencePrefix, shortReference) };
 }
 

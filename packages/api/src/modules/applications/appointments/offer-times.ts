@@ -64,7 +64,7 @@ async function storeOffer(
   id: string,
   getOffered: (trx: Trx) => Promise<Offered>,
 ): Promise<{ isMailed: boolean }> {
-  const { db, mail, keys, clock, changes, log } = deps;
+  const { db, mail, clock, changes, log } = deps;
   const outcome = await inTransaction(db, async (trx) => {
     const application = await getApplication(trx, id);
     if (application.kind !== 'interview') throw new AppError('not_found');
@@ -85,7 +85,7 @@ async function storeOffer(
     await recordAction(trx, staff, { action: 'times_offered', subject: id }, at);
     await deleteMailsAbout(trx, { about: id, kind: 'offered-times' });
     const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-    const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });
+    const url = await createStatusLink(trx, deps, { id, locale });
     return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, locale, url }));
   });
   completeMails(deps, [outcome]);

@@ -5,11 +5,12 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue, parseInput } from '../../../core/errors.ts';
 import type { Trx } from '../../../database/database.ts';
-import { applicantNotification, storeMail } from '../../mail/module.ts';
+import { applicantNotification, applicationReceipt, storeMail } from '../../mail/module.ts';
 import { encodeAnswers } from '../forms.ts';
 import { assertKnownChannels } from '../known-channels.ts';
 import { getApplication, insertFiles, listAllFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
+import { createStatusLink } from '../status/status-link.ts';
 import { listSentFiles, storeLinkedRequest } from '../status/store-linked-request.ts';
 import { findOpenCorrection } from './open-correction.ts';
 import {
@@ -26,7 +27,7 @@ type AnswerCtx = Parameters<typeof storeLinkedRequest>[0] & Pick<Ctx, 'listChann
 /**
  * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of their
  * fields, or are added where a field takes several. What was replaced stays with the correction. The application becomes
- * unread again, and staff get a mail.
+ * unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces those that were mailed before.
  * Throws the errors of `storeLinkedRequest`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field).
  */
 export async function answerCorrection(
@@ -43,8 +44,16 @@ export async function answerCorrection(
       assertFiles(correction, listSentFiles(ctx));
       const answeredAt = new Date(now).toISOString();
       await storeVersion(trx, ctx, correction, { kind: application.kind, input, answeredAt, claimFiles });
-      const note = applicantNotification(ctx.mail, 'answered', await getApplication(trx, application.id));
-      return [await storeMail(trx, ctx, note)];
+      const answered = await getApplication(trx, application.id);
+      const mails = [await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered))];
+      if (answered.email !== application.email) {
+        const { locale } = application;
+        const statusUrl = await createStatusLink(trx, ctx, { id: application.id, locale });
+        mails.push(
+          await storeMail(trx, ctx, applicationReceipt(ctx.mail, { ...answered, locale, statusUrl })),
+        );
+      }
+      return mails;
     },
   );
 }

@@ -24,7 +24,7 @@ export async function askCorrection(
   staff: Staff,
   { id, reason, days, ...input }: AskCorrectionInput,
 ): Promise<{ isMailed: boolean }> {
-  const { db, mail, keys, clock, changes, log } = deps;
+  const { db, mail, clock, changes, log } = deps;
   const outcome = await inTransaction(db, async (trx) => {
     const application = await getApplication(trx, id);
     const { kind, status } = application;
@@ -54,7 +54,7 @@ export async function askCorrection(
     // The link in one that is sent later leads to this correction too, with another reason.
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
     const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-    const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale }, 'correction');
+    const url = await createStatusLink(trx, deps, { id, locale }, 'correction');
     const request = { ...application, locale, fields, reason, closesAt: closes_at, url };
     return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
   });

@@ -12,7 +12,7 @@ type RemindDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /** Stores a mail for each open correction that closes within three days, once. Returns the number of mails. */
 export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
-  const { db, clock, mail, keys } = deps;
+  const { db, clock, mail } = deps;
   const now = clock();
   const before = new Date(now + correctionReminderMs).toISOString();
   let reminded = 0;
@@ -24,7 +24,7 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
       await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
       const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
       const { fields, reason, closes_at: closesAt } = correction;
-      const url = createStatusLink(keys.statusLinks, { siteUrl: mail.siteUrl, id, locale }, 'correction');
+      const url = await createStatusLink(trx, deps, { id, locale }, 'correction');
       const request = { ...application, locale, fields, reason, closesAt, url };
       return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
     });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../core/context.ts';
 import { aColleague, storeStaffMember } from '../../../records/assignments/testing.ts';
 import { openExport } from '../../../records/export/open-export.ts';
+import { receive } from '../../../records/replies/testing-replies.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { aStagedFile } from '../../files/testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
@@ -88,7 +89,13 @@ describe('an application for a channel that hides who applies', () => {
     const corrected: Record<string, unknown> = { fullName: identity.fullName };
     await answer.applications.answerCorrection({ id: linkId, ...corrected });
 
-    const content = await readAll(id);
+    const subject = `About ISG-${shortReference.slice(0, 4)}-${shortReference.slice(4)}`;
+    await receive(deps, { from: 'eve@mail.example', subject });
+    const { items } = await staff.messages.list({});
+    const claims = await staff.replies.get({ noun: 'message', id: items[0]?.id ?? '' });
+    expect(claims.received).toMatchObject([{ claimed: { id, name: shortReference } }]);
+
+    const content = (await readAll(id)) + JSON.stringify(claims);
     expect(findIdentity(content)).toEqual([]);
     expect(content).toContain('Here is more about the baskets.');
     const shown = await staff.applications.getInterview({ id });

@@ -16,11 +16,10 @@ export async function getLinkedApplication(
   linkId: string,
 ): Promise<LinkedApplication> {
   if (accessTokenHash === null) throw new AppError('not_found');
-  const mailedId = parseStatusLink(keys.statusLinks, linkId, accessTokenHash);
-  const row =
-    mailedId === undefined
-      ? await findBegun(executor, { begun_id: linkId, token_hash: accessTokenHash })
-      : await findStatus(executor, mailedId);
+  const begun = await findBegun(executor, { begun_id: linkId, token_hash: accessTokenHash });
+  if (begun) return begun;
+  const mailedId = await parseStatusLink(executor, keys, linkId, accessTokenHash);
+  const row = mailedId === undefined ? undefined : await findStatus(executor, mailedId);
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -18,10 +18,14 @@ import {
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { getLinkedApplication } from './get-linked-application.ts';
-import { findCopied, updateCopyMailed } from './queries.ts';
+import { countAddressCorrections, findCopied, updateCopyMailed } from './queries.ts';
 
-const copyPurpose: LinkPurpose = (read) =>
-  JSON.stringify(['application', 'copy', read('id'), read('expires')]);
+/** With the number of corrections of the address, if there are any: the link holds for the one that it was mailed to. */
+const copyPurpose: LinkPurpose = (read) => {
+  const corrections = read('corrections');
+  const address = corrections === '' ? [] : [corrections];
+  return JSON.stringify(['application', 'copy', read('id'), read('expires'), ...address]);
+};
 
 type AskCtx = Pick<
   Ctx,
@@ -47,7 +51,11 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
     if (waitMs > 0)
       throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
     await ctx.askedMails.count(ctx.address);
-    const url = createCopyLink(ctx, application, now);
+    const url = createCopyLink(
+      ctx,
+      { ...application, corrections: await countAddressCorrections(trx, reference) },
+      now,
+    );
     const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));
     if (stored.refusal === null) await updateCopyMailed(trx, reference, new Date(now).toISOString());
     return stored;
@@ -57,7 +65,7 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
 
 /**
  * Mails the copy of the answers of the application that a signed link names, to its address and in its language. Throws
- * `forbidden` for an altered or expired link, `not_found` for an application that was deleted, and `too_many` (reason
+ * `forbidden` for an altered or expired link, or one that was mailed to another address, `not_found` for an application that was deleted, and `too_many` (reason
  * `mail_refused`) beyond the limits of the address.
  */
 export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<void> {
@@ -67,6 +75,8 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
   const outcome = await inTransaction(db, async (trx) => {
     const application = await findCopied(trx, id);
     if (!application) throw new AppError('not_found');
+    const corrections = await countAddressCorrections(trx, id);
+    if (Number(link.get('corrections') ?? 0) !== corrections) throw new AppError('forbidden');
     const fileNames = (await listFiles(trx, [id])).map(({ name }) => name);
     return await storeMail(
       trx,
@@ -92,10 +102,11 @@ function complete(deps: CopyDeps, outcome: MailOutcome | { refusal: 'suspect' })
 /** Returns the link that has the copy of an application sent to its address, for a day. Absolute, in its language. */
 function createCopyLink(
   { keys, mail: { siteUrl } }: Pick<Deps, 'keys' | 'mail'>,
-  { id, locale }: { id: string; locale: Locale },
+  { id, locale, corrections }: { id: string; locale: Locale; corrections: number },
   nowMs: number,
 ): string {
-  const query = signQuery(keys.newsletterLinks, copyPurpose, { id }, (nowMs + dayMs) / 1000);
+  const params = { id, ...(corrections > 0 && { corrections: String(corrections) }) };
+  const query = signQuery(keys.newsletterLinks, copyPurpose, params, (nowMs + dayMs) / 1000);
   return `${siteUrl}${localizePath(locale, mailCopyPath)}?${query.toString()}`;
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Executor, type Param, prepareQuery } from '../../../database/database.ts';
 import type { ApplicationTable } from '../table.ts';
 
@@ -31,6 +32,19 @@ export async function findCopied(executor: Executor, id: string) {
     .select(['id', 'short_reference as shortReference', 'kind', 'name', 'email', 'locale', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+const addressAnswer = z.object({ email: z.optional(z.string()) });
+const readAddress = (answers: string | null) => addressAnswer.parse(JSON.parse(answers ?? '{}')).email;
+
+/** Returns how often the applicant has corrected the address of an application. */
+export async function countAddressCorrections(executor: Executor, id: string): Promise<number> {
+  const rows = await executor
+    .selectFrom('application_correction')
+    .select(['before', 'after'])
+    .where('application_id', '=', id)
+    .execute();
+  return rows.filter(({ before, after }) => readAddress(before) !== readAddress(after)).length;
 }
 
 /** Returns whether nobody of the staff has looked at the application yet. */

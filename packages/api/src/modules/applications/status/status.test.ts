@@ -62,7 +62,19 @@ async function anApplication(submission: Partial<Submission> = {}) {
     const url = /https:\S+\/mail\/copy\?\S+/.exec((await listAsked()).at(-1)?.text ?? '')?.[0] ?? '';
     await sendCopy(mailDeps, new URL(url).searchParams);
   };
-  return { begun, fields, record, readState, mailCopy, listAsked, listCopies, follow };
+  const ask = () =>
+    createStaffCaller(deps).applications.askCorrection({
+      id: record.id,
+      fields: ['email'],
+      reason: 'It does not exist',
+      days: 7,
+    });
+  const correct = async (email: string) => {
+    await ask();
+    const answers: Record<string, unknown> = { email };
+    await callAs(begun).answerCorrection({ id: begun.idempotencyKey, ...answers });
+  };
+  return { begun, fields, record, readState, mailCopy, listAsked, listCopies, follow, ask, correct };
 }
 
 const notFound = { code: 'NOT_FOUND' };
@@ -92,6 +104,46 @@ describe('the receipt by mail', () => {
     await expect(callAs(begin()).getStatus({ id })).rejects.toMatchObject(notFound);
     await createStaffCaller(deps).applications.deleteInterview({ id: first.record.id });
     await expect(callAs({ accessTokenHash }).getStatus({ id })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('a corrected address', () => {
+  const corrected = () => `${newId()}@mail.example`;
+
+  test('ends the links that were mailed to the one before, and gets its own', async () => {
+    const { begun, record, correct } = await anApplication();
+    const { id, token } = await readReceiptLink(record.email);
+    const mailed = callAs({ accessTokenHash: hashAccessToken(token) });
+    const email = corrected();
+    await correct(email);
+    await expect(mailed.getStatus({ id })).rejects.toMatchObject(notFound);
+    await expect(mailed.withdraw({ id })).rejects.toMatchObject(notFound);
+    const own = await readReceiptLink(email);
+    const status = await callAs({ accessTokenHash: hashAccessToken(own.token) }).getStatus({ id: own.id });
+    expect(status).toMatchObject({ reference: record.id });
+    expect(await callAs(begun).getStatus({ id: begun.idempotencyKey })).toMatchObject({
+      reference: record.id,
+    });
+  });
+
+  test('is stored once, also when the answer by a mailed link is sent again', async () => {
+    const { record, ask } = await anApplication();
+    const { id, token } = await readReceiptLink(record.email);
+    await ask();
+    const email = corrected();
+    const begun = { accessTokenHash: hashAccessToken(token), idempotencyKey: newId().replaceAll('-', '') };
+    const answers: Record<string, unknown> = { email };
+    const send = () => createTestCaller(deps, begun).applications.answerCorrection({ id, ...answers });
+    const first = await send();
+    expect(await send()).toEqual(first);
+  });
+
+  test('gets no copy by the link that the address before has confirmed', async () => {
+    const { mailCopy, follow, listCopies, correct } = await anApplication();
+    await mailCopy();
+    await correct(corrected());
+    await expect(follow()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await listCopies()).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { completeMails, type MailOutcome } from '../../mail/module.ts';
 import { findRepeatedRequest, recordRequestKey } from '../../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../../uploads/module.ts';
 import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
+import { findStatus } from './queries.ts';
 
 type LinkedCtx = Pick<
   Ctx,
@@ -46,8 +47,11 @@ export async function storeLinkedRequest(
   const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = ctx;
   const request = { scope, key, fields, files: listSentFiles(ctx), accessTokenHash };
   const { application, stored, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
+    // First: what was sent may have ended the link that it was sent by.
+    const repeatedId = await findRepeatedRequest(trx, request);
+    const repeated = repeatedId === undefined ? undefined : await findStatus(trx, repeatedId);
+    if (repeated) return { application: repeated, leftFileIds: [] };
     const application = await getLinkedApplication(trx, ctx, linkId);
-    if ((await findRepeatedRequest(trx, request)) !== undefined) return { application, leftFileIds: [] };
     let files: LinkedFile[] = [];
     const mails = await store(trx, application, async () => {
       files = [...stagedFiles, ...(await claimUploads(trx, ctx, claimedUploads, ctx))];
