@@ -110,6 +110,7 @@ describe('a page', () => {
     expect(policy).toContain("connect-src 'self' https://mail.example;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(page.headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/', { 'content-language': 'fr' })).body).toBe(page.body);
     expect((await get('/fr')).headers.vary).toBe('accept-encoding, save-data, sec-ch-ua-mobile');
   });
 

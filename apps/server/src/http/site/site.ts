@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from '../encoding.ts';
 import { matchesETag } from '../etag.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
-import { getRequestLocale } from '../locale.ts';
+import { getCookieLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { createKeptAssets } from './kept-assets.ts';
 import { allowPreview, createPreviews } from './previews.ts';
@@ -125,7 +125,7 @@ async function sendPageOf(
   }
   const { locale: pathLocale, path: plainPath } = splitLocale(path);
   if (!pathLocale) reply.header('vary', 'cookie');
-  const locale = pathLocale ?? getRequestLocale(request);
+  const locale = pathLocale ?? getCookieLocale(request);
   const staffPage = findStaffPage(site, path, locale);
   if (staffPage) return sendPage(request, reply, await staffPage());
   const findPage = (pagePath: string) =>
