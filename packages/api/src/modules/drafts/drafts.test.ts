@@ -29,9 +29,13 @@ const content = 'encrypted-on-the-device';
 const callAs = (accessTokenHash: string | null, address = '192.0.2.1') =>
   createTestCaller(deps, { accessTokenHash, address }).drafts;
 
-function save(fields: Partial<Parameters<ReturnType<typeof callAs>['save']>[0]> = {}, token = own) {
+function save(
+  fields: Partial<Parameters<ReturnType<typeof callAs>['save']>[0]> = {},
+  token = own,
+  address?: string,
+) {
   const input = { id, content, basedOn: 0, uploads: [], reminderEmail: null };
-  return callAs(token).save({ ...input, kind: 'interview', ...fields });
+  return callAs(token, address).save({ ...input, kind: 'interview', ...fields });
 }
 
 const code = { number: '12345678', token: 'code-token', wrapped: 'wrapped-capability' };
@@ -107,13 +111,33 @@ describe('a draft', () => {
   test.each([
     ['in number', { count: draftsMaxCount }],
     ['in bytes', { bytes: draftsMaxBytes }],
-  ])('all drafts together are limited %s, and a draft that exists may shrink', async (_what, total) => {
-    await save();
-    await deps.db.write.updateTable('draft_total').set(total).execute();
-    const another = save({ id: 'b2'.repeat(16) }, foreign);
-    await expect(another).rejects.toMatchObject({ cause: { code: 'too_many' } });
-    expect(await save({ basedOn: 1, content: content.slice(1) })).toMatchObject({ version: 2 });
-  });
+  ])(
+    'all drafts together are limited %s: the oldest of the network with most makes room',
+    async (_what, total) => {
+      await save();
+      const flood = ['d4', 'e5', 'f6'].map((name) => ({
+        id: name.repeat(16),
+        token: hashAccessToken(name.padEnd(43, '_')),
+      }));
+      const { id: uploadId, fileId } = await anUpload(deps, 'film', {
+        accessTokenHash: flood[0]?.token ?? '',
+      });
+      for (const { id: floodId, token } of flood) {
+        deps.moveClock(1000);
+        await save(
+          { id: floodId, uploads: floodId === flood[0]?.id ? [uploadId] : [] },
+          token,
+          '198.51.100.1',
+        );
+      }
+      await deps.db.write.updateTable('draft_total').set(total).execute();
+      await save({ id: 'b2'.repeat(16) }, foreign, '203.0.113.1');
+      const rows = await deps.db.read.selectFrom('draft').select('id').orderBy('id').execute();
+      expect(rows.map((row) => row.id.slice(0, 2))).toEqual(['a1', 'b2', 'e5', 'f6']);
+      expect(await deps.files.stat(fileId)).toBeUndefined();
+      expect(await save({ basedOn: 1, content: content.slice(1) })).toMatchObject({ version: 2 });
+    },
+  );
 
   test('names uploads that live as long as it does', async () => {
     const { id: uploadId, fileId } = await anUpload(deps, 'film', { accessTokenHash: own });

@@ -10,7 +10,7 @@ import { toExpiry } from './save-draft.ts';
  */
 export async function mailDraftLink(ctx: Ctx, { id, email, capability }: MailDraftLinkInput): Promise<void> {
   const { kind, saved_at } = await getOwnDraft(ctx.db.read, ctx, id);
-  await ctx.askedMails.count(ctx.address);
+  await ctx.askedMails.count(ctx.address, 'draftLink');
   const { locale } = ctx;
   const linked = { id, kind, locale, email, expiresAt: toExpiry(saved_at), capability };
   await sendDirectly(ctx, draftLink(ctx.mail, linked));

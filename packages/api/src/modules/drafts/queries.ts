@@ -24,11 +24,37 @@ export async function deleteDraft(executor: Executor, id: string): Promise<void>
   await executor.deleteFrom('draft').where('id', '=', id).execute();
 }
 
+/** Unlike `length`, which reads the whole content. */
+const contentBytes = sql<number>`octet_length(content)`;
+
+/** Finds the draft that can be missed most easily: of the network with most of them, or most bytes, the one that was saved longest ago. */
+export async function findReplaceableDraft(executor: Executor, by: 'count' | 'bytes', exceptId: string) {
+  return await executor
+    .with('network', (db) =>
+      db
+        .selectFrom('draft')
+        .select(({ fn }) => [
+          'network_hash',
+          fn.countAll<number>().as('count'),
+          sql<number>`sum(${contentBytes})`.as('bytes'),
+        ])
+        .groupBy('network_hash'),
+    )
+    .selectFrom('draft')
+    .innerJoin('network', 'network.network_hash', 'draft.network_hash')
+    .select('token_hash')
+    .where('id', '!=', exceptId)
+    .orderBy(`network.${by}`, 'desc')
+    .orderBy('saved_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns how many bytes the drafts of a network have, except for one of them. */
 export async function measureOtherDrafts(executor: Executor, networkHash: string, exceptId: string) {
   const { bytes } = await executor
     .selectFrom('draft')
-    .select(sql<number>`coalesce(sum(length(content)), 0)`.as('bytes'))
+    .select(sql<number>`coalesce(sum(${contentBytes}), 0)`.as('bytes'))
     .where('network_hash', '=', networkHash)
     .where('id', '!=', exceptId)
     .executeTakeFirstOrThrow();

@@ -2,11 +2,12 @@ import type { RekeyDraftInput, SavedDraft } from '@isangano/contracts/drafts/dra
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { removeFiles } from '../files/module.ts';
 import { findIdempotencyKey } from '../submissions/module.ts';
 import { hashAccessToken } from '../uploads/module.ts';
 import { deleteDraft, findDraft, insertDraft, moveUploads } from './queries.ts';
 import { getOwnDraft } from './read-draft.ts';
-import { assertRoom, toSavedDraft } from './save-draft.ts';
+import { makeRoom, toSavedDraft } from './save-draft.ts';
 import type { DraftTable } from './table.ts';
 
 /**
@@ -16,13 +17,13 @@ import type { DraftTable } from './table.ts';
  * `conflict` (reason `draft_changed`) if `basedOn` is not its version; and `too_many`.
  */
 export async function rekeyDraft(
-  ctx: Pick<Ctx, 'db' | 'mail' | 'clock' | 'accessTokenHash'>,
+  ctx: Pick<Ctx, 'db' | 'mail' | 'clock' | 'files' | 'log' | 'accessTokenHash'>,
   { id, newId, newToken, content, basedOn }: RekeyDraftInput,
 ): Promise<SavedDraft> {
   const token_hash = hashAccessToken(newToken);
-  const { version, saved_at } = await inTransaction(ctx.db, async (trx) => {
+  const { next, fileIds } = await inTransaction(ctx.db, async (trx) => {
     const continued = await findDraft(trx, newId);
-    if (continued?.token_hash === token_hash) return continued;
+    if (continued?.token_hash === token_hash) return { next: continued, fileIds: [] };
     const draft = await getOwnDraft(trx, ctx, id);
     const isTaken =
       continued ??
@@ -30,7 +31,7 @@ export async function rekeyDraft(
       (await findIdempotencyKey(trx, draft.kind, newId));
     if (isTaken) throw new AppError('not_found');
     if (draft.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
-    await assertRoom(trx, draft.network_hash, draft, { id, content });
+    const fileIds = await makeRoom(trx, draft.network_hash, draft, { id, content });
     const next: DraftTable = {
       ...draft,
       id: newId,
@@ -46,7 +47,8 @@ export async function rekeyDraft(
     await insertDraft(trx, next);
     await moveUploads(trx, draft, next);
     await deleteDraft(trx, draft.id);
-    return next;
+    return { next, fileIds };
   });
-  return toSavedDraft(ctx, version, saved_at);
+  await removeFiles(ctx, fileIds);
+  return toSavedDraft(ctx, next.version, next.saved_at);
 }

@@ -11,11 +11,14 @@ import { hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Ctx } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
+import { removeFiles } from '../files/module.ts';
 import { canSendDirectly } from '../mail/module.ts';
 import { findIdempotencyKey } from '../submissions/module.ts';
+import { deleteBegunApplication } from './discard-draft.ts';
 import {
   assignUploads,
   findDraft,
+  findReplaceableDraft,
   insertDraft,
   measureDrafts,
   measureOtherDrafts,
@@ -36,11 +39,11 @@ export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<SavedD
     throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
   const savedAt = new Date(ctx.clock()).toISOString();
   const version = input.basedOn + 1;
-  await inTransaction(ctx.db, async (trx) => {
+  const replacedFileIds = await inTransaction(ctx.db, async (trx) => {
     const existing = await findDraft(trx, input.id);
     assertVersion(existing, input, accessTokenHash);
     const network_hash = existing?.network_hash ?? hashAddressGroup(ctx.keys.addresses, ctx.address);
-    await assertRoom(trx, network_hash, existing, input);
+    const fileIds = await makeRoom(trx, network_hash, existing, input);
     const { content, reminderEmail: reminder_email } = input;
     const changes = { content, reminder_email, version, saved_at: savedAt, reminded_at: null };
     if (existing) await updateDraft(trx, existing.id, changes);
@@ -55,7 +58,9 @@ export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<SavedD
       await insertDraft(trx, { ...changes, ...code, ...row });
     }
     await assignUploads(trx, { id: input.id, token_hash: accessTokenHash }, input.uploads);
+    return fileIds;
   });
+  await removeFiles(ctx, replacedFileIds);
   return toSavedDraft(ctx, version, savedAt);
 }
 
@@ -64,21 +69,29 @@ function assertVersion(existing: DraftTable | undefined, { basedOn }: SaveDraftI
   if (existing && existing.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
 }
 
-/** Throws `too_many` if a draft with this content is more than a network, or all drafts together, may have. */
-export async function assertRoom(
+/**
+ * Removes drafts of the network with most, and their uploads, until one with this content has room. Returns the ids of the files to remove
+ * after the commit. Throws `too_many` (reason `drafts_pending`) if it is more than its network may have.
+ */
+export async function makeRoom(
   trx: Trx,
   networkHash: string,
   existing: DraftTable | undefined,
   { id, content }: Pick<SaveDraftInput, 'id' | 'content'>,
-): Promise<void> {
-  const all = await measureDrafts(trx);
-  const addedBytes = content.length - (existing?.content.length ?? 0);
-  const isTooMany = !existing && all.count >= draftsMaxCount;
-  if (isTooMany || (addedBytes > 0 && all.bytes + addedBytes > draftsMaxBytes))
-    throw new AppError('too_many', { retryAfterSeconds });
+): Promise<string[]> {
   const otherBytes = await measureOtherDrafts(trx, networkHash, id);
   if (otherBytes + content.length > networkDraftsMaxBytes)
     throw new AppError('too_many', { reason: 'drafts_pending', retryAfterSeconds });
+  const addedBytes = content.length - (existing?.content.length ?? 0);
+  const fileIds: string[] = [];
+  for (;;) {
+    const all = await measureDrafts(trx);
+    const isTooMany = !existing && all.count >= draftsMaxCount;
+    if (!isTooMany && (addedBytes <= 0 || all.bytes + addedBytes <= draftsMaxBytes)) return fileIds;
+    const replaced = await findReplaceableDraft(trx, isTooMany ? 'count' : 'bytes', id);
+    if (!replaced) throw new AppError('too_many', { retryAfterSeconds });
+    fileIds.push(...(await deleteBegunApplication(trx, replaced.token_hash)));
+  }
 }
 
 /** Returns when a draft expires (ISO 8601), from the time at which it was last saved. */

@@ -38,7 +38,7 @@ function createToken(
  */
 export async function mailPasswordLink(ctx: Ctx, { email }: MailPasswordLinkInput): Promise<void> {
   if (!canSendDirectly(ctx.mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
-  await ctx.askedMails.count(ctx.address);
+  await ctx.askedMails.count(ctx.address, 'passwordLink');
   const admin = await findAdminByLogin(ctx.db.read, email.toLowerCase());
   if (!admin) return;
   const { id, password_hash: passwordHash } = admin;

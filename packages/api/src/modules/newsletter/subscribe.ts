@@ -68,7 +68,7 @@ async function storeNew(
   { clock, keys, submissionRate }: SubscribeDeps,
   { email, ...columns }: Pick<Subscriber, 'email' | 'locale' | 'suspect'>,
 ): Promise<Subscriber> {
-  if (columns.suspect !== null) await assertRoomForSuspect(trx, submissionRate, form);
+  await assertRoomForSuspect(trx, submissionRate, form, columns.suspect);
   const now = clock();
   const subscriber: Subscriber = {
     ...columns,

@@ -27,13 +27,18 @@ export function classifyRequest(
   return classifySignals(spamSignals, form) ?? classifyRate(rate);
 }
 
-/** Throws `too_many` if as many suspects of a kind wait for staff as may. */
+/**
+ * Throws `too_many` if as many suspects of a kind wait for staff as may. What is suspect only as others send much at the same time is never
+ * refused.
+ */
 export async function assertRoomForSuspect(
   trx: Trx,
   { suspectsMaxCount }: SubmissionRate,
   { table }: ClassifiedForm,
+  suspect: SpamReason | null,
 ): Promise<void> {
-  if (suspectsMaxCount === Number.POSITIVE_INFINITY) return;
+  const isRefusable = suspect !== null && suspect !== 'unproven';
+  if (!isRefusable || suspectsMaxCount === Number.POSITIVE_INFINITY) return;
   const count = await countSuspects(trx, table, suspectsMaxCount);
   if (count >= suspectsMaxCount) throw new AppError('too_many', { retryAfterSeconds });
 }
@@ -66,7 +71,7 @@ export async function classifySubmission(
   const since = new Date(now - duplicateWindowMs).toISOString();
   const isDuplicate = await hasDuplicate(trx, form.table, { fingerprint, since });
   const suspect = classifySignals(spamSignals, form) ?? (isDuplicate ? 'duplicate' : classifyRate(rate));
-  if (suspect !== null) await assertRoomForSuspect(trx, rate, form);
+  await assertRoomForSuspect(trx, rate, form, suspect);
   return { suspect, fingerprint };
 }
 

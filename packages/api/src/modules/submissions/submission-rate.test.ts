@@ -125,6 +125,10 @@ test('no more suspects of a kind are stored than staff may have to look at', asy
   await expect(another).rejects.toMatchObject({ cause: { code: 'too_many' } });
   for (const send of sendAll.slice(0, 2)) await expect(send()).rejects.toThrow('Too many requests');
   await createTestCaller(deps).messages.create(messageInput({ subject: 'another' }));
+  // What is suspect only for the rate of others is not refused.
+  deps.submissionRate.isAbnormal = () => true;
+  await createTestCaller(deps).messages.create(messageInput({ subject: 'while others send much' }));
+  await sendInterview(deps);
   await opened.close();
 });
 

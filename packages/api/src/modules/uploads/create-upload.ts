@@ -3,10 +3,16 @@ import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import { hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Deps } from '../../core/context.ts';
-import { inTransaction } from '../../database/database.ts';
-import { assertSize, createFileError, type RuledFile } from '../files/module.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import {
+  assertSize,
+  createFileError,
+  insertFileRemovals,
+  type RuledFile,
+  removeFiles,
+} from '../files/module.ts';
 import type { UploadAccess } from './access.ts';
-import { countPendingUploads, insertUpload } from './queries.ts';
+import { countPendingUploads, deleteUpload, findReplaceableUpload, insertUpload } from './queries.ts';
 
 const retryAfterSeconds = 3600;
 
@@ -21,26 +27,26 @@ export type NewUpload = {
 };
 
 /**
- * Creates an upload, of which nothing has been received yet. Throws `invalid_input` for an empty file, `too_large`, each
- * with an issue if the field is known, and `too_many` (reason `uploads_pending` for a network).
+ * Creates an upload, of which nothing has been received yet; if all networks together have too many, in place of others. Throws
+ * `invalid_input` for an empty file, `too_large`, each with an issue if the field is known, and `too_many` (reason `uploads_pending`
+ * for a network).
  */
 export async function createUpload(
-  { db, keys, clock, uploadLimits }: Pick<Deps, 'db' | 'keys' | 'clock' | 'uploadLimits'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'uploadLimits' | 'files' | 'log'>,
   { id, address, field, file, sizeBytes }: NewUpload,
   { accessTokenHash }: UploadAccess,
 ): Promise<void> {
+  const { db, keys, clock, uploadLimits } = deps;
   if (sizeBytes === 0) throw createFileError(file, 'invalid_input', 'error.file.empty', uploadLimits);
   assertSize(file, undefined, sizeBytes, uploadLimits);
   const networkHash = hashAddressGroup(keys.addresses, address);
   const now = clock();
-  await inTransaction(db, async (trx) => {
+  const replacedFileIds = await inTransaction(db, async (trx) => {
     const own = await countPendingUploads(trx, networkHash);
-    const all = await countPendingUploads(trx, undefined);
-    const { pendingMaxBytes, pendingMaxCount, allPendingMaxBytes, allPendingMaxCount } = uploadLimits;
-    if (all.count >= allPendingMaxCount || all.bytes + sizeBytes > allPendingMaxBytes)
-      throw new AppError('too_many', { retryAfterSeconds });
+    const { pendingMaxBytes, pendingMaxCount } = uploadLimits;
     if (own.count >= pendingMaxCount || own.bytes + sizeBytes > pendingMaxBytes)
       throw new AppError('too_many', { reason: 'uploads_pending', retryAfterSeconds });
+    const fileIds = await makeRoom(trx, uploadLimits, sizeBytes);
     await insertUpload(trx, {
       id,
       token_hash: accessTokenHash,
@@ -51,5 +57,27 @@ export async function createUpload(
       size_bytes: sizeBytes,
       created_at: new Date(now).toISOString(),
     });
+    return fileIds;
   });
+  await removeFiles(deps, replacedFileIds);
+}
+
+/** Removes uploads of the network with most until another one has room. Returns the ids of the files to remove after the commit. */
+async function makeRoom(
+  trx: Trx,
+  { allPendingMaxCount, allPendingMaxBytes }: Deps['uploadLimits'],
+  sizeBytes: number,
+): Promise<string[]> {
+  const fileIds: string[] = [];
+  for (;;) {
+    const all = await countPendingUploads(trx, undefined);
+    const isTooMany = all.count >= allPendingMaxCount;
+    if (!isTooMany && all.bytes + sizeBytes <= allPendingMaxBytes) break;
+    const replaced = await findReplaceableUpload(trx, isTooMany ? 'count' : 'bytes');
+    if (!replaced) throw new AppError('too_many', { retryAfterSeconds });
+    await deleteUpload(trx, replaced.id);
+    fileIds.push(replaced.file_id);
+  }
+  await insertFileRemovals(trx, fileIds);
+  return fileIds;
 }

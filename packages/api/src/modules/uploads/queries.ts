@@ -20,6 +20,33 @@ export async function countPendingUploads(executor: Executor, networkHash: strin
   return { count, bytes: bytes ?? 0 };
 }
 
+/**
+ * Finds the upload that can be missed most easily: of the network with most of them, or most declared bytes, one without draft before one
+ * with a draft, one of which next to nothing was received, and the oldest.
+ */
+export async function findReplaceableUpload(executor: Executor, by: 'count' | 'bytes') {
+  return await executor
+    .with('network', (db) =>
+      db
+        .selectFrom('upload')
+        .select(({ fn }) => [
+          'network_hash',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('size_bytes').as('bytes'),
+        ])
+        .groupBy('network_hash'),
+    )
+    .selectFrom('upload')
+    .innerJoin('network', 'network.network_hash', 'upload.network_hash')
+    .select(['upload.id', 'upload.file_id'])
+    .orderBy(`network.${by}`, 'desc')
+    .orderBy((where) => where('draft_id', 'is not', null))
+    .orderBy((where) => where('type', 'is not', null))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function updateUploadType(executor: Executor, id: string, type: string): Promise<void> {
   await executor.updateTable('upload').set({ type }).where('id', '=', id).execute();
 }

@@ -50,7 +50,7 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
     const waitMs = copy_mailed_at === null ? 0 : Date.parse(copy_mailed_at) + dayMs - now;
     if (waitMs > 0)
       throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    await ctx.askedMails.count(ctx.address);
+    await ctx.askedMails.count(ctx.address, 'copy');
     const url = createCopyLink(
       ctx,
       { ...application, corrections: await countAddressCorrections(trx, reference) },
