@@ -1,3 +1,4 @@
+import type { ScanResult } from '@isangano/contracts/applications/values';
 import type { AuditAction } from '@isangano/contracts/audit/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { sharedHistoryActions } from '@isangano/contracts/records';
@@ -138,7 +139,12 @@ export type RecordPersonalData = {
   remove(trx: Trx, id: string): Promise<string[]>;
 };
 
-export type CopyFile = (file: { id: string; name: string; type: string }) => Promise<string>;
+export type CopyFile = (file: {
+  id: string;
+  name: string;
+  type: string;
+  scan: ScanResult | null;
+}) => Promise<string>;
 
 /** How expired records are listed (ISO 8601) and deleted; `remove` returns the ids of the files to remove. */
 type RetentionRule = {

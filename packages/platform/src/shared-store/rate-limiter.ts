@@ -28,7 +28,8 @@ export function createRateLimiter(
     let waitMs = 0;
     await times.update(key, (before = []) => {
       waitMs = 0;
-      const recent = before.filter((time) => time > now - windowMs);
+      // Times far in the future are from before the clock was set back.
+      const recent = before.filter((time) => Math.abs(now - time) < windowMs);
       const oldest = recent.at(-max);
       if (oldest === undefined) return [...recent, now];
       waitMs = oldest + windowMs - now;
@@ -71,7 +72,7 @@ export function createWindowCounter(
     const now = clock();
     let window = { since: now, sum: amount };
     await sums.update(key, (before) => {
-      const isGoingOn = before !== undefined && now - before.since < windowMs;
+      const isGoingOn = before !== undefined && Math.abs(now - before.since) < windowMs;
       window = isGoingOn ? { ...before, sum: before.sum + amount } : { since: now, sum: amount };
       return window;
     });

@@ -7,7 +7,12 @@ const response = z.object({
   SMSMessageData: z.object({
     Message: z.string(),
     Recipients: z.array(
-      z.object({ statusCode: z.int(), status: z.string(), cost: z.string(), messageId: z.string() }),
+      z.object({
+        statusCode: z.coerce.number(),
+        status: z.string(),
+        cost: z.string(),
+        messageId: z.string(),
+      }),
     ),
   }),
 });
@@ -18,6 +23,8 @@ const takenCodes = [100, 101, 102];
 const stoppedCodes = [406, 409];
 /** No credit, or a failure of the provider or of a network. */
 const laterCodes = [405, 500, 501];
+
+const createdStatus = 201;
 
 const states: Readonly<Record<string, SmsReport['state']>> = {
   Sent: 'sent',
@@ -43,24 +50,43 @@ type Account = {
 export function createAfricasTalking({ origin, username, apiKey, from }: Account): SmsProvider {
   return {
     async send({ to, text }) {
+      let answer: Response;
       try {
-        const answer = await fetch(`${origin}/version1/messaging`, {
+        answer = await fetch(`${origin}/version1/messaging`, {
           method: 'POST',
           headers: { apiKey, accept: 'application/json' },
           body: new URLSearchParams({ username, to, message: text, ...(from !== undefined && { from }) }),
           signal: AbortSignal.timeout(timeoutMs),
           redirect: 'error',
         });
-        if (!answer.ok) return { outcome: 'postponed', error: `HTTP ${answer.status}` };
+      } catch (error) {
+        return { outcome: 'postponed', ...describe(error) };
+      }
+      if (!answer.ok) return { outcome: 'postponed', error: `HTTP ${answer.status}` };
+      try {
         return toResult(response.parse(await answer.json()));
       } catch (error) {
-        return { outcome: 'postponed', error: error instanceof Error ? error.message : String(error) };
+        // The provider has created it, whatever it says of it.
+        if (answer.status === createdStatus) return { outcome: 'sent', providerId: null, cost: null };
+        return { outcome: 'postponed', ...describe(error) };
       }
     },
     parseReport(form) {
       const [providerId, state] = [form.get('id'), states[form.get('status') ?? '']];
       return providerId && state ? { providerId, state } : undefined;
     },
+  };
+}
+
+const systemError = z.object({ cause: z.object({ code: z.string() }) });
+const notReachedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Describes a request without a response that can be read: the provider may have taken it, unless there was no connection. */
+function describe(error: unknown): { error: string; mayBeTaken: boolean } {
+  const code = systemError.safeParse(error).data?.cause.code ?? '';
+  return {
+    error: error instanceof Error ? error.message : String(error),
+    mayBeTaken: !notReachedCodes.includes(code),
   };
 }
 

@@ -5,8 +5,13 @@ import { getPort } from '../mail-transport/testing-smtp.ts';
 
 type Sent = { to: string; message: string; from: string | null; messageId: string };
 
-/** What the provider answers next; `down` answers nothing. */
-type Behaviour = { statusCode: number; status: string } | 'down' | 'no recipients';
+/** What the provider answers next; `down` answers nothing, `unclear` takes the notice without saying so, `cut` without an answer. */
+type Behaviour =
+  | { statusCode: number | string; status: string }
+  | 'down'
+  | 'no recipients'
+  | 'unclear'
+  | 'cut';
 
 const account = { username: 'sandbox', apiKey: 'secret word' };
 
@@ -28,8 +33,12 @@ export async function startAfricasTalking(running: { stop(): Promise<unknown> }[
         return response.writeHead(401).end('The supplied authentication is invalid');
       const messageId = `ATXid_${crypto.randomUUID()}`;
       const [to, message] = [form.get('to') ?? '', form.get('message') ?? ''];
-      const isTaken = behaviour !== 'no recipients' && behaviour.statusCode <= 102;
+      const isTaken =
+        behaviour !== 'no recipients' &&
+        (typeof behaviour === 'string' || Number(behaviour.statusCode) <= 102);
       if (isTaken) state.sent.push({ to, message, from: form.get('from'), messageId });
+      if (behaviour === 'cut') return response.destroy();
+      if (behaviour === 'unclear') return response.writeHead(201).end('<html>Thank you</html>');
       const recipient =
         behaviour === 'no recipients' ? [] : [{ ...behaviour, number: to, cost: 'RWF 12.0000', messageId }];
       response.writeHead(201, { 'content-type': 'application/json' }).end(

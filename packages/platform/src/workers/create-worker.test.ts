@@ -128,6 +128,18 @@ test('measures a pause by the clock', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
+test('does not pause for longer when the clock is set back', async () => {
+  let now = 6 * 3_600_000;
+  const run = vi.fn(async () => 'retry' as const);
+  const worker = createWorker({ run, retryMs: () => 60_000, clock: () => now });
+  worker.wake();
+  await pass(0);
+  now = 0;
+  worker.wake();
+  await pass(0);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 test('without a pause, tries again when it is woken', async () => {
   const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('failed'));
   const worker = createWorker({ run, clock });

@@ -47,11 +47,17 @@ export function createWorker({
   let queued: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
-  let pausedUntil = 0;
+  let pause = { from: 0, until: 0 };
 
   function schedule(ms: number): void {
-    dueAt = Math.max(Math.min(dueAt, clock() + ms), pausedUntil);
+    dueAt = Math.min(dueAt, clock() + ms);
+    if (isPausing()) dueAt = Math.max(dueAt, pause.until);
     startWhenDue();
+  }
+
+  /** A clock that is before the begin of a pause was set back: the pause would last too long by as much. */
+  function isPausing(): boolean {
+    return pause.from <= clock() && clock() < pause.until;
   }
 
   /** Waits for a run in progress: it may end with a pause. */
@@ -89,11 +95,11 @@ export function createWorker({
     clearTimeout(timer);
     try {
       const next = (await mayRun()) ? await run(stopping.signal) : standbyMs;
-      if (next === 'retry') pause();
+      if (next === 'retry') startPause();
       else if (next !== undefined) schedule(next);
     } catch (error) {
       onError?.(error);
-      pause();
+      startPause();
       throw error;
     } finally {
       isRunning = false;
@@ -101,9 +107,10 @@ export function createWorker({
     }
   }
 
-  function pause(): void {
+  function startPause(): void {
     if (!retryMs) return;
-    pausedUntil = clock() + retryMs();
+    const from = clock();
+    pause = { from, until: from + retryMs() };
     schedule(0);
   }
 
@@ -115,7 +122,7 @@ export function createWorker({
       stopping.abort();
       clearTimeout(timer);
       await last;
-      const isDue = Number.isFinite(dueAt) && clock() >= pausedUntil;
+      const isDue = Number.isFinite(dueAt) && !isPausing();
       if (runsAtStop && isDue) await runOnce().catch(() => undefined);
     },
   };

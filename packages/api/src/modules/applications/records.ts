@@ -132,7 +132,7 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
   const files = [];
   for (const { size_bytes: sizeBytes, scan, ...file } of await listAllFiles(executor, id)) {
     const { id: fileId, field, name, type } = file;
-    const url = await copyFile({ id: fileId, name, type });
+    const url = await copyFile({ id: fileId, name, type, scan });
     files.push({ id: fileId, field, name, type, sizeBytes, scan: scan ?? ('unscanned' as const), url });
   }
   const application = await findApplication(executor, id);

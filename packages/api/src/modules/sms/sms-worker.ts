@@ -10,6 +10,8 @@ const pollMs = 5000;
 /** Longer than an attempt: after a kill, it is repeated then. */
 const leaseMs = 60_000;
 const attemptsMax = 8;
+/** Of a notice that may have been taken: each costs money, and arrives. */
+const uncertainAttemptsMax = 2;
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;
 
@@ -54,7 +56,8 @@ export function startSmsWorker(
         last_error: null,
       };
     const last_error = result.error;
-    if (result.outcome === 'refused' || attempts >= attemptsMax)
+    const max = result.outcome === 'postponed' && result.mayBeTaken ? uncertainAttemptsMax : attemptsMax;
+    if (result.outcome === 'refused' || attempts >= max)
       return { state: 'failed' as const, state_at, last_error };
     return { last_error, next_attempt_at: toTime(now + backOffMs(attempts, dayBackOff)) };
   }

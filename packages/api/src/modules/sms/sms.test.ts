@@ -177,6 +177,25 @@ describe('notices by SMS', () => {
     expect(state.sent).toHaveLength(1);
   });
 
+  test.each([
+    ['unclear', 1, 'sent'],
+    ['cut', 2, 'failed'],
+  ] as const)('arrive at most twice when the answer of the provider is %s', async (behaviour, count, end) => {
+    const { set, ask, list } = await anApplicant();
+    const { state, start } = await startProvider();
+    state.behaviour = behaviour;
+    await set(true);
+    await ask();
+    start();
+    await expect.poll(() => state.requests).toBe(1);
+    for (let hours = 0; hours < 48; hours += 1) {
+      deps.moveClock(hourMs);
+      if (count > 1) await expect.poll(() => state.requests).toBe(2);
+    }
+    await expect.poll(list).toMatchObject([{ state: end }]);
+    expect(state.sent).toHaveLength(count);
+  });
+
   test('end when the owner of the number asked the provider for no more', async () => {
     const { set, ask, list, readSms } = await anApplicant();
     const { state, start } = await startProvider();

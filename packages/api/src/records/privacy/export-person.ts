@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
-import type { RecordModule } from '../../core/record-module.ts';
+import { AppError } from '@isangano/platform/errors';
+import type { CopyFile, RecordModule } from '../../core/record-module.ts';
 import { listDraftUploads, toExpiry } from '../../modules/drafts/module.ts';
 import { toDownloadName } from '../../modules/files/module.ts';
 import {
@@ -67,22 +68,19 @@ export async function exportPerson(
 
 /** Returns all that is stored of a record, with what staff wrote about it, and copies its files. */
 async function exportRecord(
-  { db: { read }, files }: PrivacyDeps,
+  deps: PrivacyDeps,
   { noun, personalData }: RecordModule,
   id: string,
   target: ExportTarget,
 ) {
+  const { read } = deps.db;
   const about = { noun, id };
-  const record = await personalData.read(read, id, async (file) => {
-    const url = toFileUrl(file.id, file.name, file.type);
-    await target.addFile(url, () => files.open(file.id));
-    return url;
-  });
-  const copies: { replyId: string; name: string; type: string; url: string }[] = [];
-  for (const { id: fileId, reply_id: replyId, name, type } of await listReceivedFiles(read, about)) {
-    const url = toFileUrl(fileId, name, type);
-    await target.addFile(url, () => files.open(fileId));
-    copies.push({ replyId, name, type, url });
+  const record = await personalData.read(read, id, (file) => copyFile(deps, target, file));
+  const copies: { replyId: string; name: string; type: string; scan: string; url: string }[] = [];
+  for (const { reply_id: replyId, ...file } of await listReceivedFiles(read, about)) {
+    const { name, type, scan } = file;
+    const url = await copyFile(deps, target, file);
+    copies.push({ replyId, name, type, scan: scan ?? 'unscanned', url });
   }
   return {
     ...record,
@@ -100,18 +98,17 @@ async function exportRecord(
 
 /** Copies the uploads of a draft that have arrived. Returns what can be read of it: its content is encrypted on the device. */
 async function exportDraft(
-  { db, files }: PrivacyDeps,
+  deps: PrivacyDeps,
   { id, kind, locale, saved_at: savedAt, reminder_email: reminderEmail }: DraftRow,
   target: ExportTarget,
 ) {
   const uploads = [];
   for (const { file_id, name, type, size_bytes: sizeBytes, arrived_at } of await listDraftUploads(
-    db.read,
+    deps.db.read,
     id,
   )) {
     const hasArrived = type !== null && arrived_at !== null;
-    const url = hasArrived ? toFileUrl(file_id, name, type) : null;
-    if (url !== null) await target.addFile(url, () => files.open(file_id));
+    const url = hasArrived ? await copyFile(deps, target, { id: file_id, name, type, scan: null }) : null;
     uploads.push({ name, type, sizeBytes, url });
   }
   return { kind, locale, savedAt, expiresAt: toExpiry(savedAt), reminderEmail, uploads };
@@ -119,7 +116,21 @@ async function exportDraft(
 
 type DraftRow = Awaited<ReturnType<typeof listDraftsFrom>>[number];
 
-/** Returns the path of a file's copy, with the extension of its detected type. */
-function toFileUrl(id: string, name: string, type: string): string {
-  return `files/${id}${extname(toDownloadName(name, type))}`;
+/** Copies a file. Returns the path of the copy, with the extension of its detected type; malware gets one that no program opens. */
+async function copyFile(
+  { files }: PrivacyDeps,
+  target: ExportTarget,
+  { id, name, type, scan }: Parameters<CopyFile>[0],
+): Promise<string> {
+  const path = `files/${id}${extname(toDownloadName(name, type))}${scan === 'infected' ? '.infected' : ''}`;
+  await target.addFile(path, async () => {
+    try {
+      return await files.open(id);
+    } catch (error) {
+      // Deleted before its turn came.
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  });
+  return path;
 }

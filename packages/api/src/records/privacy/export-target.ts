@@ -9,7 +9,8 @@ import { ZipFile } from 'yazl';
 
 /** Where the data of a person is written to. Paths are relative, with slashes. */
 export type ExportTarget = {
-  addFile(path: string, open: () => Promise<Readable> | Readable): Promise<void>;
+  /** A file that does not exist any more is empty, or missing. */
+  addFile(path: string, open: () => Promise<Readable | undefined>): Promise<void>;
   addText(path: string, text: string): Promise<void>;
 };
 
@@ -19,8 +20,10 @@ export async function openExportFolder(folder: string): Promise<ExportTarget> {
   await mkdir(join(folder, 'mails'));
   return {
     async addFile(path, open) {
+      const content = await open();
+      if (!content) return;
       await mkdir(join(folder, dirname(path)), { recursive: true });
-      await pipeline(await open(), createWriteStream(join(folder, path), { mode: 0o600 }));
+      await pipeline(content, createWriteStream(join(folder, path), { mode: 0o600 }));
     },
     async addText(path, text) {
       await writeFile(join(folder, path), text, { mode: 0o600 });
@@ -39,8 +42,8 @@ export function createExportArchive(): { target: ExportTarget; finish: () => Rea
   // Also when a download is cancelled.
   output.once('close', () => current?.destroy());
 
-  async function openNext(open: () => Promise<Readable> | Readable): Promise<Readable> {
-    current = await open();
+  async function openNext(open: () => Promise<Readable | undefined>): Promise<Readable> {
+    current = (await open()) ?? Readable.from([]);
     current.once('error', fail);
     return current;
   }

@@ -35,13 +35,22 @@ export async function listEvents(executor: Executor, applicationId: string): Pro
   return rows.toReversed();
 }
 
-/** Lists the files of an application in which malware was found, in the order in which they were scanned. */
+/** Lists the files of an application, and of what its applicant has written, in which malware was found, in the order in which they were scanned. */
 export async function listInfections(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await executor
     .selectFrom('application_file')
     .select(['name', 'scanned_at'])
     .where('application_id', '=', applicationId)
     .where('scan', '=', 'infected')
+    .unionAll(
+      executor
+        .selectFrom('reply_file')
+        .innerJoin('received_reply', 'received_reply.id', 'reply_id')
+        .select(['reply_file.name', 'scanned_at'])
+        .where('noun', '=', 'application')
+        .where('record_id', '=', applicationId)
+        .where('scan', '=', 'infected'),
+    )
     .orderBy('scanned_at')
     .execute();
   return rows.map(({ name, scanned_at: at }) => ({

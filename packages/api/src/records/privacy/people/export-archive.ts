@@ -30,5 +30,7 @@ export async function openPersonArchive(
     const at = new Date(deps.clock()).toISOString();
     await inTransaction(deps.db, (trx) => recordAction(trx, actor, action, at));
   }
-  return archive.finish();
+  return archive
+    .finish()
+    .once('error', (err) => deps.log.error({ err }, 'the data of a person is incomplete'));
 }

@@ -3,6 +3,8 @@ import { minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../../modules/audit/queries.ts';
+import { updateScan } from '../../../modules/files/scan/queries.ts';
+import { aStagedFile } from '../../../modules/files/testing.ts';
 import { ensureFirstAdmin } from '../../../modules/identity/ensure-first-admin.ts';
 import { messageInput } from '../../../modules/messages/testing.ts';
 import { subscribe } from '../../../modules/newsletter/subscribe.ts';
@@ -139,6 +141,25 @@ test('a link to the data of a person ends with its session, and does not contain
   await expect(readPersonLink(deps, altered)).rejects.toMatchObject({ code: 'forbidden' });
   await owner.auth.logout();
   await expect(readPersonLink(deps, query)).rejects.toMatchObject({ reason: 'link_expired' });
+});
+
+test('an archive marks malware, and is complete when a file is deleted while it is read', async () => {
+  const { email: author, staff, about, write } = await anAnsweredApplication(deps);
+  const stagedFiles = [await aStagedFile(deps, 'replyFiles'), await aStagedFile(deps, 'replyFiles')];
+  await write('Here they are.', { stagedFiles });
+  const [infected, deleted] = stagedFiles.map(({ id }) => id);
+  const signature = 'Bad-1';
+  await updateScan(deps.db.write, infected ?? '', {
+    result: 'infected',
+    signature,
+    at: new Date().toISOString(),
+  });
+  const history = await staff.applications.history({ id: about.id });
+  expect(history).toContainEqual(expect.objectContaining({ action: 'file_infected' }));
+  const archive = await openPersonArchive(deps, aStaffMember, author);
+  await deps.files.remove(deleted ?? '');
+  const content = await text(archive);
+  expect(content).toContain(`files/${infected}.png.infected`);
 });
 
 test('an archive contains what the command exports, and is recorded', async () => {
