@@ -9,6 +9,13 @@ export function formatNumber(locale: Locale, value: number, fractionDigits = 0):
   }).format(value);
 }
 
+/** Formats a percentage with the decimals that it has, at most two. */
+export function formatPercent(locale: Locale, percent: number): string {
+  const rounded = Number(percent.toFixed(2));
+  const [, decimals = ''] = String(rounded).split('.');
+  return formatNumber(locale, rounded, decimals.length) + languages[locale].percentSign;
+}
+
 /** Formats a date with short month, numeric day and year; undefined for an invalid date. */
 export function formatDate(locale: Locale, iso: string): string | undefined {
   const date = new Date(iso);

@@ -5,7 +5,7 @@ import {
   formatKinyarwandaNumber,
 } from '@isangano/contracts/kinyarwanda';
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate } from './format.ts';
+import { formatBytes, formatDate, formatPercent } from './format.ts';
 
 describe('Kinyarwanda formats', () => {
   it('writes months in their common spelling', () => {
@@ -30,6 +30,13 @@ describe('formats by language', () => {
     expect(formatMoney('en', 'USD', 50_000)).toBe('$50,000');
     expect(formatMoney('rw', 'USD', 50_000)).toBe('US$ 50.000');
     expect(formatMoney('fr', 'USD', 50_000).replaceAll(/\s/g, ' ')).toBe('50 000 $US');
+  });
+
+  it('shows a percentage with the decimals that it has', () => {
+    expect(formatPercent('en', 12.5)).toBe('12.5%');
+    expect(formatPercent('rw', 12.25)).toBe('12,25%');
+    expect(formatPercent('fr', 37)).toBe('37\u00A0%');
+    expect(formatPercent('fr', 12.999)).toBe('13\u00A0%');
   });
 
   it('returns undefined for an invalid date', () => {

@@ -6,6 +6,7 @@ import {
 } from '@isangano/content/project-card';
 import type { CardShape } from '@isangano/content/project-page';
 import { toLabelId } from '@isangano/contracts/label-id';
+import { languages } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectTab } from '@isangano/contracts/projects/tabs';
 import { progressMaxPercent } from '@isangano/contracts/projects/values';
@@ -42,6 +43,7 @@ type CardViewProps = { texts: CardTexts; shape: CardShape };
  */
 export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }: CardViewProps) {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const titleId = `project-${texts.key}`;
   return (
     <article
@@ -70,7 +72,10 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
             max={progressMaxPercent}
             className="ridged min-w-0 grow"
           />
-          <span className="figures text-2xl">{texts.progress}%</span>
+          <span className="figures text-2xl">
+            {texts.progress}
+            {languages[locale].percentSign}
+          </span>
         </div>
       </div>
       <div className="min-w-0 lg:col-span-5">

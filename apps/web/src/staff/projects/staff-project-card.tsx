@@ -4,7 +4,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { ProjectImage } from '../../public/projects/project-image.tsx';
 import { projectStatusTones } from '../../public/projects/status-tones.ts';
@@ -91,7 +91,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         <div>
           <p className="flex items-baseline justify-between text-sm">
             <span className="text-soft">{_('staffProjects.card.progress')}</span>
-            <span className="font-bold tabular-nums">{project.progress}%</span>
+            <span className="font-bold tabular-nums">{formatPercent(locale, project.progress)}</span>
           </p>
           <ProgressBar label={_('staffProjects.card.progress')} value={project.progress} max={100} />
         </div>

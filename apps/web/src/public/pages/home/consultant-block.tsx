@@ -1,5 +1,7 @@
 import { skills } from '@isangano/content/home';
+import { languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Motif } from '../../../ui/patterns/motif.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { percentPerRidge, useMarkWhenSeen } from './reactions-chart.tsx';
@@ -60,6 +62,7 @@ function ridgesPath(from: number, to: number): string {
 /** Ratings of consultants by clients: bars of twenty ridges each, and the figures as text. */
 function SkillBars() {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const ref = useMarkWhenSeen();
   return (
     <dl
@@ -72,7 +75,10 @@ function SkillBars() {
         return (
           <div key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
             <dt className="text-sm leading-tight font-bold lg:text-base">{_(`consultant.${id}.name`)}</dt>
-            <dd className="figures text-2xl leading-none">{percent}%</dd>
+            <dd className="figures text-2xl leading-none">
+              {percent}
+              {languages[locale].percentSign}
+            </dd>
             <dd className="col-span-2">
               <svg
                 aria-hidden="true"

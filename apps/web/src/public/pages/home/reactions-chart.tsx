@@ -1,7 +1,9 @@
 import { reactions } from '@isangano/content/home';
 import type { Tone } from '@isangano/content/patterns/drawing';
+import { languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { type CSSProperties, type RefCallback, useCallback } from 'react';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { observeUntilSeen } from '../../page-loader/served-page.ts';
 import { pointOnCircle } from './point-on-circle.ts';
@@ -59,6 +61,7 @@ const figureClasses: Record<Reaction['id'], string> = {
 /** Reactions on the channels: a sentence that says what is counted, and a donut chart between its figures. */
 export function ReactionsChart() {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const ref = useMarkWhenSeen();
   return (
     <figure ref={ref} data-unseen>
@@ -71,7 +74,10 @@ export function ReactionsChart() {
               <dt className="text-xs leading-tight font-bold wrap-anywhere hyphens-auto sm:text-sm">
                 {_(`about.reaction.${id}`)}
               </dt>
-              <dd className="figures mt-1 text-3xl sm:text-4xl">{percent}%</dd>
+              <dd className="figures mt-1 text-3xl sm:text-4xl">
+                {percent}
+                {languages[locale].percentSign}
+              </dd>
             </div>
           ))}
         </dl>

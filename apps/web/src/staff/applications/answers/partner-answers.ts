@@ -3,7 +3,7 @@ import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatPercent } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import type { Answers } from './application-answers.tsx';
 
@@ -20,7 +20,7 @@ export function usePartnerAnswers(view: PartnerView | undefined): PartnerAnswers
     project: ['staff.partner.project', view.project],
     summary: ['staff.partner.summary', view.summary],
     amount: ['staff.partner.amount', formatMoney(locale, brand.currency, view.amount)],
-    equity: ['staff.partner.equity', `${formatNumber(locale, view.equity, view.equity % 1 === 0 ? 0 : 2)}%`],
+    equity: ['staff.partner.equity', formatPercent(locale, view.equity)],
     nonCash: ['staff.partner.nonCash', view.nonCash.map((kind) => _(toLabelId('nonCash', kind))).join(', ')],
     contribOther: ['staff.partner.contribOther', view.contribOther],
     board: ['staff.partner.board', _(toLabelId('board', view.board))],
