@@ -33,7 +33,7 @@ test.describe('an interview application', () => {
     await expect(page.getByText(`Inyuguti ${pitch.length} / 1.200`)).toBeVisible();
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles([pdf('ubuhamya.pdf')]);
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles(video);
-    await expect(page.getByText('60,0 MB', { exact: true })).toBeVisible();
+    await expect(page.getByText('MB 60,0', { exact: true })).toBeVisible();
     for (const step of ['channel', 'schedule', 'consent'] as const) {
       await scenario.next();
       await scenario.answerStep(step);

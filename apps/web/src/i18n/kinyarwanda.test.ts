@@ -46,6 +46,13 @@ describe('formats by language', () => {
 
   it('shows at least 1 KB for a file', () => {
     expect(formatBytes('en', 10)).toBe('1 KB');
-    expect(formatBytes('rw', 1.5 * 1024 * 1024)).toBe('1,5 MB');
+    expect(formatBytes('fr', 10)).toBe('1\u00A0ko');
+  });
+
+  it('writes megabytes by the rules of each language', () => {
+    const bytes = 1.5 * 1024 * 1024;
+    expect(formatBytes('en', bytes)).toBe('1.5 MB');
+    expect(formatBytes('rw', bytes)).toBe('MB 1,5');
+    expect(formatBytes('fr', bytes)).toBe('1,5\u00A0Mo');
   });
 });
