@@ -4,17 +4,22 @@ import { type Locale, languages } from './locales.ts';
 type IntlLocale = Exclude<Locale, 'rw'>;
 
 /** Creates the format of a locale once, which takes longer than to use it. */
-function keepFormats<Format>(create: (locale: string) => Format): (locale: IntlLocale) => Format {
+function keepFormats<Format>(create: (locale: IntlLocale) => Format): (locale: IntlLocale) => Format {
   const formats = new Map<IntlLocale, Format>();
   return (locale) => {
-    const format = formats.get(locale) ?? create(languages[locale].intl);
+    const format = formats.get(locale) ?? create(locale);
     formats.set(locale, format);
     return format;
   };
 }
 
+const dayStyles = {
+  en: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  fr: { year: 'numeric', month: 'short', day: 'numeric' },
+} as const satisfies Record<IntlLocale, Intl.DateTimeFormatOptions>;
+
 const getDayFormat = keepFormats(
-  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
+  (locale) => new Intl.DateTimeFormat(languages[locale].intl, dayStyles[locale]),
 );
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -31,7 +36,7 @@ export function formatMoney(locale: Locale, currency: string, value: number): st
 }
 
 /**
- * Formats a calendar day such as `2026-08-05`, in digits except in Kinyarwanda; undefined for an invalid day.
+ * Formats a calendar day such as `2026-08-05`, in English in digits, else with the month as a word; undefined for an invalid day.
  */
 export function formatDay(locale: Locale, day: string): string | undefined {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);

@@ -49,7 +49,7 @@ describe('the filled page', () => {
   test.each([
     ['en', '08/05/2026', '$480,000'],
     ['rw', '5 Kanama 2026', 'US$ 480.000'],
-    ['fr', '05/08/2026', '480 000 $US'],
+    ['fr', '5 août 2026', '480 000 $US'],
   ] as const)('writes dates, amounts and missing texts in the language %s', (locale, day, amount) => {
     const html = fill({ budget: 480_000 }, locale).replaceAll(/[\u00a0\u202f]/g, ' ');
     expect(html).toContain(`start: ${day}`);
