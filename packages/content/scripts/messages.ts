@@ -2,8 +2,9 @@
  * Checks the message catalogues and writes the types of all message ids, and the Kinyarwanda that a native speaker should review.
  *
  * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has
- * other placeholders than the English text, or is not used in the source. With `--check`, also fails when the
- * types or the list of Kinyarwanda to review are out of date, instead of writing them.
+ * other placeholders than the English text, an apostrophe or a quotation mark of another style, or is not used in
+ * the source. With `--check`, also fails when the types or the list of Kinyarwanda to review are out of date, instead
+ * of writing them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { getLabelTexts } from '@isangano/contracts/labels';
 import type { Locale } from '@isangano/contracts/locales';
 import { compareVariables, validateIcu } from 'pofile-ts';
 import { siteLocales } from '../src/brand.ts';
+import { findForeignMark } from '../src/check-text.ts';
 import { entryTexts, findEntryPattern } from '../src/entry-texts.ts';
 import { findMissingTexts, readListedEntries } from '../src/group-texts.ts';
 import { listSampleNames } from '../src/sample-names.ts';
@@ -59,10 +61,16 @@ for (const name of names) {
   const english = readTexts(name, 'en');
   const isFromContracts = name in contractTexts;
   for (const locale of siteLocales)
-    for (const [id, text] of Object.entries(readTexts(name, locale)))
+    for (const [id, text] of Object.entries(readTexts(name, locale))) {
       for (const sampleName of sampleNames)
         if (text.includes(sampleName))
           errors.push(`${name}/${locale}: ${id} contains '${sampleName}' of the sample group`);
+      const mark = isOwnText(name) && findForeignMark(text, locale);
+      if (mark)
+        errors.push(
+          `${name}/${locale}: ${id} contains ${mark}: write ${locale === 'fr' ? "' or « »" : "' or “ ”"}`,
+        );
+    }
   for (const [id, text] of Object.entries(english)) {
     if (text.trim() === '') errors.push(`${name}/en: ${id} is empty`);
     if (ids.includes(id)) errors.push(`${name}: ${id} is in another catalogue as well`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTextProblem } from './check-text.ts';
+import { findForeignMark, findTextProblem } from './check-text.ts';
 
 const plural = 'Our {count, plural, =5 {five sectors} one {sector} other {# sectors}}';
 
@@ -20,4 +20,17 @@ test.each([
   ['{count} mails', '{count, plural, one {# mail} other {# mails}}', 'en', 'text_plural'],
 ] as const)('a text for %j that is %j in %s has the problem %s', (source, text, locale, problem) => {
   expect(findTextProblem(source, text, locale)).toBe(problem);
+});
+
+test.each([
+  ["L'envoi de {name}", 'fr', undefined],
+  ['L’envoi de {name}', 'fr', '’'],
+  ['Pressez «\u00A0Suivant\u00A0»', 'fr', undefined],
+  ['Pressez “Suivant”', 'fr', '“'],
+  ["Y'ubuvuzi", 'rw', undefined],
+  ['Y’ubuvuzi', 'rw', '’'],
+  ['Kanda “Komeza”', 'rw', undefined],
+  ['Press "Next"', 'en', '"'],
+] as const)('%j in %s has the foreign mark %s', (text, locale, mark) => {
+  expect(findForeignMark(text, locale)).toBe(mark);
 });

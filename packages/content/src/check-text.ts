@@ -48,3 +48,11 @@ export function findTextProblem(source: string, text: string, locale: Locale): T
   const areFormsKnown = found.forms.every((form) => /^=\d+$/.test(form) || known.includes(form));
   return areFormsKnown && isSubset(found.plurals, expected.plurals) ? undefined : 'text_plural';
 }
+
+/** The apostrophes and quotation marks that the product's texts do not have; typewriter quotation marks in no language. */
+const foreignMarks: Record<Locale, RegExp> = { en: /[’"«»]/, rw: /[’"«»]/, fr: /[’"“”]/ };
+
+/** Returns the first apostrophe or quotation mark of a text that others of its language have not; undefined if there is none. */
+export function findForeignMark(text: string, locale: Locale): string | undefined {
+  return foreignMarks[locale].exec(text)?.[0];
+}
