@@ -1,4 +1,5 @@
 import { brand, legalFacts, siteLocales } from '@isangano/content/brand';
+import { joiner } from '@isangano/content/compile-catalogue';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
 import { openGraphSize } from './open-graph.ts';
@@ -59,10 +60,13 @@ function decodeEntities(html: string): string {
   return html.replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
-/** Renders structured data as script elements. `<` is escaped, so that no text can close the element. */
+/**
+ * Renders structured data as script elements. `<` is escaped, so that no text can close the element; the joiners of texts that are
+ * laid out in lines are left out.
+ */
 export function renderDataBlocks(data: readonly object[]): string {
   return data
-    .map((item) => JSON.stringify(item).replaceAll('<', '\\u003c'))
+    .map((item) => JSON.stringify(item).replaceAll('<', '\\u003c').replaceAll(joiner, ''))
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join('');
 }
