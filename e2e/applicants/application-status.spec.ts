@@ -132,9 +132,9 @@ test('the link is copied, and a copy of the answers arrives once, by keyboard al
   expect(copied).toBe(`${server.url}${applicationStatusPath}${hash}`);
 
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Send me a copy by mail' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send me a copy by email' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We have sent a mail to the address in your application.')).toBeVisible();
+  await expect(page.getByText('We have sent an email to the address in your application.')).toBeVisible();
   const [asked] = await waitForMails(server, email, { text: '/mail/copy?' });
   expect(asked.text).not.toContain(`Cold rooms of ${name}`);
   const ownPage = await context.newPage();
@@ -150,7 +150,7 @@ test('the link is copied, and a copy of the answers arrives once, by keyboard al
   expect(`${copy.headers}${copy.text}`).not.toContain(accessToken);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No mail was sent: you had one within the last 24 hours')).toBeVisible();
+  await expect(page.getByText('No email was sent: you had one within the last 24 hours')).toBeVisible();
   await waitForMails(server, email, isCopy);
 });
 

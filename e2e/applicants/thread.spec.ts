@@ -145,14 +145,14 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await row.getByRole('button', { name: 'Details' }).click();
   const replies = row.getByRole('region', { name: 'Replies' });
   await expect(replies.getByText('By mail as well.', { exact: true })).toBeVisible();
-  await replies.getByText('Whole mail').click();
+  await replies.getByText('Whole email').click();
   await expect(replies.getByText('> Please send us the plan')).toBeVisible();
 
   // What claims to belong to the application is joined to it by hand.
   await page.getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('listitem', { name: 'Eve' }).getByRole('button', { name: 'Reply' }).click();
   const dialog = page.getByRole('dialog', { name: 'The plan of another' });
-  await expect(dialog.getByText('This mail claims to belong to:')).toBeVisible();
+  await expect(dialog.getByText('This email claims to belong to:')).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Join to this record' }).click();
   await row.getByRole('button', { name: 'Details' }).click();

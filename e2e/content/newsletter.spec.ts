@@ -63,7 +63,7 @@ test('staff write an issue in two languages, and each subscriber gets it in thei
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('<b>Two clinics</b> are open.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Preview of the mail' }).selectOption('rw');
+  await page.getByRole('combobox', { name: 'Preview of the email' }).selectOption('rw');
   await expect(preview.getByText('Amavuriro abiri arafunguye.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);

@@ -32,7 +32,7 @@ export async function sendMessage(request: APIRequestContext, fullName: string):
 export async function createAccount(page: Page, username: string, role: string): Promise<Account> {
   const email = `${username}@isangano.example`;
   const dialog = page.getByRole('dialog', { name: 'Add an account' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByRole('button', { name: 'Create the account' }).click();
   const passwordDialog = page.getByRole('dialog', { name: email });

@@ -8,7 +8,7 @@ import { isFull, long } from '../lib/scope.ts';
 const createAddress = (name: string) => `${name}.${Math.random().toString(36).slice(2, 10)}@example.rw`;
 
 const pages = [
-  { locale: 'en', prefix: '', stop: 'Stop all mail', stopped: 'We will not write to this address again.' },
+  { locale: 'en', prefix: '', stop: 'Stop all emails', stopped: 'We will not write to this address again.' },
   {
     locale: 'rw',
     prefix: '/rw',

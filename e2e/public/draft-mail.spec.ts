@@ -25,7 +25,7 @@ async function mailResumeLink(
   await page.getByLabel('Full name').fill('Jean Bosco Habimana');
   await page.getByRole('button', { name: 'Continue on another device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Continue on another device' });
-  await dialog.getByLabel('E-mail address').fill('jb@mail.example');
+  await dialog.getByLabel('Email address').fill('jb@mail.example');
   await dialog.getByRole('button', { name: 'Send me a link' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'The link is on its way.' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

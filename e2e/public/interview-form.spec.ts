@@ -206,7 +206,7 @@ test.describe('the interview form', () => {
     );
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Français');
     await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
-    await expect(page.getByText('Veuillez saisir une adresse e-mail valable.')).toBeVisible();
+    await expect(page.getByText('Veuillez saisir une adresse e\u2060-\u2060mail valable.')).toBeVisible();
   });
 
   test('is sent once when the button is clicked twice', async ({ page, server }) => {

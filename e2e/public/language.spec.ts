@@ -75,7 +75,7 @@ test.describe('the language', () => {
   for (const { path, lang, title } of [
     { path: '/interview-form', lang: 'en', title: 'Interview application – Isangano Group' },
     { path: '/rw/interview-form', lang: 'rw', title: "Ubusabe bw'ikiganiro – Isangano Group" },
-    { path: '/fr/interview-form', lang: 'fr', title: "Candidature d'entretien – Isangano Group" },
+    { path: '/fr/interview-form', lang: 'fr', title: 'Candidature à un entretien – Isangano Group' },
   ]) {
     test(`has its own URL: ${path}`, lang === 'rw' ? {} : long, async ({ page, browserErrors }) => {
       await page.addInitScript((key) => localStorage.setItem(key, 'en'), languageKey);

@@ -12,10 +12,10 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(staffPaths.signIn);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByRole('button', { name: 'Mail a link' }).click();
+    await page.getByRole('button', { name: 'Email a link' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await page.getByLabel('Username').fill('nobody');
-    await page.getByRole('button', { name: 'Mail a link' }).click();
+    await page.getByRole('button', { name: 'Email a link' }).click();
     await expect(page.getByRole('status')).toContainText('Ask an owner');
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
     await expectNoViolations(page);

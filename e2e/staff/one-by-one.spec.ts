@@ -142,13 +142,13 @@ test(
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('We have filmed potatoes twice.');
-    await dialog.getByLabel('Write the reason in the mail to the applicant').check();
-    await expect(dialog.getByText('The mail is in this language: English.')).toBeVisible();
+    await dialog.getByLabel('Write the reason in the email to the applicant').check();
+    await expect(dialog.getByText('The email is in this language: English.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('All of this list is decided')).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(record.getByRole('region', { name: 'History' })).toContainText(
-      'Reason, also in the mail to the applicant: We have filmed potatoes twice.',
+      'Reason, also in the email to the applicant: We have filmed potatoes twice.',
     );
 
     const served = waitForPdf(page);

@@ -59,7 +59,7 @@ for (const width of isFull ? [1440, 768, 390] : [390]) {
       await expect(page.getByText('Nothing is stored about this address')).toBeVisible();
       await expect(page.getByText('The person was erased.')).toBeVisible();
 
-      await page.getByLabel('E-mail address').fill('nobody@mail.example');
+      await page.getByLabel('Email address').fill('nobody@mail.example');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(/#email=nobody%40mail\.example$/);
       const local = email.split('@')[0] ?? '';

@@ -21,8 +21,8 @@ const languages = [
   {
     locale: 'fr',
     details: 'Détails',
-    title: 'Mails à cette personne',
-    notice: `Les mails à ${email} reviennent`,
+    title: 'E-mails à cette personne',
+    notice: `Les e-mails à ${email} reviennent`,
   },
 ];
 
@@ -59,7 +59,7 @@ test(
     await signInByForm(page);
     await page.getByRole('link', { name: 'Applications' }).click();
     await page.getByRole('button', { name: 'Details' }).click();
-    const list = page.getByRole('region', { name: 'Mails to this person' });
+    const list = page.getByRole('region', { name: 'Emails to this person' });
     await expect(list.getByRole('listitem')).toHaveText([/^Receipt of the applicationSent/]);
     await page.getByRole('button', { name: 'Approve' }).click();
     // Its mail is stored when the decision can no longer be undone.
@@ -72,7 +72,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'A question' });
     await dialog.getByLabel('Your reply').fill('On Monday.');
     await dialog.getByRole('button', { name: 'Reply' }).click();
-    await expect(dialog.getByRole('region', { name: 'Mails to this person' })).toContainText('ReplySent');
+    await expect(dialog.getByRole('region', { name: 'Emails to this person' })).toContainText('ReplySent');
     await context.close();
     await server.stop();
 
@@ -84,9 +84,9 @@ test(
     await signInByForm(page);
     await page.getByRole('link', { name: 'Applications' }).click();
     await page.getByRole('button', { name: 'Details' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: `Mails to ${email} come back` });
-    await expect(notice).toContainText('The mailbox does not exist or refuses mails (5.1.1).');
-    const returned = page.getByRole('region', { name: 'Mails to this person' });
+    const notice = page.getByRole('alert').filter({ hasText: `Emails to ${email} come back` });
+    await expect(notice).toContainText('The mailbox does not exist or refuses emails (5.1.1).');
+    const returned = page.getByRole('region', { name: 'Emails to this person' });
     await expect(returned.getByRole('listitem')).toHaveText([
       /^Receipt of the applicationCame back/,
       /^Decision/,
@@ -114,18 +114,18 @@ test(
     await page.getByRole('button', { name: 'Details' }).click();
     await page.getByLabel('Your reply').fill('Are you there?');
     await page.getByRole('button', { name: 'Reply' }).click();
-    await expect(page.getByText('No more mails can be sent to this address')).toBeVisible();
+    await expect(page.getByText('No more emails can be sent to this address')).toBeVisible();
 
-    await notice.getByRole('button', { name: 'Send mails again' }).press('Enter');
-    const question = page.getByRole('alertdialog', { name: `Send mails to ${email} again?` });
-    await question.getByRole('button', { name: 'Send mails again' }).press('Enter');
+    await notice.getByRole('button', { name: 'Send emails again' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: `Send emails to ${email} again?` });
+    await question.getByRole('button', { name: 'Send emails again' }).press('Enter');
     await expect(notice).toBeHidden();
-    await expect(page.getByText('Mails are sent again.')).toBeVisible();
+    await expect(page.getByText('Emails are sent again.')).toBeVisible();
     await page.getByRole('button', { name: 'Reply' }).click();
     await expect(returned.getByRole('listitem').last()).toHaveText(/^ReplySent/);
     await page.goto('/admin/audit');
     await expect(
-      page.getByRole('listitem').filter({ hasText: 'Allowed mails to an address again' }),
+      page.getByRole('listitem').filter({ hasText: 'Allowed emails to an address again' }),
     ).toHaveCount(1);
 
     await context.close();

@@ -133,17 +133,17 @@ test('an account that cannot be created keeps the dialog and what is typed', asy
   await openFromMenu(page, 'Team');
   await page.getByRole('button', { name: 'Add an account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an account' });
-  await dialog.getByLabel('E-mail').fill(staff.email);
+  await dialog.getByLabel('Email').fill(staff.email);
   await dialog.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(staff.email);
+  await expect(page.getByText('There is already an account with this email address.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue(staff.email);
 
   expireConfirmations(server);
-  await dialog.getByLabel('E-mail').fill('keza@isangano.example');
+  await dialog.getByLabel('Email').fill('keza@isangano.example');
   await dialog.getByRole('button', { name: 'Create the account' }).click();
   const question = page.getByRole('dialog', { name: 'Is it still you?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('keza@isangano.example');
+  await expect(dialog.getByLabel('Email')).toHaveValue('keza@isangano.example');
   await dialog.getByRole('button', { name: 'Create the account' }).click();
   await question.getByLabel('Current password').fill(staff.password);
   await expectNoViolations(page);

@@ -178,7 +178,7 @@ test('mails are listed with their state, and a stopped address says so', async (
       },
     },
   });
-  const mails = await screen.findByRole('region', { name: /Mails/ });
+  const mails = await screen.findByRole('region', { name: /Emails/ });
   expect(within(mails).getAllByRole('listitem')).toHaveLength(3);
   expect(mails.textContent).toContain('SMS · DecisionDelivered');
   await waitFor(() => expect(mails.textContent).toContain('5.1.1'));
@@ -188,7 +188,7 @@ test('mails are listed with their state, and a stopped address says so', async (
       .getAllByRole('button')
       .at(-1) ?? mails,
   );
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Mails/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Emails/ })).toBeNull());
 });
 
 test('an application is marked as spam, and as none', async () => {

@@ -57,7 +57,7 @@ test('everything from one person is listed, each with its state, and leads to it
   expect(texts[0]).toMatch(/^Application.*Potatoes.*Interview.*Approved$/);
   expect(texts[1]).toMatch(/^Message.*A clinic.*Suspected spam.*Unread$/);
   expect(texts[2]).toMatch(/^Reply.*Re: A clinic.*From jean@isangano\.example$/);
-  expect(texts[3]).toMatch(/^Mail to this person.*Welcome to the newsletter/);
+  expect(texts[3]).toMatch(/^Email to this person.*Welcome to the newsletter/);
   expect(texts[4]).toMatch(/^Newsletter.*Not confirmed$/);
   expect(texts[5]).toMatch(/^Draft that was not sent.*Partnership$/);
   const addresses = within(list)
@@ -74,7 +74,7 @@ test('an address of which nothing is stored says so', async () => {
   await openPage('/admin/people', {
     answers: { people: { get: ({ email }) => ({ email, names: [], records: [], isShortened: false }) } },
   });
-  await fill(await screen.findByLabelText(/^E-mail address/), 'nobody@mail.example');
+  await fill(await screen.findByLabelText(/^Email address/), 'nobody@mail.example');
   await click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText('Nothing is stored about this address');
   expect(window.location.hash).toContain('nobody');
@@ -155,7 +155,7 @@ test('suspects of each kind are listed with the reason, and cleared', async () =
   );
   for (const left of [1, 0]) {
     await click(screen.getAllByRole('button', { name: 'Not spam' })[0] ?? document.body);
-    await screen.findByText('It is no longer suspected. A mail that was held back is on its way.');
+    await screen.findByText('It is no longer suspected. An email that was held back is on its way.');
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Not spam' })).toHaveLength(left));
   }
   await screen.findByText('Nothing is suspected');

@@ -15,7 +15,7 @@ test('a second account with the same e-mail address is refused, and the reason s
   await create();
   await expect(create()).rejects.toMatchObject({
     code: 'conflict',
-    message: 'There is already an account with this e-mail address.',
+    message: 'There is already an account with this email address.',
   });
 });
 

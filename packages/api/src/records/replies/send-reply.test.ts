@@ -62,7 +62,7 @@ describe('a reply', () => {
       {
         en: 'Your interview application',
         rw: "Ubusabe bwawe bw'ikiganiro",
-        fr: "Votre candidature d'entretien",
+        fr: 'Votre candidature à un entretien',
       }[locale],
     );
   });

@@ -85,7 +85,7 @@ test('details show the answers and the history, and are closed again', async () 
   expect(events).toHaveLength(2);
   expect(events[0]?.textContent).toContain('Received');
   expect(events[1]?.textContent).toContain('Rejected by jean@isangano.example');
-  expect(events[1]?.textContent).toContain('also in the mail to the applicant: No room this season.');
+  expect(events[1]?.textContent).toContain('also in the email to the applicant: No room this season.');
   await click(await button('Vestine Mukamana', 'Details'));
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
 });
@@ -95,13 +95,13 @@ test('an application is rejected with a reason, which may be in the mail', async
   await click(await button('Vestine Mukamana', 'Details'));
   await click(await screen.findByRole('button', { name: 'Give a reason' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject the application of Vestine Mukamana' });
-  await within(dialog).findByText('The mail is in this language: French.');
+  await within(dialog).findByText('The email is in this language: French.');
   await fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'x'.repeat(2001));
   await click(within(dialog).getByRole('button', { name: 'Reject' }));
   await within(dialog).findByText(/Please use .* characters or less\./);
   expect(calls.map(({ name }) => name)).not.toContain('applications.decide');
   await fill(within(dialog).getByRole('textbox', { name: /Reason/ }), ' No room this season. ');
-  await click(within(dialog).getByRole('checkbox', { name: /Write the reason in the mail/ }));
+  await click(within(dialog).getByRole('checkbox', { name: /Write the reason in the email/ }));
   await click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'applications.decide')?.input).toEqual({

@@ -158,9 +158,9 @@ test('a mail that became a message is joined to the record that it claims to bel
       },
     },
   });
-  await within(dialog).findByText('This mail claims to belong to:');
+  await within(dialog).findByText('This email claims to belong to:');
   await click(within(dialog).getByRole('button', { name: 'Join to this record' }));
-  await screen.findByText('The mail was joined to the record.');
+  await screen.findByText('The email was joined to the record.');
   expect(calls.find(({ name }) => name === 'replies.join')?.input).toEqual({
     id: 'received-1',
     reference: 'ISG-7K3F-Q2',

@@ -54,7 +54,7 @@ describe('the decision mail', () => {
     expect(mails).toMatchObject([
       {
         locale: 'fr',
-        subject: "Notre réponse à votre candidature d'entretien",
+        subject: 'Notre réponse à votre candidature à un entretien',
         text: expect.stringContaining(expectedText),
         about: id,
       },

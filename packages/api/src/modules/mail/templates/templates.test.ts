@@ -39,7 +39,7 @@ describe('a mail in every language', () => {
     expect(subject).toBe('[Suspected spam] New interview application: Aline Uwase');
     const french = { ...mailContext, staffLocale: 'fr' } as const;
     expect(applicationNotification(french, { ...application, isSuspect: true }).subject).toBe(
-      "[Spam présumé] Nouvelle candidature d'entretien : Aline Uwase",
+      '[Spam présumé] Nouvelle candidature à un entretien : Aline Uwase',
     );
   });
 });
