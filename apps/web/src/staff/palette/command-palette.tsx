@@ -52,7 +52,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           {isSearching ? _('palette.searching') : _('palette.count', { count: options.length })}
         </p>
         <ComboboxOptions static modal={false} className="border-t-2 border-ink">
-          {options.map((option) => (
+          {options.map((option, index) => (
             <ComboboxOption
               key={option.id}
               value={option}
@@ -60,9 +60,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {option.label}
-                {option.detail && <span className="line-clamp-2 text-sm text-soft">{option.detail}</span>}
+                {option.details?.map((detail) => (
+                  <span key={detail} className="line-clamp-2 text-sm text-soft">
+                    {detail}
+                  </span>
+                ))}
               </span>
-              <span className="text-sm text-soft">{_(option.group)}</span>
+              <span className={options[index - 1]?.group === option.group ? 'sr-only' : 'text-sm text-soft'}>
+                {_(option.group)}
+              </span>
             </ComboboxOption>
           ))}
         </ComboboxOptions>

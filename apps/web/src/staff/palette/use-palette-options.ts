@@ -20,8 +20,8 @@ import { getSession } from '../session/session.ts';
 export type PaletteOption = {
   id: string;
   label: string;
-  /** What distinguishes records or views of the same name. */
-  detail?: string;
+  /** What distinguishes records or views of the same name, each in a line. */
+  details?: readonly string[];
   group: MessageId;
   run: () => void;
   /** What it does is shown in place of the palette. */
@@ -56,7 +56,7 @@ export function usePaletteOptions(
     (record): PaletteOption => ({
       id: record.id,
       label: record.name,
-      detail: [record.title, record.email].join(' · '),
+      details: [record.title, record.email].filter((text) => text !== ''),
       group: recordPages[record.noun].label,
       run: () => void navigate(recordPages[record.noun].locateRecord(record.id)),
     }),
@@ -89,7 +89,7 @@ function useSavedViews(typed: string): { views: PaletteOption[]; isLoading: bool
   const toOption = ({ id, noun, name, search, isShared }: SavedView): PaletteOption => ({
     id,
     label: name,
-    detail: [_(recordPages[noun].listLabel), ...(isShared ? [_('palette.view.shared')] : [])].join(' · '),
+    details: [[_(recordPages[noun].listLabel), ...(isShared ? [_('palette.view.shared')] : [])].join(' · ')],
     group: 'palette.group.view',
     run: () => void navigate(recordPages[noun].locateList(search)),
   });
