@@ -63,6 +63,7 @@ test('a price, a question and the first line are changed in three languages, pre
     English: 'Behind the house <b>on the left</b>.',
   });
   await page.goto(`${staffPaths.content}?part=lists&name=services`);
+  await expect(page.getByRole('button', { name: 'Digital Health', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Imibare Board', exact: true }).click();
   await page.getByLabel('Amount a month').fill('321');
   await page.getByRole('button', { name: 'Save list' }).click();

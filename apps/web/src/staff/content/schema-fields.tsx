@@ -215,6 +215,16 @@ function describeEntry(entry: unknown, index: number): string {
   return typeof name === 'string' ? name : String(index + 1);
 }
 
+/** Returns a function for the name of an entry of the list at this path: the title of a field of services is a text of the site. */
+function useEntryName(path: string): (entry: unknown, index: number) => string {
+  const { i18n } = useLingui();
+  return (entry, index) => {
+    const name = describeEntry(entry, index);
+    const titleId = `services.field.${name}.title` as const;
+    return path === 'fields' && titleId in i18n.messages ? i18n._(titleId) : name;
+  };
+}
+
 /** The entries of a list, which can be added, moved, hidden and removed. */
 function EntryFields({
   items,
@@ -225,6 +235,7 @@ function EntryFields({
   onChange,
 }: SchemaFieldsProps & { items: ValueSchema }) {
   const { _ } = useLingui();
+  const getName = useEntryName(path);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const [openIndex, setOpenIndex] = useState<number>();
   // The path of an issue counts the entries that visitors see.
@@ -251,7 +262,7 @@ function EntryFields({
       {label !== '' && <legend className="mb-2 text-lg font-bold">{label}</legend>}
       <ol className="border-t-2 border-line">
         {entries.map((entry, index) => {
-          const name = describeEntry(entry, index);
+          const name = getName(entry, index);
           const isOpen = openIndex === index;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry may have no id yet
