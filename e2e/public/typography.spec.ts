@@ -2,6 +2,7 @@ import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
+import { getLayoutShift, observeLayoutShift } from '../lib/layout-shift.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { findTouchingLines } from '../lib/touching-lines.ts';
 import { unknownPath } from '../lib/unknown-path.ts';
@@ -11,22 +12,11 @@ const allPaths = [...Object.values(publicPaths), unknownPath];
 const translatedPaths = [publicPaths.home, publicPaths.partnership];
 const widths = isFull ? [320, 360, 390, 480, 600, 768, 900, 1024, 1184, 1280, 1440] : [320, 1440];
 
-declare global {
-  interface Window {
-    layoutShift?: number;
-  }
-}
-
 test.describe('the text face', () => {
   test('moves nothing when it arrives late', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await observeLayoutShift(page);
     await page.addInitScript(() => {
-      window.layoutShift = 0;
-      const observer = new PerformanceObserver((list) => {
-        const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
-        window.layoutShift = shifts.reduce((sum, value) => sum + value, window.layoutShift ?? 0);
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
       new MutationObserver((_, mutations) => {
         mutations.disconnect();
         document.documentElement.classList.add('text-face');
@@ -48,7 +38,7 @@ test.describe('the text face', () => {
     await page.evaluate(() => document.fonts.ready);
     expect(heights).toHaveLength(1);
     await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Hanken Grotesk"'))).toBe(true);
-    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
+    expect(await getLayoutShift(page)).toBeLessThan(0.001);
   });
 
   test('is not fetched under Save-Data', async ({ page }) => {

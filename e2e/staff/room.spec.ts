@@ -4,6 +4,7 @@ import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { getLayoutShift, observeLayoutShift } from '../lib/layout-shift.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { uniqueName } from '../lib/staff.ts';
 
@@ -35,6 +36,22 @@ test('the newest records leave room for names beside long dates, on a phone in K
   // Two lines at most.
   expect((await getBox(page.getByRole('link', { name }))).height).toBeLessThan(60);
   await expectNoHorizontalScroll(page);
+});
+
+test('nothing moves while a staff page loads', async ({ page, request, signIn }) => {
+  await submitInterview(request, { fullName: uniqueName('Mukamana') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await observeLayoutShift(page);
+  for (const [path, loaded] of [
+    [staffPaths.dashboard, page.getByRole('heading', { name: 'Recent Applications' })],
+    [staffPaths.content, page.getByRole('button', { name: 'Edit' }).first()],
+    [staffPaths.team, page.getByRole('heading', { name: 'API tokens' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(loaded).toBeVisible();
+    expect(await getLayoutShift(page), path).toBeLessThan(0.001);
+  }
 });
 
 test('the buttons of a long dialog stay in view on a small phone, in French', async ({

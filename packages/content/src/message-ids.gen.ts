@@ -1750,6 +1750,8 @@ export type MessageIds = {
     | 'corrections.sent'
     | 'corrections.title';
   staffDashboard:
+    | 'replies.mine'
+    | 'replies.unread'
     | 'staff.dashboard.active'
     | 'staff.dashboard.allDecided'
     | 'staff.dashboard.applications'
@@ -2343,7 +2345,6 @@ export type MessageIds = {
     | 'replies.join.reference'
     | 'replies.joined'
     | 'replies.leftOut'
-    | 'replies.mine'
     | 'replies.new'
     | 'replies.noText'
     | 'replies.original'
@@ -2368,8 +2369,7 @@ export type MessageIds = {
     | 'replies.snippets.none'
     | 'replies.source.mail'
     | 'replies.source.page'
-    | 'replies.state.planned'
-    | 'replies.unread';
+    | 'replies.state.planned';
   staffWebhooks:
     | 'staffWebhooks.add'
     | 'staffWebhooks.dead'

@@ -31,6 +31,7 @@ export const mention = z.object({
   by: z.string(),
   text: z.string(),
 });
+export type Mention = z.output<typeof mention>;
 
 /** Mentions that are listed at most. */
 export const mentionsMax = 20;

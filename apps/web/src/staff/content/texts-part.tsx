@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { FilterField, SelectField, TextField } from '../base/fields.tsx';
@@ -102,17 +103,20 @@ export function TextsPart() {
             {_('staffContent.texts.count', { count: shown.length })}
           </p>
         )}
-        <ul className="mt-2 border-t-2 border-line">
-          {shown?.map((text) => (
-            <li key={text.id} className="border-b-2 border-line py-3">
-              {openId === text.id ? (
-                <TextEditor text={text} onSaved={replace} onClose={() => setOpenId(undefined)} />
-              ) : (
-                <TextRow text={text} onOpen={() => setOpenId(text.id)} />
-              )}
-            </li>
-          ))}
-        </ul>
+        {texts.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
+        {shown && (
+          <ul className="mt-2 border-t-2 border-line">
+            {shown.map((text) => (
+              <li key={text.id} className="border-b-2 border-line py-3">
+                {openId === text.id ? (
+                  <TextEditor text={text} onSaved={replace} onClose={() => setOpenId(undefined)} />
+                ) : (
+                  <TextRow text={text} onOpen={() => setOpenId(text.id)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {path && <PreviewPane path={path} />}
     </div>

@@ -1,7 +1,10 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { DashboardSummary } from '@isangano/contracts/dashboard/summary';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import type { Mention } from '@isangano/contracts/notes/note';
+import type { UnreadReplies as Unread } from '@isangano/contracts/replies/received';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
@@ -15,10 +18,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { Timestamp, useNow } from '../base/timestamp.tsx';
 import { statusTones } from '../records/application-status-tones.ts';
-import { useHasMailServer } from '../records/mail-history/mail-state.ts';
+import { useMailSettings } from '../records/mail-history/mail-state.ts';
 import { useHasRole } from '../session/role.tsx';
 import { Mentions } from './mentions.tsx';
 import { UnreadReplies } from './unread-replies.tsx';
@@ -30,25 +32,54 @@ function countDays(since: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(since)) / dayMs));
 }
 
-/** Counts and the newest records, as an overview of open work. */
+/** Counts and the newest records, as an overview of open work. All of it appears at once, so that nothing moves. */
 export function DashboardPage() {
   const { _ } = useLingui();
-  const now = useNow();
-  const navigate = useNavigate();
-  const isOwner = useHasRole('owner');
-  const hasMailServer = useHasMailServer();
-  const { data, isPending, isError } = api.dashboard.summary.useQuery();
+  const summary = api.dashboard.summary.useQuery();
+  const unreadReplies = api.replies.listUnread.useQuery();
+  const mentions = api.notes.listMentions.useQuery();
+  const mailSettings = useMailSettings();
+  const isPending = [summary, unreadReplies, mentions, mailSettings].some((query) => query.isPending);
 
   return (
     <>
       <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
       <h1 className="text-3xl">{_('staff.dashboard.title')}</h1>
+      {isPending ? (
+        <Skeleton rows={8} text={_('staff.loading')} />
+      ) : (
+        <Overview
+          data={summary.data}
+          unreadReplies={unreadReplies.data}
+          mentions={mentions.data}
+          hasMailServer={mailSettings.data?.canReply}
+        />
+      )}
+    </>
+  );
+}
+
+/** Each part is undefined if it could not be loaded. */
+type OverviewProps = {
+  data: DashboardSummary | undefined;
+  unreadReplies: Unread | undefined;
+  mentions: readonly Mention[] | undefined;
+  hasMailServer: boolean | undefined;
+};
+
+function Overview({ data, unreadReplies, mentions, hasMailServer }: OverviewProps) {
+  const { _ } = useLingui();
+  const now = useNow();
+  const navigate = useNavigate();
+  const isOwner = useHasRole('owner');
+  return (
+    <>
       {isOwner && hasMailServer === false && (
         <Alert tone="info" title={_('staff.dashboard.noMailServer')} className="mt-6">
           {_('staff.dashboard.noMailServer.text')}
         </Alert>
       )}
-      {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
+      {!data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure
           label="staff.dashboard.total"
@@ -85,15 +116,12 @@ export function DashboardPage() {
           search={{ status: 'unread' }}
         />
       </dl>
-      <LazyBoundary>
-        <UnreadReplies />
-      </LazyBoundary>
-      <Mentions />
+      {unreadReplies && <UnreadReplies {...unreadReplies} />}
+      {mentions && <Mentions mentions={mentions} />}
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentList
           title="staff.dashboard.applications"
           emptyText="staff.dashboard.noApplications"
-          isPending={isPending}
           rows={data?.recentApplications.map((row) => <RecentApplication key={row.id} row={row} />)}
           linkText="staff.dashboard.viewApplications"
           onView={() => void navigate({ to: staffPaths.applications })}
@@ -101,7 +129,6 @@ export function DashboardPage() {
         <RecentList
           title="staff.dashboard.messages"
           emptyText="staff.dashboard.noMessages"
-          isPending={isPending}
           rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
           linkText="staff.dashboard.viewMessages"
           onView={() => void navigate({ to: staffPaths.messages })}
@@ -115,13 +142,12 @@ export function DashboardPage() {
 type RecentProps = {
   title: MessageId;
   emptyText: MessageId;
-  isPending: boolean;
   rows: ReactNode[] | undefined;
   linkText: MessageId;
   onView: () => void;
 };
 
-function RecentList({ title, emptyText, isPending, rows, linkText, onView }: RecentProps) {
+function RecentList({ title, emptyText, rows, linkText, onView }: RecentProps) {
   const { _ } = useLingui();
   const titleId = useId();
   return (
@@ -129,7 +155,6 @@ function RecentList({ title, emptyText, isPending, rows, linkText, onView }: Rec
       <h2 id={titleId} className="text-2xl">
         {_(title)}
       </h2>
-      {isPending && <Skeleton rows={3} text={_('staff.loading')} />}
       {rows?.length === 0 && <p className="py-4">{_(emptyText)}</p>}
       {rows && rows.length > 0 && <ul className="mt-4 border-t-2 border-ink">{rows}</ul>}
       <div className="mt-6">

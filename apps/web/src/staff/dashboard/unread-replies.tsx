@@ -1,24 +1,17 @@
 import type { UnreadReplies as Unread } from '@isangano/contracts/replies/received';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { api } from '../base/api.ts';
 import { Timestamp } from '../base/timestamp.tsx';
 import { RecordLink } from '../records/record-link.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center text-base font-bold text-ink wrap-anywhere';
 
 /** Replies that nobody of the staff has read: first those about records that this person takes care of. */
-export function UnreadReplies() {
-  const { data } = api.replies.listUnread.useQuery();
-  return data && data.count > 0 ? <Replies {...data} /> : null;
-}
-
-function Replies({ count, replies }: Unread) {
+export function UnreadReplies({ count, replies }: Unread) {
   const { _ } = useLingui();
-  useDeferredMessages('staffThread');
   const titleId = useId();
+  if (count === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-12 border-l-8 border-ochre bg-chalk p-5">
       <h2 id={titleId} className="text-2xl">

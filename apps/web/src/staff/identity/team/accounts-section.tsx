@@ -16,10 +16,11 @@ import type { TeamProps } from './team-page.tsx';
 
 const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.AccountDialog));
 
+type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] | undefined };
+
 /** Lists the staff accounts, with their roles, and creates new ones. */
-export function AccountsSection({ run, onSecret }: TeamProps) {
+export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProps) {
   const { _ } = useLingui();
-  const accounts = api.team.listAccounts.useQuery();
   const [isAdding, setIsAdding] = useState(false);
 
   function showPassword({ email, password }: { email: string; password: string }): void {
@@ -37,7 +38,7 @@ export function AccountsSection({ run, onSecret }: TeamProps) {
       }
     >
       <Rows>
-        {accounts.data?.map((account) => (
+        {accounts?.map((account) => (
           <AccountRow key={account.id} account={account} run={run} onPassword={showPassword} />
         ))}
       </Rows>

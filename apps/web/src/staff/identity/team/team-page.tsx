@@ -1,3 +1,4 @@
+import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
@@ -7,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
@@ -29,13 +31,16 @@ export type TeamProps = {
   onSecret: (secret: Secret) => void;
 };
 
-/** Accounts, API tokens and the settings of the staff area, for owners. */
+/** Accounts, API tokens and the settings of the staff area, for owners. All of it appears at once, so that nothing moves. */
 export function TeamPage() {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const utils = api.useUtils();
   const { run: runConfirmed, dialog } = useConfirmed();
+  const accounts = api.team.listAccounts.useQuery();
+  const tokens = api.team.listTokens.useQuery();
   const settings = api.team.getSettings.useQuery();
+  const isPending = [accounts, tokens, settings].some((query) => query.isPending);
   const changeSettings = api.team.changeSettings.useMutation();
   const [secret, setSecret] = useState<Secret>();
 
@@ -49,20 +54,26 @@ export function TeamPage() {
     <>
       <PageHead title="staffTeam.documentTitle" description="staffTeam.title" />
       <h1 className="text-3xl">{_('staffTeam.title')}</h1>
-      <AccountsSection run={run} onSecret={setSecret} />
-      <TokensSection run={run} onSecret={setSecret} />
-      {settings.data && (
-        <Section title={_('staffTeam.settings.heading')}>
-          <Checkbox
-            className="mt-4 max-w-text"
-            label={_('staffTeam.settings.factor')}
-            description={_('staffTeam.settings.factor.hint')}
-            checked={settings.data.isFactorRequired}
-            onChange={({ target }) =>
-              void run(() => changeSettings.mutateAsync({ isFactorRequired: target.checked }))
-            }
-          />
-        </Section>
+      {isPending ? (
+        <Skeleton rows={6} text={_('staff.loading')} />
+      ) : (
+        <>
+          <AccountsSection accounts={accounts.data} run={run} onSecret={setSecret} />
+          <TokensSection tokens={tokens.data} run={run} onSecret={setSecret} />
+          {settings.data && (
+            <Section title={_('staffTeam.settings.heading')}>
+              <Checkbox
+                className="mt-4 max-w-text"
+                label={_('staffTeam.settings.factor')}
+                description={_('staffTeam.settings.factor.hint')}
+                checked={settings.data.isFactorRequired}
+                onChange={({ target }) =>
+                  void run(() => changeSettings.mutateAsync({ isFactorRequired: target.checked }))
+                }
+              />
+            </Section>
+          )}
+        </>
       )}
       <LazyBoundary>
         {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
@@ -72,11 +83,12 @@ export function TeamPage() {
   );
 }
 
+type TokensSectionProps = TeamProps & { tokens: readonly ApiTokenView[] | undefined };
+
 /** Lists the API tokens, creates new ones and revokes them. */
-function TokensSection({ run, onSecret }: TeamProps) {
+function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const tokens = api.team.listTokens.useQuery();
   const revoke = api.team.revokeToken.useMutation();
   const [openedAt] = useState(() => Date.now());
   const [isAdding, setIsAdding] = useState(false);
@@ -97,9 +109,9 @@ function TokensSection({ run, onSecret }: TeamProps) {
         </Button>
       }
     >
-      {tokens.data && tokens.data.length > 0 && (
+      {tokens && tokens.length > 0 && (
         <Rows>
-          {tokens.data.map((token) => {
+          {tokens.map((token) => {
             const { id, name, scope, owner, expiresAt, revokedAt, lastUsedAt } = token;
             const isExpired = Date.parse(expiresAt) <= openedAt;
             return (

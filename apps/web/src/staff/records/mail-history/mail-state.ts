@@ -12,8 +12,11 @@ export const mailTones: Record<MailState, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
+export function useMailSettings() {
+  return api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+}
+
 /** Whether the server hands mails to a mail server, and does not write them to files; undefined until it is known. */
 export function useHasMailServer(): boolean | undefined {
-  const { data } = api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  return data?.canReply;
+  return useMailSettings().data?.canReply;
 }
