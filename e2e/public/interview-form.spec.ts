@@ -4,6 +4,7 @@ import { openBegunApplication } from '../lib/begun-application.ts';
 import { jpeg } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { submitRoute } from '../lib/interview-form.ts';
+import { isUncovered } from '../lib/layout.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
@@ -38,8 +39,9 @@ test.describe('the interview form', () => {
     await scenario.next();
 
     await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
+    await page.setViewportSize({ width: 360, height: 740 });
     await scenario.next();
-    await expect(page.getByText('Pitch is required')).toBeVisible();
+    await expect.poll(() => isUncovered(page.getByText('Pitch is required'))).toBe(true);
     await page.getByLabel('Pitch').fill('Too short');
     await expect(page.getByText('Pitch must be at least 60 characters')).toBeVisible();
     await expect(page.getByText('2 words')).toBeVisible();

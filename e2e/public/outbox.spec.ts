@@ -5,6 +5,7 @@ import { requestToken } from '../lib/applications.ts';
 import { listStored, openBegunApplication, waitForCode } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { isUncovered } from '../lib/layout.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
@@ -35,14 +36,6 @@ async function openLastStep(page: Page, origin: string, email: string): Promise<
   await openBegunApplication(page, origin, { kind: 'interview', step: 'consent', answers: { email } });
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
   await waitForCode(page);
-}
-
-/** Whether the middle of an element is in the window, and nothing lies over it. */
-function isUncovered(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
-    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
 }
 
 async function submitOffline(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { localizePath } from '@isangano/content/locale-paths';
 import { locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
-import { getLayoutShift, observeLayoutShift } from '../lib/layout-shift.ts';
+import { getLayoutShift, observeLayoutShift } from '../lib/layout.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { findTouchingLines } from '../lib/touching-lines.ts';
 import { unknownPath } from '../lib/unknown-path.ts';

@@ -4,7 +4,7 @@ import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { getLayoutShift, observeLayoutShift } from '../lib/layout-shift.ts';
+import { getLayoutShift, observeLayoutShift } from '../lib/layout.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { uniqueName } from '../lib/staff.ts';
 

@@ -62,7 +62,13 @@ export function StepForm(props: StepFormProps) {
     defaultValues: values,
     resolver: createResolver(schema),
   });
-  const { subscribe, setError, handleSubmit, reset } = methods;
+  const {
+    subscribe,
+    setError,
+    handleSubmit,
+    reset,
+    formState: { submitCount },
+  } = methods;
   const { i18n } = useLingui();
 
   const shownEpoch = useRef(epoch);
@@ -91,6 +97,13 @@ export function StepForm(props: StepFormProps) {
     }
   }, [issues, setError, i18n]);
 
+  // A field gets the focus before its error is rendered.
+  useEffect(() => {
+    if (submitCount + issues.length === 0) return;
+    const frame = requestAnimationFrame(showErrorOfFocus);
+    return () => cancelAnimationFrame(frame);
+  }, [submitCount, issues]);
+
   async function submit(event: FormEvent) {
     onPending(true);
     await handleSubmit(onValid)(event);
@@ -109,6 +122,16 @@ export function StepForm(props: StepFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Scrolls to the error below the field that has the focus. */
+function showErrorOfFocus(): void {
+  const field = document.activeElement;
+  if (!field?.matches('[aria-invalid]')) return;
+  const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
+  // In a low window, the field itself has to be seen.
+  field.scrollIntoView({ block: 'nearest' });
 }
 
 /** Splits controls into runs with the same group. */

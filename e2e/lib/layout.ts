@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -21,4 +21,12 @@ export async function observeLayoutShift(page: Page): Promise<void> {
 /** Returns the layout shift of the page so far. */
 export function getLayoutShift(page: Page): Promise<number | undefined> {
   return page.evaluate(() => window.layoutShift);
+}
+
+/** Whether the middle of an element is in the window, and nothing lies over it. */
+export function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 }
