@@ -38,6 +38,24 @@ test('the newest records leave room for names beside long dates, on a phone in K
   await expectNoHorizontalScroll(page);
 });
 
+test('a reply to a long address and the dialog of a project fit a narrow phone, in French', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const fullName = uniqueName('Alphonsine');
+  await submitInterview(request, { fullName, email: `${'cooperative'.repeat(5)}@mail.example` });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await storeLanguage(page, 'fr');
+  await signIn(page);
+  await page.goto(`${staffPaths.review}?q=${encodeURIComponent(fullName)}`);
+  await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await page.goto(staffPaths.projects);
+  await page.getByRole('button', { name: 'Ajouter un projet' }).click();
+  await expect(page.getByRole('dialog').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('nothing moves while a staff page loads', async ({ page, request, signIn }) => {
   await submitInterview(request, { fullName: uniqueName('Mukamana') });
   await page.setViewportSize({ width: 390, height: 844 });

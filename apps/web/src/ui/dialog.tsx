@@ -93,7 +93,7 @@ export function Dialog({
         transition={!isInstant}
         className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"
       />
-      <div className="dialog-area fixed inset-0 grid items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
+      <div className="dialog-area fixed inset-0 grid grid-cols-1 items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
         <DialogPanel
           transition={!isInstant}
           className={classNames(

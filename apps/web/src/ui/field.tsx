@@ -62,7 +62,11 @@ export function Field({ label, counter, optionalText, required, children, ...tex
       {texts.error && <FieldError id={errorId}>{texts.error}</FieldError>}
       {(texts.hint || counter) && (
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
-          {texts.hint && <p id={hintId}>{texts.hint}</p>}
+          {texts.hint && (
+            <p id={hintId} className="min-w-0">
+              {texts.hint}
+            </p>
+          )}
           {counter && <div className="ml-auto tabular-nums">{counter}</div>}
         </div>
       )}

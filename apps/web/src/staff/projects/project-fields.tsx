@@ -55,7 +55,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
   });
 
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField {...bind('title')} required />
       <TextField {...bind('client')} required />
       <div className="sm:col-span-2">

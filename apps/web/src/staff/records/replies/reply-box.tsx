@@ -72,7 +72,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
             event.preventDefault();
             if (!reply.isSending) reply.send();
           }}
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
         >
           <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <TextField
