@@ -79,21 +79,17 @@ test('samples are in the language of the page until staff change them', async ({
   ).toBeVisible();
 });
 
-test('a tab is in the address, and stays one row on a phone', long, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('a tab is in the address, and all of them are in view on a phone', long, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
   for (const locale of locales) {
     await page.goto(localizePath(locale, path));
     const tabs = page.getByRole('tab');
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 0.9 });
     await tabs.nth(2).click();
     await expect(page).toHaveURL(/\?tab=upcoming/);
     await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
-    await expect(tabs.nth(2)).toBeInViewport({ ratio: 0.9 });
     await page.reload();
     await expect(page.getByText(locale === 'fr' ? '15 %' : '15%')).toBeVisible();
-    const tops = await tabs.evaluateAll((elements) =>
-      elements.map((element) => element.getBoundingClientRect().top),
-    );
-    expect(new Set(tops).size).toBe(1);
     await page.goBack();
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   }

@@ -17,17 +17,11 @@ function getTargetIndex(key: string, index: number): number | undefined {
   return undefined;
 }
 
-function showTab(id: string): HTMLElement | null {
-  const tab = document.getElementById(id);
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  return tab;
-}
-
 type ProjectTabsProps = { selected: ProjectTab['id']; renderPanel: (tab: ProjectTab) => ReactNode };
 
 /**
  * Tabs that are links, so that they work before and without scripts: the server sends the page with the linked tab
- * selected. The fragment of a link is the tab itself, to which the browser then scrolls, also within the row.
+ * selected. The fragment of a link is the tab itself, to which the browser then scrolls.
  */
 export function ProjectTabs({ selected, renderPanel }: ProjectTabsProps) {
   const { _ } = useLingui();
@@ -38,7 +32,7 @@ export function ProjectTabs({ selected, renderPanel }: ProjectTabsProps) {
     const tab = projectTabs[getTargetIndex(event.key, index) ?? -1];
     if (!tab) return;
     event.preventDefault();
-    showTab(tab.id)?.focus();
+    document.getElementById(tab.id)?.focus();
     void navigate({
       to: publicPaths.projects,
       search: toSearch(tab),
@@ -50,11 +44,7 @@ export function ProjectTabs({ selected, renderPanel }: ProjectTabsProps) {
 
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={_('projects.tabs')}
-        className="scroll-edge flex gap-x-1 overflow-x-auto border-b-2 border-ink"
-      >
+      <div role="tablist" aria-label={_('projects.tabs')} className="gap-x-1 border-b-2 border-ink sm:flex">
         {projectTabs.map((tab, index) => (
           <Link
             key={tab.id}
@@ -68,9 +58,8 @@ export function ProjectTabs({ selected, renderPanel }: ProjectTabsProps) {
             role="tab"
             aria-controls={`${tab.id}-panel`}
             aria-selected={tab.id === selected}
-            onClick={() => showTab(tab.id)}
             onKeyDown={(event) => handleKey(event, index)}
-            className="flex min-h-12 shrink-0 items-center px-4 py-2 font-bold whitespace-nowrap text-ink no-underline -outline-offset-3 not-aria-selected:hover:bg-clay aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none"
+            className="flex min-h-12 items-center px-4 py-2 font-bold text-ink max-sm:border-t-2 max-sm:border-ink no-underline -outline-offset-3 not-aria-selected:hover:bg-clay aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none"
           >
             {_(`projects.tab.${tab.id}`)}
           </Link>
