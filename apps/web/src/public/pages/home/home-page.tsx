@@ -51,10 +51,10 @@ function AboutSection() {
       </div>
       <ConsultantBlock />
       <h3 className="mt-8 text-3xl lg:mt-28">{_('about.values.title')}</h3>
-      <dl className="mt-4 grid min-[20em]:grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
+      <dl className="mt-4 grid min-[22em]:grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
         {coreValues.map((value) => (
           <div key={value} className="min-w-0 border-t-2 border-ink pt-2 lg:pt-5">
-            <dt className="font-display text-xl font-extrabold wrap-anywhere hyphens-auto lg:text-2xl">
+            <dt className="font-display text-lg font-extrabold wrap-anywhere hyphens-auto lg:text-2xl">
               {_(`about.value.${value}.name`)}
             </dt>
             <dd className="mt-1 text-sm lg:mt-3 lg:text-base">{_(`about.value.${value}.text`)}</dd>

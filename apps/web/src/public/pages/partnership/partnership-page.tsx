@@ -26,7 +26,7 @@ function PartnershipHero() {
   const { _ } = useLingui();
   return (
     <section className="ground-ink relative overflow-hidden">
-      <div className="frame relative z-10 flex flex-col items-start justify-center py-12 lg:min-h-[40rem] lg:py-20 lg:*:max-w-[44%]">
+      <div className="frame relative z-10 flex flex-col items-start justify-center py-12 lg:min-h-[40rem] lg:py-20 lg:*:max-w-[48%]">
         <h1>{_('partnership.title')}</h1>
         <p className="mt-6 max-w-text text-lg">{_('partnership.lead')}</p>
         <div className="mt-8 flex flex-wrap gap-4">
