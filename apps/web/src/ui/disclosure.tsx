@@ -23,7 +23,7 @@ declare module 'react' {
 export function Disclosure({ more, fewer, children }: { more: string; fewer: string; children: ReactNode }) {
   return (
     <>
-      <details className="group/fold mt-4 lg:hidden">
+      <details className="group/fold mt-4 lg:hidden print:hidden">
         <summary className={`${buttonClass({ variant: 'secondary', wide: true })} list-none`}>
           <span className="group-open/fold:hidden">{more}</span>
           <span className="not-group-open/fold:hidden">{fewer}</span>

@@ -23,7 +23,7 @@ const dotClasses: Record<Sector, string> = {
 export function Hero() {
   const { _ } = useLingui();
   return (
-    <section className="@container relative flex min-h-[calc(100svh-6.75rem)] overflow-clip">
+    <section className="@container relative flex min-h-[calc(100svh-6.75rem)] overflow-clip print:block print:min-h-0">
       <FallbackImage
         src="/art/hero.svg"
         fallbackSrc="/art/hero-plain.svg"
@@ -31,9 +31,9 @@ export function Hero() {
         width={1440}
         height={900}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 h-[calc(100%+100px)] w-full max-w-none drift-100"
+        className="absolute inset-x-0 top-0 h-[calc(100%+100px)] w-full max-w-none drift-100 print:hidden"
       />
-      <div className="frame relative flex flex-col items-start justify-center pt-8 pb-72 drift-150 @min-[640px]:pb-96 @min-[1024px]:py-14">
+      <div className="frame relative flex flex-col items-start justify-center pt-8 pb-72 print:pb-0 drift-150 @min-[640px]:pb-96 @min-[1024px]:py-14">
         <div className="@min-[1024px]:max-w-[46%]">
           <h1 className="text-6xl">{_('hero.title')}</h1>
           <p className="mt-6 max-w-text @min-[640px]:mt-8 @min-[640px]:text-lg">{_('hero.lead')}</p>

@@ -98,7 +98,7 @@ function CompanySection() {
 function NewsletterSection() {
   const { _ } = useLingui();
   return (
-    <section className="-mb-20 bg-clay">
+    <section className="-mb-20 bg-clay print:hidden">
       <Band kind="diamond" look="light" />
       <div className="frame grid gap-x-8 gap-y-6 py-8 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-6">
