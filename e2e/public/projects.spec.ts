@@ -84,6 +84,7 @@ test('a tab is in the address, and all of them are in view on a phone', long, as
   for (const locale of locales) {
     await page.goto(localizePath(locale, path));
     const tabs = page.getByRole('tab');
+    await tabs.nth(2).scrollIntoViewIfNeeded();
     for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 0.9 });
     await tabs.nth(2).click();
     await expect(page).toHaveURL(/\?tab=upcoming/);

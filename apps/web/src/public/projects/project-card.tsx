@@ -64,7 +64,7 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
           height={texts.pictureHeight}
           className="aspect-[8/5] w-full border-2 border-ink bg-clay object-cover"
         />
-        <div className="flex items-center gap-4 bg-ink px-4 py-2 text-bone">
+        <div className="flex flex-wrap items-center gap-x-4 bg-ink px-4 py-2 text-bone">
           <span className="shrink-0 text-sm">{_('projects.progress')}</span>
           <progress
             aria-label={_('projects.progress')}

@@ -98,10 +98,10 @@ export function StaffBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end sm:gap-2">
+        <div className="ml-auto flex min-w-[min(100%,14rem)] flex-1 items-center justify-end sm:gap-2">
           <PaletteButton />
           <AccountMenu />
-          <Button variant="secondary" size="s" onDark onClick={logout}>
+          <Button variant="secondary" size="s" onDark className="shrink-0 max-sm:px-2" onClick={logout}>
             {_('staff.nav.logout')}
           </Button>
         </div>

@@ -193,7 +193,7 @@ export function MessagesPage() {
               preloadDialog();
               listProps.onFocus(event);
             }}
-            className={layout === 'cards' ? 'grid gap-4' : 'border-t-2 border-ink'}
+            className={layout === 'cards' ? 'grid grid-cols-1 gap-4' : 'border-t-2 border-ink'}
           >
             {messages.map((message, index) => (
               <Item

@@ -31,7 +31,7 @@ function preloadDialog() {
 export const keptProjectKey = 'project';
 
 const route = getRouteApi('/admin/_guarded/projects');
-const gridClass = 'grid gap-x-6 md:grid-cols-2 xl:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-x-6 md:grid-cols-2 xl:grid-cols-3';
 const skeletons = ['a', 'b', 'c'];
 
 /** The list of all projects, and the form that creates and edits them. */

@@ -50,7 +50,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
       )}
       <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">
         <div className="flex items-start justify-between gap-3">
-          <div className="flex flex-wrap gap-2 pt-2">
+          <div className="flex min-w-0 flex-wrap gap-2 pt-2">
             <Badge tone={projectStatusTones[project.status]}>{_(statusLabels[project.status])}</Badge>
             <Badge tone={priorityTones[project.priority]}>
               {_(toLabelId('projectPriority', project.priority))}
@@ -115,7 +115,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
             <p className="wrap-anywhere">{project.impact}</p>
           </div>
         )}
-        <p className="row-start-7 flex items-baseline justify-between gap-4 border-t-2 border-line pt-3">
+        <p className="row-start-7 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line pt-3">
           <span className="text-sm text-soft">{_('staffProjects.card.budget')}</span>
           <span className="figures text-xl">{formatMoney(locale, brand.currency, project.budget)}</span>
         </p>

@@ -14,7 +14,7 @@ const scores = Array.from({ length: scoreMax - scoreMin + 1 }, (_item, index) =>
 export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLFieldSetElement> }) {
   const { _ } = useLingui();
   return (
-    <fieldset {...(ref && { ref })} className="flex gap-2">
+    <fieldset {...(ref && { ref })} className="flex flex-wrap gap-2">
       <legend className="sr-only">{_('assessment.score.own')}</legend>
       {scores.map((value) => {
         const isGiven = score.own === value;
