@@ -222,6 +222,7 @@ export type MessageIds = {
     | 'correction.description'
     | 'correction.documentTitle'
     | 'correction.failed'
+    | 'correction.file.ahead'
     | 'correction.heading'
     | 'correction.lead'
     | 'correction.saved'

@@ -40,7 +40,7 @@ function usePreviewUrls(files: readonly ChosenFile[]): Readonly<Record<string, s
 export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { chosen, queue, areRequired, add, remove, sendOriginal } = useFiles();
+  const { chosen, queue, areRequired, sentBefore, canReset = true, add, remove, sendOriginal } = useFiles();
   const error = useFieldError(name);
   const getErrorText = useFieldErrorText();
   const files = chosen[name] ?? noFiles;
@@ -55,7 +55,12 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
       hint={
         <>
           {hint && _(hint, fieldErrorValues)}
-          <span className="block">{_('forms.file.ahead')}</span>
+          <span className="block">{_(canReset ? 'forms.file.ahead' : 'correction.file.ahead')}</span>
+          {sentBefore?.[name] && (
+            <span className="block wrap-anywhere">
+              {_('correction.sentBefore', { names: sentBefore[name] })}
+            </span>
+          )}
         </>
       }
       error={tooManyError ?? (files.length === 0 ? error : undefined)}

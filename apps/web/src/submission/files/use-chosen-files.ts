@@ -31,6 +31,10 @@ export type Files = ReturnType<typeof useChosenFiles>;
 type WizardFiles = Pick<Files, 'chosen' | 'add' | 'remove' | 'sendOriginal'> & {
   /** Whether every field needs a file. */
   areRequired?: boolean;
+  /** Names of the files that were sent before, by field. */
+  sentBefore?: Readonly<Record<string, string>>;
+  /** Whether the form can be reset, which deletes the files. */
+  canReset?: boolean;
   /** Undefined while no file is sent ahead of the form. */
   queue: UploadQueue | undefined;
 };

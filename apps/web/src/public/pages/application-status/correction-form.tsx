@@ -5,7 +5,6 @@ import {
 } from '@isangano/contracts/applications/corrections';
 import { fieldErrorId } from '@isangano/contracts/primitives';
 import { apiPrefix } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { use, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -96,20 +95,24 @@ export function CorrectionForm({ link, correction, onSent }: CorrectionFormProps
   useDeferredMessages('labels', 'fieldErrors', 'forms', 'formsDeferred', correction.kind);
   const controls = use(loadControls(correction.kind));
   const [{ definition, setFiles }] = useState(() => beginForm({ link, correction }, controls));
-  const { _ } = useLingui();
-  const sentBefore = correction.files.map(({ name }) => name).join(', ');
+  const sentBefore = Object.fromEntries(
+    fileFieldsAmong(correction.fields).map((field) => [
+      field,
+      correction.files
+        .filter((file) => file.field === field)
+        .map(({ name }) => name)
+        .join(', '),
+    ]),
+  );
   return (
     <LinkedForm
       definition={definition}
       texts="correction"
       areFilesRequired
+      sentBefore={sentBefore}
       laterParts={laterParts}
       onFiles={setFiles}
       onSent={onSent}
-    >
-      {sentBefore && (
-        <p className="mb-6 wrap-anywhere">{_('correction.sentBefore', { names: sentBefore })}</p>
-      )}
-    </LinkedForm>
+    />
   );
 }

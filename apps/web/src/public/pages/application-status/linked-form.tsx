@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
 import { FilesContext } from '../../../submission/files/use-chosen-files.ts';
 import { StepForm } from '../../../submission/wizard/step-form.tsx';
@@ -24,12 +24,12 @@ type LinkedFormProps<Step extends string> = {
   /** The first part of the ids of its texts. */
   texts: 'correction' | 'thread';
   areFilesRequired?: boolean;
+  /** Names of the files that were sent before, by field. */
+  sentBefore?: Readonly<Record<string, string>>;
   /** What it needs beside what all such forms do. */
   laterParts?: Parameters<typeof useLaterParts>[0];
   onFiles?: (chosen: ChosenFiles) => void;
   onSent: () => void;
-  /** What stands above the fields. */
-  children?: ReactNode;
 };
 
 /** A form that is sent with the private link to an application; what is typed is kept and sent as the forms of applications are. */
@@ -37,10 +37,10 @@ export function LinkedForm<Step extends string>({
   definition,
   texts,
   areFilesRequired = false,
+  sentBefore = {},
   laterParts = noParts,
   onFiles,
   onSent,
-  children,
 }: LinkedFormProps<Step>) {
   const { _ } = useLingui();
   const formId = useId();
@@ -56,9 +56,8 @@ export function LinkedForm<Step extends string>({
   if (!step) return null;
 
   return (
-    <FilesContext value={{ ...files, areRequired: areFilesRequired }}>
+    <FilesContext value={{ ...files, areRequired: areFilesRequired, sentBefore, canReset: false }}>
       <div className="mt-8">
-        {children}
         <StepForm
           id={formId}
           schema={definition.schemas[step.id]}
