@@ -32,7 +32,13 @@ function useDescriptions({ hint, error }: FieldTexts) {
 }
 
 function Optional({ text }: { text: string | undefined }) {
-  return text ? <span className="font-normal text-soft"> {text}</span> : null;
+  if (!text) return null;
+  return (
+    <>
+      {' '}
+      <span className="font-normal whitespace-nowrap text-soft">{text}</span>
+    </>
+  );
 }
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {

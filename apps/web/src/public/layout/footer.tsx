@@ -17,7 +17,7 @@ const columns = (['services', 'company', 'projects'] satisfies FooterColumn[]).m
   paths: Object.values(publicPaths).filter((path) => pages[path].footer === name),
 }));
 
-const linkClass = 'inline-flex min-h-11 items-center underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center py-2 underline-offset-4';
 
 declare const __BUILD_YEAR__: number;
 

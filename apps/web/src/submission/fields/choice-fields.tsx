@@ -45,7 +45,7 @@ export function RadioField({ options, ...field }: OptionsProps) {
   return (
     <FieldGroup legend={label} {...texts}>
       {(props) => (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
           {options.map((option) => (
             <Radio key={option.value} {...control} {...props} value={option.value} label={getText(option)} />
           ))}
@@ -63,7 +63,7 @@ export function ChecklistField({ options, ...field }: OptionsProps) {
   return (
     <FieldGroup legend={label} {...texts} optionalText={_('forms.optional')}>
       {(props) => (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
           {options.map((option) => (
             <Checkbox
               key={option.value}

@@ -45,11 +45,11 @@ export function SentDialog(props: SentDialogProps) {
       footer={
         <>
           {!isStaying && (
-            <Button variant="secondary" onClick={() => setIsStaying(true)}>
+            <Button variant="secondary" className="grow" onClick={() => setIsStaying(true)}>
               {_('forms.stay')}
             </Button>
           )}
-          <Button ref={leaveButton} onClick={onLeave}>
+          <Button ref={leaveButton} className="grow" onClick={onLeave}>
             {_(`${form}.sent.goNow`)}
           </Button>
         </>
@@ -68,7 +68,9 @@ export function SentDialog(props: SentDialogProps) {
       )}
       {receiptPath !== undefined && (
         <p className="mt-3">
-          <a href={receiptPath}>{_('forms.receipt')}</a>
+          <a href={receiptPath} className="inline-block py-1">
+            {_('forms.receipt')}
+          </a>
         </p>
       )}
     </Dialog>

@@ -101,7 +101,9 @@ function Status() {
               </Optional>
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}
-                <a href={localizePath(locale, applicationStatusPath)}>{_('status.device.all')}</a>
+                <a href={localizePath(locale, applicationStatusPath)} className="inline-block py-1">
+                  {_('status.device.all')}
+                </a>
               </p>
             </div>
             <div className="lg:col-span-4 lg:col-start-9">

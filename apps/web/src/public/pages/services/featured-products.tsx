@@ -53,7 +53,7 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
             </li>
           ))}
         </ul>
-        <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t-2 border-ink pt-4">
+        <dl className="mt-6 flex flex-wrap items-baseline-last gap-x-12 gap-y-4 border-t-2 border-ink pt-4">
           <Fact label={_('services.fact.rating')}>
             <span className={figureClass}>{formatNumber(locale, product.rating, 1)}</span>{' '}
             {_('services.fact.outOf', { highest: highestRating })}
