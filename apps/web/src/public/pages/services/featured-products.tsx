@@ -17,12 +17,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="mt-1">{children}</dd>
+      {/* Smaller texts stand on the line of the figures beside them. */}
+      <dd className="mt-1 text-4xl">{children}</dd>
     </div>
   );
 }
-
-const figureClass = 'figures text-4xl';
 
 /** Text and picture swap sides from product to product. */
 function ProductRow({ product, isReversed }: { product: Product; isReversed: boolean }) {
@@ -53,13 +52,13 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
             </li>
           ))}
         </ul>
-        <dl className="mt-6 flex flex-wrap items-baseline-last gap-x-12 gap-y-4 border-t-2 border-ink pt-4">
+        <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t-2 border-ink pt-4">
           <Fact label={_('services.fact.rating')}>
-            <span className={figureClass}>{formatNumber(locale, product.rating, 1)}</span>{' '}
-            {_('services.fact.outOf', { highest: highestRating })}
+            <span className="figures">{formatNumber(locale, product.rating, 1)}</span>
+            <span className="text-base"> {_('services.fact.outOf', { highest: highestRating })}</span>
           </Fact>
           <Fact label={_('services.fact.clients')}>
-            <span className={figureClass}>{formatNumber(locale, product.clients)}+</span>
+            <span className="figures">{formatNumber(locale, product.clients)}+</span>
           </Fact>
           <Fact label={_('services.fact.price')}>
             <span className="font-display text-2xl font-extrabold">
