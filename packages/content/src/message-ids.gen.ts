@@ -1439,6 +1439,7 @@ export type MessageIds = {
     | 'staffTeam.tokens.heading'
     | 'staffTeam.tokens.hint'
     | 'staffTeam.tokens.name'
+    | 'staffTeam.tokens.none'
     | 'staffTeam.tokens.owner'
     | 'staffTeam.tokens.owner.hint'
     | 'staffTeam.tokens.revoke'

@@ -4,7 +4,7 @@ import { Band } from './patterns/band.tsx';
 /** Shown in place of an empty list, with a hint what to do. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="border-2 border-ink bg-chalk">
+    <div className="mt-4 border-2 border-ink bg-chalk">
       <Band kind="triangles" />
       <div className="grid justify-items-start gap-3 p-6 sm:p-8">
         <p className="font-display text-2xl font-extrabold">{title}</p>

@@ -176,7 +176,7 @@ function AccountMenu() {
         popoverTarget={panelId}
         onPointerEnter={preload}
         onFocus={preload}
-        className="min-w-0 max-w-48 max-sm:gap-1 max-sm:px-2"
+        className="min-w-0 max-w-48 -outline-offset-3 max-sm:gap-1 max-sm:px-2"
       >
         <span className="truncate">{session?.admin.username ?? _('staff.account.label')}</span>
         <ChevronDownIcon />

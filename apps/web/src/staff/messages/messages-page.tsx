@@ -123,13 +123,16 @@ export function MessagesPage() {
     <>
       <PageHead title="messages.documentTitle" description="messages.subtitle" />
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
-            {_('messages.title')}
-          </h1>
-          {unread > 0 && (
-            <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
-          )}
+        <div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
+              {_('messages.title')}
+            </h1>
+            {unread > 0 && (
+              <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
+            )}
+          </div>
+          <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
         </div>
         {/* What is selected has its own export. */}
         {!bulk.isSelecting && (
@@ -138,7 +141,6 @@ export function MessagesPage() {
           </ForRole>
         )}
       </div>
-      <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
       <ListFilters
         noun="message"
         search={search}

@@ -37,7 +37,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
 
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-sans text-sm text-soft">
+      <h3 id={titleId} className="font-sans text-base font-bold">
         {_('records.notes')}
       </h3>
       {notes?.length === 0 && <p className="mt-1 text-sm">{_('records.notes.none')}</p>}

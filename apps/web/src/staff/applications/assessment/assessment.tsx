@@ -43,7 +43,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   return (
     <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t-2 border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 id={titleId} className="font-sans text-sm text-soft">
+        <h3 id={titleId} className="font-sans text-base font-bold">
           {_('assessment.title')}
         </h3>
         <Link

@@ -14,7 +14,7 @@ export function ApplicationHistory({ id }: { id: string }) {
   if (!data) return null;
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t-2 border-line pt-4">
-      <h3 id={titleId} className="font-sans text-sm text-soft">
+      <h3 id={titleId} className="font-sans text-base font-bold">
         {_('staff.history.title')}
       </h3>
       <ol className="mt-2 grid gap-1 text-sm">

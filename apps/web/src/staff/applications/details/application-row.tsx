@@ -98,7 +98,10 @@ export function ApplicationRow({
               </h2>
               {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
             </div>
-            <p className="truncate text-sm text-soft" title={shows('topic') ? row.topic : undefined}>
+            <p
+              className="text-sm text-soft max-xl:line-clamp-2 xl:truncate"
+              title={shows('topic') ? row.topic : undefined}
+            >
               {_(toLabelId('applicationKind', row.kind))}
               {shows('topic') && (
                 <>

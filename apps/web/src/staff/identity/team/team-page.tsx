@@ -109,6 +109,7 @@ function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
         </Button>
       }
     >
+      {tokens?.length === 0 && <p className="mt-4">{_('staffTeam.tokens.none')}</p>}
       {tokens && tokens.length > 0 && (
         <Rows>
           {tokens.map((token) => {

@@ -99,7 +99,7 @@ export function StoredFiles<File extends ListedFile>({
   return (
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h3 id={titleId} className="font-sans text-sm text-soft">
+        <h3 id={titleId} className="font-sans text-base font-bold">
           {_(heading)}
         </h3>
         {commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}

@@ -42,7 +42,7 @@ export function RecordMails({ about }: { about: RecordSubject }) {
   if (mails.length === 0 && sms.length === 0 && !data.stop) return null;
   return (
     <section aria-labelledby={titleId} className="my-6 border-t-2 border-line pt-4">
-      <h3 id={titleId} className="font-sans text-sm text-soft">
+      <h3 id={titleId} className="font-sans text-base font-bold">
         {_('mails.title')}
       </h3>
       {data.stop && (

@@ -29,7 +29,7 @@ export function Thread({ about, thread: { replies, received } }: ThreadProps) {
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-sans text-sm text-soft">
+      <h3 id={titleId} className="font-sans text-base font-bold">
         {_('replies.title')}
       </h3>
       <ol className="mt-2 grid gap-5">
