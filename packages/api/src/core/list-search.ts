@@ -40,7 +40,8 @@ export function createListSearch<Filters extends ListFilters>(source: ListSource
     const limit = scopeSeqsMax + 1;
     if ((await count(reader, filters, limit)) < limit)
       return { seqs: await listNewest(reader, filters, limit) };
-    const buckets = hasOthers ? (await listBuckets(reader, filters)).map(({ bucket }) => bucket) : undefined;
+    if (!hasOthers && channel === undefined) return { bounds };
+    const buckets = (await listBuckets(reader, filters)).map(({ bucket }) => bucket);
     return { buckets, channel, bounds };
   }
 

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
@@ -27,7 +27,9 @@ export function toCsv(columns: readonly string[], rows: AsyncIterable<readonly u
     quote_record_delimiter: true,
     cast: { string: protectText },
   });
-  return Readable.from(rows).pipe(table);
+  // Its reader gets an error, or ends the reading of rows by leaving.
+  pipeline(Readable.from(rows), table, () => undefined);
+  return table;
 }
 
 function protectText(text: string): string {

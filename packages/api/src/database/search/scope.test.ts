@@ -76,6 +76,13 @@ test('ends at the oldest record of the scope', () => {
   expect(read).toBeLessThan(count - 12_000);
 });
 
+test('finds what is older than many matches outside the scope, also without buckets', () => {
+  const bounds = { firstSeq: 1, endSeq: 8000 };
+  expect(restrict({ bounds }).found).toHaveLength(7999);
+  db.prepare('insert into application_channel_index values (?, ?, ?)').run('Umuvumba', bucketOf(50), 50);
+  expect(restrict({ channel: 'Umuvumba' }).found).toEqual([50]);
+});
+
 test('finds none where no match is in the scope', () => {
   const isMatch = (position: number) => position > 10_000 && position < 18_400;
   expect(restrict({ buckets: [bucketOf(100)] }, isMatch).found).toEqual([]);

@@ -31,14 +31,25 @@ export async function openExportFolder(folder: string): Promise<ExportTarget> {
   };
 }
 
-/** An archive that is written while it is read. A file is opened when its turn comes; if that fails, the stream does. */
-export function createExportArchive(): { target: ExportTarget; finish: () => Readable } {
+/**
+ * Returns an archive of what `write` adds. It is written while it is read: a file is opened when its turn comes, and if that fails, the stream does.
+ * Throws what `write` throws, and what failed meanwhile.
+ */
+export async function openExportArchive(
+  write: (target: ExportTarget) => Promise<unknown>,
+): Promise<Readable> {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new Error('the archive is no stream');
-  const fail = (error: Error) => output.destroy(error);
-  zip.on('error', fail);
+  let failure: Error | undefined;
   let current: Readable | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    output.destroy(error);
+  };
+  zip.on('error', fail);
+  // Nobody may be reading yet.
+  output.on('error', () => undefined);
   // Also when a download is cancelled.
   output.once('close', () => current?.destroy());
 
@@ -48,26 +59,29 @@ export function createExportArchive(): { target: ExportTarget; finish: () => Rea
     return current;
   }
 
-  return {
-    target: {
-      addFile(path, open) {
-        // Pictures, films and PDF files are compressed already.
-        zip.addReadStreamLazy(path, { compress: false }, (deliver) => {
-          openNext(open).then(
-            (stream) => deliver(null, stream),
-            (error: unknown) => deliver(error, Readable.from([])),
-          );
-        });
-        return Promise.resolve();
-      },
-      addText(path, text) {
-        zip.addBuffer(Buffer.from(text), path);
-        return Promise.resolve();
-      },
+  const target: ExportTarget = {
+    addFile(path, open) {
+      // Pictures, films and PDF files are compressed already.
+      zip.addReadStreamLazy(path, { compress: false }, (deliver) => {
+        openNext(open).then(
+          (stream) => deliver(null, stream),
+          (error: unknown) => deliver(error, Readable.from([])),
+        );
+      });
+      return Promise.resolve();
     },
-    finish() {
-      zip.end();
-      return output;
+    addText(path, text) {
+      zip.addBuffer(Buffer.from(text), path);
+      return Promise.resolve();
     },
   };
+  try {
+    await write(target);
+    if (failure) throw failure;
+  } catch (error) {
+    output.destroy();
+    throw error;
+  }
+  zip.end();
+  return output;
 }

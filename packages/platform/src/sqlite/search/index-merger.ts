@@ -52,7 +52,7 @@ export function createIndexMerger(
     let pages = -pagesPerStep;
     while (!signal.aborted && (await inTransaction((trx) => mergeStep(trx, table, pages)))) {
       pages = pagesPerStep;
-      await sleep(pauseMs, undefined, { ref: false });
+      await sleep(pauseMs);
     }
   }
 

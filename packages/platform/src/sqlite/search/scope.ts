@@ -42,13 +42,12 @@ export function createScopeFilter(
           misses = 0;
           yield position;
         } else misses += 1;
-        if (misses < missesMax) continue;
-        next = findNext?.(position);
+        if (misses < missesMax || !findNext) continue;
+        misses = 0;
+        next = findNext(position);
         // Where the scope is near, reading on is cheaper.
-        if (next !== undefined && next > position - missesMax) {
-          next = undefined;
-          misses = 0;
-        } else break;
+        if (next === undefined || next <= position - missesMax) break;
+        next = undefined;
       }
     }
   };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../../modules/audit/module.ts';
 import { countPersonalData, hasPersonalData, type PrivacyDeps } from '../count-personal-data.ts';
 import { exportPerson } from '../export-person.ts';
-import { createExportArchive } from '../export-target.ts';
+import { openExportArchive } from '../export-target.ts';
 
 /** Throws `not_found` if nothing is stored about the person. */
 export async function assertPersonKnown(deps: PrivacyDeps, email: string): Promise<void> {
@@ -22,15 +22,13 @@ export async function openPersonArchive(
   actor: Actor | undefined,
   email: string,
 ): Promise<Readable> {
-  const archive = createExportArchive();
-  const counts = await exportPerson(deps, email, () => archive.target);
-  if (!hasPersonalData(counts)) throw new AppError('not_found');
-  if (actor) {
+  const archive = await openExportArchive(async (target) => {
+    const counts = await exportPerson(deps, email, () => target);
+    if (!hasPersonalData(counts)) throw new AppError('not_found');
+    if (!actor) return;
     const action = { action: 'person_exported', detail: describeCounts(counts) } as const;
     const at = new Date(deps.clock()).toISOString();
     await inTransaction(deps.db, (trx) => recordAction(trx, actor, action, at));
-  }
-  return archive
-    .finish()
-    .once('error', (err) => deps.log.error({ err }, 'the data of a person is incomplete'));
+  });
+  return archive.once('error', (err) => deps.log.error({ err }, 'the data of a person is incomplete'));
 }

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { minuteMs } from '@isangano/contracts/durations';
+import { AppError } from '@isangano/platform/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../../modules/audit/queries.ts';
@@ -160,6 +161,15 @@ test('an archive marks malware, and is complete when a file is deleted while it 
   await deps.files.remove(deleted ?? '');
   const content = await text(archive);
   expect(content).toContain(`files/${infected}.png.infected`);
+});
+
+test('an archive with a file that cannot be read is refused, or ends with an error', async () => {
+  const { email: author, write } = await anAnsweredApplication(deps);
+  await write('Here it is.', { stagedFiles: [await aStagedFile(deps, 'replyFiles')] });
+  const unavailable = new AppError('unavailable');
+  const broken = { ...deps, files: { ...deps.files, open: () => Promise.reject(unavailable) } };
+  const read = async () => await text(await openPersonArchive(broken, aStaffMember, author));
+  await expect(read()).rejects.toBe(unavailable);
 });
 
 test('an archive contains what the command exports, and is recorded', async () => {
