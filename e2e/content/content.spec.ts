@@ -109,6 +109,34 @@ test('a price, a question and the first line are changed in three languages, pre
   await expect(visitor.getByText('Five trades under one roof in Kigali.')).toBeVisible();
 });
 
+test('a text that is set back is published too, and the next start shows it', async ({
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  await signInByForm(page);
+  const readHome = async (url: string) => await (await page.request.get(url)).text();
+  const built = 'Isangano means a meeting point.';
+  const line = 'For a day only.';
+  await page.goto(staffPaths.content);
+  await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
+  const lead = await getEditor(page, 'hero.lead').getByLabel('English', { exact: true }).inputValue();
+  await getEditor(page, 'hero.lead').getByRole('button', { name: 'Close' }).click();
+  await editText(page, 'hero.lead', { English: line });
+  await publish(page);
+  expect(await readHome(server.url)).toContain(line);
+  await page.goto(staffPaths.content);
+  await editText(page, 'hero.lead', { English: lead });
+  await publish(page);
+  expect(await readHome(server.url)).toContain(built);
+  await page.close();
+  await server.stop();
+  const next = await startServer({ dataDir: server.dataDir });
+  const response = await fetch(next.url);
+  expect(await response.text()).toContain(built);
+});
+
 test(
   'new contact details reach the pages and the mails, but not the sender of the mails',
   long,
@@ -242,8 +270,4 @@ test('two who edit one text see each other, and nothing is lost', async ({ page,
   await other.getByRole('button', { name: 'Replace it by mine' }).click();
   await other.getByRole('button', { name: 'Save: English' }).click();
   await expect(second.getByText('Saved in the draft.')).toBeVisible();
-});
-
-test.afterEach(async ({ page }) => {
-  await page.evaluate(() => sessionStorage.clear());
 });

@@ -116,6 +116,10 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     const bytes = Buffer.from(content);
     const builtFile = join(site, file);
     if (out !== site && existsSync(builtFile) && readFileSync(builtFile).equals(bytes)) return;
+    writeOut(file, bytes);
+  }
+
+  function writeOut(file: string, bytes: Buffer): void {
     const target = join(out, file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, bytes);
@@ -320,7 +324,11 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     const pages = index.pages.map(withoutHtml);
     const notFound = index.notFound.map(withoutHtml);
     const { connectOrigins } = built;
-    write('pages.json', JSON.stringify({ ...index, pages, notFound, connectOrigins }, null, 2));
+    // Also where all pages are as they were built: it says what belongs to the site.
+    writeOut(
+      'pages.json',
+      Buffer.from(JSON.stringify({ ...index, pages, notFound, connectOrigins }, null, 2)),
+    );
   }
 
   return { writeIcons, writeSite, writeSinglePage };

@@ -43,7 +43,13 @@ export async function createPublishedSite(
     const folders: SiteFolders = published === undefined ? [built] : [published, built];
     return await openFolders(deps, folders, options);
   };
-  let current = await open(deps.publisher.getSite());
+  let current = await open(deps.publisher.getSite()).catch(async (error: unknown) => {
+    deps.log.error(
+      { err: error },
+      'the published pages cannot be opened; visitors see those that were built',
+    );
+    return await open(undefined);
+  });
   deps.publisher.onSwitch(async (published) => {
     current = await open(published);
   });

@@ -68,10 +68,12 @@ export function createPublisher(
     throw new AppError('unavailable', { reason: 'cannot_publish' });
   };
 
+  /** Shows what can be opened only. */
   async function switchTo(id: string | undefined): Promise<void> {
-    current = id === undefined ? undefined : { id, folder: await getFolder(id) };
-    setPublishedContent(current && join(current.folder, contentFolder));
-    for (const listener of listeners) await listener(getSite());
+    const next = id === undefined ? undefined : { id, folder: await getFolder(id) };
+    for (const listener of listeners) await listener(next && join(next.folder, siteFolder));
+    current = next;
+    setPublishedContent(next && join(next.folder, contentFolder));
   }
 
   const getSite = () => current && join(current.folder, siteFolder);
@@ -87,8 +89,15 @@ export function createPublisher(
     return await requireRenderer().render(folder, await readDraft(db.read, version));
   }
 
+  /** Returns what prevents it. */
+  async function prepareAndShow(id: string, version: number): Promise<string[]> {
+    const problems = await prepare(id, version);
+    if (problems.length === 0) await switchTo(id);
+    return problems;
+  }
+
   async function publish(id: string, version: number): Promise<void> {
-    const problems = await prepare(id, version).catch(async (error: unknown) => {
+    const problems = await prepareAndShow(id, version).catch(async (error: unknown) => {
       const change = { problems: JSON.stringify([failedText]) };
       await inTransaction(db, (trx) => updateRelease(trx, id, change));
       throw error;
@@ -103,7 +112,6 @@ export function createPublisher(
         await updateRelease(trx, id, { state: 'published', published_at: now, problems: '[]' });
         await setCurrentRelease(trx, id);
       });
-      await switchTo(id);
       log.info({ releaseId: id }, 'release published');
       await logFailure(removeOld(id));
     }
@@ -239,10 +247,9 @@ export function createPublisher(
     async show(id) {
       const release = await findRelease(db.read, id);
       if (!release?.published_at) throw new AppError('not_found');
-      const problems = await prepare(id, release.version);
+      const problems = await prepareAndShow(id, release.version);
       if (problems.length > 0) throw new AppError('conflict', { reason: 'content_problems' });
       await inTransaction(db, (trx) => setCurrentRelease(trx, id));
-      await switchTo(id);
       changes.publish({ noun: 'content', action: 'changed', id });
     },
     preview(version, path) {
