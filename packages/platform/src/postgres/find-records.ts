@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { jsonNumbers } from '../database/json-list.ts';
+import { toJsonText } from '../database/json-text.ts';
 import { computePageLayout } from '../database/page-window.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { SearchRequest, SearchResult, SearchScope } from '../database/search-request.ts';
@@ -67,7 +68,7 @@ export async function findRecords(
 /** Returns different parts as texts are folded, of which none contains another. */
 async function foldParts(db: QueryExecutorProvider, parts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
-    select distinct fold_text(value) as part from json_each(${JSON.stringify(parts)})`.execute(db);
+    select distinct fold_text(value) as part from json_each(${toJsonText(parts)})`.execute(db);
   const folded = rows.map(({ part }) => part).filter(Boolean);
   return folded.filter((part) => !folded.some((other) => other !== part && other.includes(part)));
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type CopiedRow, type CopiedTable, copiedAtOnce, type RowStore } from '../database/copied-rows.ts';
+import { toJsonText } from '../database/json-text.ts';
 import { WrongDatabaseError } from '../database/migrations.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import { feedName } from './change-feed.ts';
@@ -58,7 +59,7 @@ export async function openRowStore(url: string, searchIndexes: readonly SearchIn
     await client.query(
       `insert into "${name}" (${names}) overriding system value
         select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
-      [JSON.stringify(rows, toJson).replaceAll(String.raw`\u0000`, '')],
+      [toJsonText(rows, toJson)],
     );
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs } from '@isangano/contracts/durations';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { toJsonText } from '../database/json-text.ts';
 import { createLocks } from '../shared-store/memory-store.ts';
 import type { ExpiringMap, Locks, MessageSchema, SharedStore, Topic } from '../shared-store/shared-store.ts';
 import { createWorker } from '../workers/create-worker.ts';
@@ -77,7 +78,7 @@ export function openSharedStore(
           ? await sql`delete from shared_value
               where map = ${name} and key = ${key} and version = ${before?.version ?? 0}`.execute(db)
           : await sql`insert into shared_value as stored (map, key, value, expires_at, version)
-              values (${name}, ${key}, ${JSON.stringify(value)}, ${now + lifetimeMs}, nextval('shared_value_version'))
+              values (${name}, ${key}, ${toJsonText(value)}, ${now + lifetimeMs}, nextval('shared_value_version'))
               on conflict (map, key) do update
                 set value = excluded.value, expires_at = excluded.expires_at, version = excluded.version
                 where stored.version = ${before?.version ?? 0} or stored.expires_at <= ${now}`.execute(db);

@@ -33,7 +33,9 @@ describe.skipIf(postgresServer === undefined)('a move', () => {
     source = await createTestDatabase(postgresServer ?? '');
     deps = await openTestDeps({ databaseUrl: source.url });
     const { id } = await sendInterview(deps, interviewFields());
-    await createTestCaller(deps).messages.create(messageInput({ message: 'Isoko ry’ubucuruzi – café 🙂' }));
+    await createTestCaller(deps).messages.create(
+      messageInput({ message: 'Isoko ry’ubucuruzi – café 🙂 \\u0000 \\' }),
+    );
     const staff = createStaffCaller(deps);
     await staff.applications.decide({ id, status: 'approved' });
     const file = { id: 'file', application_id: id };

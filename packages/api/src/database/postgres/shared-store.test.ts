@@ -50,6 +50,12 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     ).toEqual(['a', 'c']);
   });
 
+  test('a map takes texts with characters that PostgreSQL does not store', async () => {
+    const map = here.openMap<string[]>('odd texts', { lifetimeMs: 1000, keysMax: 2 });
+    await map.update('a', () => ['b\0c', '\ud800', String.raw`\u0000`]);
+    expect(await map.get('a')).toEqual(['bc', '\ufffd', String.raw`\u0000`]);
+  });
+
   test('what has expired is removed, also of a map that nobody uses any more', async () => {
     const connections = openConnections(deps.databaseUrl, () => undefined);
     const store = openSharedStore(deps.databaseUrl, connections.feed, deps.clock, { cleanMs: 10 });

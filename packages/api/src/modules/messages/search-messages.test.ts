@@ -88,6 +88,10 @@ describe('a search', () => {
     expect(await searchNames('zoe pump musanze')).toEqual([]);
   });
 
+  test.each(['\ud800', 'beans \ud83d', '\\u0000'])('finds nothing for %j', async (q) => {
+    expect((await search({ q })).items).toEqual([]);
+  });
+
   test('matches one or two characters anywhere', async () => {
     expect(await searchNames('OÉ')).toEqual(['Zoé Mukamana']);
     expect(await listAllPages({ q: 'e' })).toEqual(newestFirst);

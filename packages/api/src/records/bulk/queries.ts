@@ -1,4 +1,5 @@
 import type { BulkResult } from '@isangano/contracts/bulk/operation';
+import { toJsonText } from '@isangano/platform/database/json-text';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import type { BulkOperationTable } from './table.ts';
@@ -16,7 +17,7 @@ export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTab
 export async function insertRecords(trx: Trx, operationId: string, records: readonly SelectedRecord[]) {
   await sql`insert into bulk_record (operation_id, position, record_id, version)
     select ${operationId}, record.key + 1, record.value, cast(version.value as bigint)
-    from json_each(${JSON.stringify(records.map(({ id }) => id))}) as record
+    from json_each(${toJsonText(records.map(({ id }) => id))}) as record
     join json_each(${JSON.stringify(records.map(({ version }) => version))}) as version
       on version.key = record.key`.execute(trx);
 }
