@@ -106,7 +106,8 @@ export function formatStartError(error: unknown): string {
       return 'HOST is no address of this machine: set another one.';
     if (error.code === 'EACCES') return `No permission: ${error.message}`;
   }
-  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
+  const reason = error instanceof AppError ? (error.cause ?? error) : error;
+  return `The server could not start: ${reason instanceof Error ? reason.message : String(reason)}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { S3mini } from 's3mini';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../ids.ts';
@@ -164,13 +164,42 @@ test('requests are signed as in the examples of AWS', async () => {
   }
 });
 
-test('a bucket that does not answer is unavailable', async () => {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+/** Opens the bucket of a server that answers as given, while it is used. */
+async function withServer(answer: RequestListener, use: (store: FileStore) => Promise<void>): Promise<void> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const store = createS3Store({ ...s3Server.s3, endpoint: `http://127.0.0.1:${port}/bucket` }, 200);
-  await expect(store.stage(newId(), chunks('hello'))).rejects.toMatchObject({ code: 'unavailable' });
-  server.closeAllConnections();
-  server.close();
+  try {
+    await use(createS3Store({ ...s3Server.s3, endpoint: `http://127.0.0.1:${port}/bucket` }, 200));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a bucket that does not answer is unavailable', async () => {
+  await withServer(
+    () => undefined,
+    async (store) => {
+      await expect(store.stage(newId(), chunks('hello'))).rejects.toMatchObject({ code: 'unavailable' });
+    },
+  );
+});
+
+test('a bucket that cuts off what it sends is unavailable', async () => {
+  const key = newId();
+  const name = `${s3Server.s3.prefix}files/${key}/000000000000000`;
+  const entry = `<Contents><Key>${name}</Key><Size>10</Size><LastModified>2026-11-20T08:00:00Z</LastModified></Contents>`;
+  const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${entry}</ListBucketResult>`;
+  const answer: RequestListener = (request, response) => {
+    if (request.url?.includes('list-type')) response.end(list);
+    else {
+      response.writeHead(200, { 'content-length': 10 }).write('hello');
+      setImmediate(() => response.destroy());
+    }
+  };
+  await withServer(answer, async (store) => {
+    await expect(text(await store.open(key))).rejects.toMatchObject({ code: 'unavailable' });
+  });
 });

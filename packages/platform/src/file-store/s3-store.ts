@@ -132,7 +132,11 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
       if (from >= until) continue;
       const isWhole = from === 0 && until === sizeBytes;
       const { body } = await call(() => s3.getObjectRaw(name, isWhole, from, until));
-      if (body) yield* body;
+      try {
+        if (body) yield* body;
+      } catch (error) {
+        throw new AppError('unavailable', { retryAfterSeconds, cause: error });
+      }
     }
   }
 
