@@ -2,7 +2,7 @@ import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { removeFiles } from '../files/module.ts';
-import { deleteBegunApplication } from './discard-draft.ts';
+import { deleteBegunApplication } from './delete-begun-application.ts';
 import { findDraft, listDraftsBefore } from './queries.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;

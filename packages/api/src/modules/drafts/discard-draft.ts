@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
-import { insertFileRemovals, removeFiles } from '../files/module.ts';
-import { deleteDraft, deleteUploadsByToken, findDraft } from './queries.ts';
+import { inTransaction } from '../../database/database.ts';
+import { removeFiles } from '../files/module.ts';
+import { deleteBegunApplication } from './delete-begun-application.ts';
 import { getOwnDraft } from './read-draft.ts';
 
 /**
@@ -17,16 +17,4 @@ export async function discardDraft(
     return await deleteBegunApplication(trx, token_hash);
   });
   await removeFiles(ctx, fileIds);
-}
-
-/**
- * Deletes what an application has left on the server before it was submitted: its draft, and the uploads that the
- * submission did not claim. Returns the ids of the files to remove after the commit.
- */
-export async function deleteBegunApplication(trx: Trx, tokenHash: string): Promise<string[]> {
-  const draft = await findDraft(trx, tokenHash, 'token_hash');
-  if (draft) await deleteDraft(trx, draft.id);
-  const fileIds = await deleteUploadsByToken(trx, tokenHash);
-  await insertFileRemovals(trx, fileIds);
-  return fileIds;
 }

@@ -1,7 +1,7 @@
 export { checkDrafts } from './check-drafts.ts';
 export { type CodeThrottle, createCodeThrottle } from './code-throttle.ts';
+export { deleteBegunApplication } from './delete-begun-application.ts';
 export { deleteExpiredDrafts } from './delete-expired-drafts.ts';
-export { deleteBegunApplication } from './discard-draft.ts';
 export { listDraftUploads } from './queries.ts';
 export { remindOfDrafts } from './remind-of-drafts.ts';
 export { draftsRouter } from './router.ts';

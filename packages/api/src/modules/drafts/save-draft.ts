@@ -14,7 +14,7 @@ import { inTransaction, type Trx } from '../../database/database.ts';
 import { removeFiles } from '../files/module.ts';
 import { canSendDirectly } from '../mail/module.ts';
 import { findIdempotencyKey } from '../submissions/module.ts';
-import { deleteBegunApplication } from './discard-draft.ts';
+import { deleteBegunApplication } from './delete-begun-application.ts';
 import {
   assignUploads,
   findDraft,
