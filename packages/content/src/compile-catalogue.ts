@@ -13,10 +13,10 @@ const range = /(?<=[\d}])–(?=[\d{])/g;
 
 /**
  * Returns a message whose ranges of numbers and short parts of French words stay on one line. Names of controls, which people search
- * and say, stay as they are: only sentences are changed.
+ * and say, stay as they are: only statements are changed, as questions may be labels.
  */
 export function keepTogether(message: string, locale: TranslatedLocale): string {
-  if (!/[.!?…]/.test(message)) return message;
+  if (!/[.!…]/.test(message)) return message;
   const joined = message.replaceAll(range, `${joiner}–${joiner}`);
   if (locale !== 'fr') return joined;
   return joined
