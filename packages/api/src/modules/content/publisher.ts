@@ -68,7 +68,7 @@ export function createPublisher(
     throw new AppError('unavailable', { reason: 'cannot_publish' });
   };
 
-  /** Shows what can be opened only. */
+  /** Changes what is shown once it is open. */
   async function switchTo(id: string | undefined): Promise<void> {
     const next = id === undefined ? undefined : { id, folder: await getFolder(id) };
     for (const listener of listeners) await listener(next && join(next.folder, siteFolder));

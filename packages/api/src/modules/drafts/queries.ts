@@ -27,7 +27,7 @@ export async function deleteDraft(executor: Executor, id: string): Promise<void>
 /** Unlike `length`, which reads the whole content. */
 const contentBytes = sql<number>`octet_length(content)`;
 
-/** Finds the draft that can be missed most easily: of the network with most of them, or most bytes, the one that was saved longest ago. */
+/** Finds the draft that makes room for another: of the network with most of them, or most bytes, the one that was saved longest ago. */
 export async function findReplaceableDraft(executor: Executor, by: 'count' | 'bytes', exceptId: string) {
   return await executor
     .with('network', (db) =>

@@ -10,7 +10,7 @@ const pollMs = 5000;
 /** Longer than an attempt: after a kill, it is repeated then. */
 const leaseMs = 60_000;
 const attemptsMax = 8;
-/** Of a notice that may have been taken: each costs money, and arrives. */
+/** Of a notice that may have been taken: each attempt may cost money, and arrive. */
 const uncertainAttemptsMax = 2;
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;

@@ -21,8 +21,8 @@ export async function countPendingUploads(executor: Executor, networkHash: strin
 }
 
 /**
- * Finds the upload that can be missed most easily: of the network with most of them, or most declared bytes, one without draft before one
- * with a draft, one of which next to nothing was received, and the oldest.
+ * Finds the upload that makes room for another: of the network with most of them, or most declared bytes, one without draft before one
+ * with a draft, one whose type is not known yet before others, and the oldest.
  */
 export async function findReplaceableUpload(executor: Executor, by: 'count' | 'bytes') {
   return await executor
