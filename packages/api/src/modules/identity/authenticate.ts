@@ -1,4 +1,5 @@
 import type { StaffRole } from '@isangano/contracts/identity/roles';
+import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps, Origin, SignedIn, Staff } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
@@ -40,7 +41,7 @@ export async function authenticate(
 
 /**
  * Finds the role that a caller has now, while their session or API token is active. Reads the database, not the
- * cache.
+ * cache. Throws `forbidden` (reason `second_factor_missing`) while they have to add a second factor first.
  */
 export async function findActiveRole(
   { db, clock, sessionIdleMs }: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
@@ -48,7 +49,9 @@ export async function findActiveRole(
 ): Promise<StaffRole | undefined> {
   if (sessionId !== undefined) {
     const session = await findActiveAdmin(db.read, sessionId);
-    return session && !isSessionEnded(session, clock(), sessionIdleMs) ? session.role : undefined;
+    if (!session || isSessionEnded(session, clock(), sessionIdleMs)) return undefined;
+    if (session.mustAddFactor) throw new AppError('forbidden', { reason: 'second_factor_missing' });
+    return session.role;
   }
   const token = await findActiveToken(db.read, { id });
   return token && !hasExpired(token, clock()) ? token.role : undefined;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
+import { upsertSecondFactorRequired } from '../identity/account/factor-queries.ts';
 import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
 import { messageInput } from '../messages/testing.ts';
 import { streamsMax } from './changes.ts';
@@ -61,6 +62,20 @@ test('ends the stream of a session that has ended', async () => {
   await staff.auth.logout();
   await anInterview(deps);
   await end;
+});
+
+test('ends the stream of a person who has to add a second factor first', async () => {
+  const staff = await createSignedInCaller();
+  const updates = (await staff.live.updates())[Symbol.asyncIterator]();
+  await updates.next();
+  const end = expect(updates.next()).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    cause: { reason: 'second_factor_missing' },
+  });
+  await upsertSecondFactorRequired(deps.db.write, true);
+  await anInterview(deps);
+  await end;
+  await upsertSecondFactorRequired(deps.db.write, false);
 });
 
 test('ends the oldest stream when a session opens too many, and no other', async () => {
