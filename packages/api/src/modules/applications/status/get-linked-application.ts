@@ -16,8 +16,8 @@ export async function getLinkedApplication(
   linkId: string,
 ): Promise<LinkedApplication> {
   if (accessTokenHash === null) throw new AppError('not_found');
-  const begun = await findBegun(executor, { begun_id: linkId, token_hash: accessTokenHash });
-  if (begun) return begun;
+  const ofDevice = await findBegun(executor, { begun_id: linkId, token_hash: accessTokenHash });
+  if (ofDevice) return ofDevice;
   const mailedId = await parseStatusLink(executor, keys, linkId, accessTokenHash);
   const row = mailedId === undefined ? undefined : await findStatus(executor, mailedId);
   if (!row) throw new AppError('not_found');
