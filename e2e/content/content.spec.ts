@@ -23,7 +23,7 @@ async function editText(page: Page, id: string, texts: Record<string, string>): 
     const save = editor.getByRole('button', { name: `Save: ${language}` });
     // By key: a notification that ends moves the page, and a click beside the button would be lost.
     await save.press('Enter');
-    await expect(save).toBeDisabled();
+    await expect(editor.getByRole('button', { name: `Discard: ${language}` })).toBeHidden();
   }
   await editor.getByRole('button', { name: 'Close' }).click();
 }
@@ -135,6 +135,33 @@ test('a text that is set back is published too, and the next start shows it', as
   const next = await startServer({ dataDir: server.dataDir });
   const response = await fetch(next.url);
   expect(await response.text()).toContain(built);
+});
+
+test('a text that is saved, though its answer is lost, is no change any more after a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(staffPaths.content);
+  await page.route('**/*content.saveText*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
+  const editor = getEditor(page, 'hero.lead');
+  const text = editor.getByLabel('Français', { exact: true });
+  await text.fill('Une ligne.');
+  await page.route('**/*content.texts*', async (route) => await route.abort());
+  await editor.getByRole('button', { name: 'Save: Français' }).press('Enter');
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
+  await expect(text).toHaveValue('Une ligne.');
+  await text.fill('Une autre ligne.');
+  await editor.getByRole('button', { name: 'Save: Français' }).press('Enter');
+  await expect(editor.getByRole('button', { name: 'Discard: Français' })).toBeHidden();
+  await expect(editor.getByText('Somebody saved this text meanwhile:')).toBeHidden();
 });
 
 test(

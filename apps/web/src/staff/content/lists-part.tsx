@@ -66,10 +66,8 @@ function ListEditor({ list }: { list: ContentList }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(
-    `list ${list.kind}`,
-    list.version,
-  );
+  const edit = useKeptEdit(`list ${list.kind}`, { text: list.json, version: list.version });
+  const { typed, basedOn, isBehind, change, discard } = edit;
   const [showsHistory, setShowsHistory] = useState(false);
   const json = typed ?? list.json;
   const value = useMemo((): unknown => JSON.parse(json), [json]);
@@ -78,13 +76,13 @@ function ListEditor({ list }: { list: ContentList }) {
       utils.content.lists.setData(undefined, (all) =>
         all?.map((one) => (one.kind === saved.kind ? saved : one)),
       );
-      if (typed === sent) discard();
-      else rebase(saved.version);
+      edit.endSaved(sent, saved.version);
       void notifyStaff(_('staffContent.saved'));
     },
     onSettled: () => utils.content.invalidate(),
   });
-  const issues = save.error ? (getErrorData(save.error)?.issues ?? []) : [];
+  const error = typed === undefined ? null : save.error;
+  const issues = error ? (getErrorData(error)?.issues ?? []) : [];
 
   return (
     <div className="mt-6 grid gap-6">
@@ -96,8 +94,8 @@ function ListEditor({ list }: { list: ContentList }) {
         issues={issues}
         onChange={(next) => change(JSON.stringify(next))}
       />
-      {save.error && (
-        <Alert tone="error" title={getErrorText(save.error)}>
+      {error && (
+        <Alert tone="error" title={getErrorText(error)}>
           <ul className="list-disc pl-5">
             {issues.map(({ path, message }) => (
               <li key={path + message}>
@@ -107,7 +105,7 @@ function ListEditor({ list }: { list: ContentList }) {
           </ul>
         </Alert>
       )}
-      {isBehind && <NewerVersion onReplace={() => rebase(list.version)} />}
+      {isBehind && <NewerVersion onReplace={() => edit.rebase(list.version)} />}
       <div className="ground-bone sticky bottom-0 flex flex-wrap items-center gap-3 border-t-2 border-ink py-3">
         <Button
           busy={save.isPending}

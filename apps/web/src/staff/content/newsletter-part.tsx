@@ -164,10 +164,10 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(
-    `issue ${issue?.id ?? 'new'}`,
-    issue?.version ?? 0,
-  );
+  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(`issue ${issue?.id ?? 'new'}`, {
+    text: issue && JSON.stringify(issue.texts),
+    version: issue?.version ?? 0,
+  });
   const texts: IssueTexts = typed === undefined ? (issue?.texts ?? {}) : readTexts(typed);
   const isSaved = typed === undefined && issue !== undefined;
   const save = api.newsletter.saveIssue.useMutation({
@@ -213,6 +213,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
               lang={locale}
               maxLength={issueSubjectMaxChars}
               value={texts[locale]?.subject ?? ''}
+              readOnly={save.isPending}
               onValue={(value) => changeText(locale, 'subject', value)}
             />
             <TextAreaField
@@ -222,6 +223,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
               rows={12}
               maxLength={issueTextMaxChars}
               value={texts[locale]?.text ?? ''}
+              readOnly={save.isPending}
               onValue={(value) => changeText(locale, 'text', value)}
             />
           </fieldset>

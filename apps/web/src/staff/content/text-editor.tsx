@@ -60,26 +60,25 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
   const utils = api.useUtils();
   const { id, fittingChars } = text;
   const stored = text.texts[locale];
-  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(
-    `text ${locale} ${id}`,
-    stored?.version ?? 0,
-  );
+  const edit = useKeptEdit(`text ${locale} ${id}`, {
+    text: stored?.text ?? '',
+    version: stored?.version ?? 0,
+  });
+  const { typed, basedOn, isBehind, change, discard } = edit;
   const [showsHistory, setShowsHistory] = useState(false);
   const value = typed ?? stored?.text ?? '';
-  const isChanged = typed !== undefined && typed !== (stored?.text ?? '');
+  const isChanged = typed !== undefined;
   const save = api.content.saveText.useMutation({
     onSuccess: (saved, { text: sent }) => {
       onSaved(saved);
-      // What was typed since it was sent stays.
-      if (typed === sent) discard();
-      else rebase(saved.texts[locale]?.version ?? 0);
+      edit.endSaved(sent, saved.texts[locale]?.version ?? 0);
       void notifyStaff(_('staffContent.saved'));
     },
     onSettled: () => utils.content.invalidate(),
   });
   /** Names a button of this language among those of the others. */
   const name = (label: string) => `${label}: ${languages[locale].name}`;
-  useTextLock({ id, locale }, typed !== undefined && lockedBy === undefined);
+  useTextLock({ id, locale }, isChanged && lockedBy === undefined);
 
   const submit = (options: { isCurrent?: boolean } = {}) =>
     save.mutate({ id, locale, text: value, basedOn, ...options });
@@ -95,7 +94,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
         readOnly={lockedBy !== undefined}
         onValue={change}
         hint={lockedBy === undefined ? undefined : _('staffContent.lockedBy', { by: lockedBy })}
-        error={save.error ? getErrorText(save.error) : undefined}
+        error={save.error && (isChanged || save.variables.isCurrent) ? getErrorText(save.error) : undefined}
         counter={
           fittingChars === undefined ? undefined : (
             <span className={value.length > fittingChars ? 'font-bold text-error' : ''}>
@@ -144,7 +143,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
         )}
       </div>
       {isBehind && isChanged && (
-        <NewerVersion text={stored?.text} onReplace={() => rebase(stored?.version ?? 0)} />
+        <NewerVersion text={stored?.text} onReplace={() => edit.rebase(stored?.version ?? 0)} />
       )}
       {showsHistory && <History kind="text" name={id} locale={locale} onRestore={change} />}
     </div>

@@ -1,23 +1,32 @@
+import { useEffect } from 'react';
 import { useKeptText } from '../base/unsaved-input.ts';
 
 /**
  * What somebody types over a stored version. It is kept in the tab together with the number of that version, so that it replaces no later
- * one unseen, also after a reload.
+ * one unseen, also after a reload. It ends once it is what is stored, also if the answer to its saving never came.
  */
-export function useKeptEdit(key: string, storedVersion: number) {
+export function useKeptEdit(key: string, stored: { text: string | undefined; version: number }) {
   const [kept, keep] = useKeptText(key);
   const at = kept?.indexOf(' ') ?? -1;
-  const typed = kept?.slice(at + 1);
-  const basedOn = kept === undefined ? storedVersion : Number(kept.slice(0, at));
+  const keptText = kept?.slice(at + 1);
+  const typed = keptText === stored.text ? undefined : keptText;
+  const isStored = kept !== undefined && typed === undefined;
+  useEffect(() => {
+    if (isStored) keep(undefined);
+  }, [isStored, keep]);
+  const basedOn = kept === undefined || isStored ? stored.version : Number(kept.slice(0, at));
+  const rebase = (version: number) => keep(typed === undefined ? undefined : `${version} ${typed}`);
   return {
     /** Undefined if nothing is typed. */
     typed,
     basedOn,
     /** Somebody has saved another version since. */
-    isBehind: storedVersion > basedOn,
+    isBehind: stored.version > basedOn,
     change: (text: string) => keep(`${basedOn} ${text}`),
     discard: () => keep(undefined),
     /** Makes what is typed replace a version, which the person has seen. */
-    rebase: (version: number) => keep(typed === undefined ? undefined : `${version} ${typed}`),
+    rebase,
+    /** Ends what was saved as a version; what was typed since it was sent stays. */
+    endSaved: (sent: string, version: number) => (typed === sent ? keep(undefined) : rebase(version)),
   };
 }

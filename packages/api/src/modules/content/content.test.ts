@@ -51,6 +51,14 @@ describe('a text', () => {
     expect(actions).toContainEqual({ action: 'content_saved', detail: 'fr' });
   });
 
+  test('that is sent again, as its answer was lost, is saved once', async () => {
+    await save({ text: 'A new line', basedOn: 0 });
+    expect((await save({ text: 'A new line', basedOn: 0 })).texts.en?.version).toBe(1);
+    await expect(save({ text: 'Another line', basedOn: 0 })).rejects.toMatchObject({
+      reason: 'text_changed',
+    });
+  });
+
   test.each([
     ['hero.sectors', 'Our sectors', 'text_placeholders'],
     ['hero.sectors', 'Our {count, plural, one {sector}}', 'text_braces'],
@@ -171,9 +179,11 @@ describe('a list', () => {
   });
 
   test('that others have saved meanwhile is not replaced', async () => {
-    const { json } = await readList('services');
-    await saveList(deps, colleague, { kind: 'services', json, basedOn: 0 });
-    const saving = saveList(deps, aStaffMember, { kind: 'services', json, basedOn: 0 });
+    const { json } = await readList('questions');
+    const saved = await saveList(deps, colleague, { kind: 'questions', json, basedOn: 0 });
+    // Sent again, as its answer was lost.
+    expect(await saveList(deps, colleague, { kind: 'questions', json, basedOn: 0 })).toEqual(saved);
+    const saving = saveList(deps, aStaffMember, { kind: 'questions', json: '[]', basedOn: 0 });
     await expect(saving).rejects.toMatchObject({ code: 'conflict', reason: 'list_changed' });
   });
 });

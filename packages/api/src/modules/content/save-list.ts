@@ -11,7 +11,7 @@ import { omitHidden } from './visible-list.ts';
 type ListChange = { kind: ListKind; json: string; basedOn: number };
 
 /**
- * Saves a list of the draft. Throws `conflict` (reason `list_changed`) if it was saved since `basedOn`, and `invalid_input` with an issue for each value
+ * Saves a list of the draft, unless it is the same. Throws `conflict` (reason `list_changed`) if it was saved since `basedOn`, and `invalid_input` with an issue for each value
  * that is not allowed.
  */
 export async function saveList(
@@ -27,11 +27,14 @@ export async function saveList(
   }
   assertIdsDiffer(result.data);
   const key = { kind: 'list', name: kind, locale: '' } as const;
+  const text = JSON.stringify(value);
   await inTransaction(db, async (trx) => {
     const stored = await findNewestVersion(trx, key);
+    // Sent twice, as its answer was lost.
+    if (stored?.value === text) return;
     if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'list_changed' });
     const at = new Date(clock()).toISOString();
-    await insertVersion(trx, { ...key, value: JSON.stringify(value), source: '', author_id: staff.id, at });
+    await insertVersion(trx, { ...key, value: text, source: '', author_id: staff.id, at });
     await recordAction(trx, staff, { action: 'content_saved', subject: kind }, at);
   });
   return describeList(await readDraft(db.read), kind);

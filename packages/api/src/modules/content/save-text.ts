@@ -12,7 +12,7 @@ import { insertVersion } from './queries.ts';
 
 /**
  * Saves a text of the draft in one language, and returns it in all. A text that is the same is not saved again, unless it was said to hold for the
- * English text of now.
+ * English text of now: sent twice, as its answer was lost, it is no conflict.
  * Throws `not_found` for an unknown text, `conflict` (reasons `text_locked`, `text_changed`), `invalid_input` (reasons
  * `text_braces`, `text_placeholders`, `text_plural`).
  */
@@ -27,13 +27,13 @@ export async function saveText(
     const catalogue = draft.catalogues.get(id);
     if (!catalogue) throw new AppError('not_found');
     const stored = findText(draft, id, locale);
+    if (stored?.text === text && !isCurrent) return;
     if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'text_changed' });
     const english = findText(draft, id, sourceLocale)?.text;
     // The placeholders of an English text are those that the page has values for.
     const source = locale === sourceLocale ? readOwnTexts(catalogue, sourceLocale).get(id) : english;
     const problem = findTextProblem(source ?? text, text, locale);
     if (problem) throw new AppError('invalid_input', { reason: problem });
-    if (stored?.text === text && !isCurrent) return;
     const at = new Date(clock()).toISOString();
     await insertVersion(trx, {
       kind: 'text',

@@ -140,10 +140,12 @@ test('who unsubscribes or asks for no mails meanwhile, and whose mails came back
 });
 
 test('an issue is changed by who has seen the newest version, and only before it is sent', async () => {
-  const { id } = await saveIssue(deps, aStaffMember, { texts, basedOn: 0 });
+  const { id } = await saveIssue(deps, aStaffMember, { texts: { en: texts.en }, basedOn: 0 });
   await saveIssue(deps, aStaffMember, { id, texts, basedOn: 1 });
   const changed = { code: 'conflict', reason: 'issue_changed' };
-  await expect(saveIssue(deps, aStaffMember, { id, texts, basedOn: 1 })).rejects.toMatchObject(changed);
+  await expect(saveIssue(deps, aStaffMember, { id, texts: {}, basedOn: 1 })).rejects.toMatchObject(changed);
+  // Sent again, as its answer was lost.
+  await saveIssue(deps, aStaffMember, { id, texts, basedOn: 1 });
   await expect(sendIssue(deps, aStaffMember, { id, basedOn: 1 })).rejects.toMatchObject(changed);
   await sendIssue(deps, aStaffMember, { id, basedOn: 2 });
   await expect(saveIssue(deps, aStaffMember, { id, texts, basedOn: 2 })).rejects.toMatchObject(changed);

@@ -66,7 +66,7 @@ export async function readReaders(executor: Executor): Promise<Partial<Record<Lo
 }
 
 /**
- * Saves an issue that is not sent yet. Throws `not_found`, `conflict` (reason `issue_changed`) if it was saved since `basedOn`, or is being
+ * Saves an issue that is not sent yet, unless it is the same. Throws `not_found`, `conflict` (reason `issue_changed`) if it was saved since `basedOn`, or is being
  * sent.
  */
 export async function saveIssue(
@@ -97,7 +97,9 @@ export async function saveIssue(
     return { id: created };
   }
   await inTransaction(db, async (trx) => {
-    const { version, state } = await getIssue(trx, id);
+    const { version, state, texts: stored } = await getIssue(trx, id);
+    // Sent twice, as its answer was lost.
+    if (state === 'draft' && stored === change.texts) return;
     if (state !== 'draft' || version !== basedOn) throw new AppError('conflict', { reason: 'issue_changed' });
     await updateIssue(trx, id, { ...change, version: version + 1 });
     await recordAction(trx, staff, { action: 'newsletter_saved', subject: id }, now);
