@@ -19,6 +19,12 @@ function openContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
 }
 
+/** Returns the text of the page that was opened last. */
+async function readShown(context: BrowserContext): Promise<string> {
+  const main = context.pages().at(-1)?.getByRole('main');
+  return (await main?.innerText({ timeout: 1000 }).catch(String)) ?? 'nothing';
+}
+
 /** Runs the seeds in so many lanes. */
 export async function runBrowsers(
   seeds: Iterable<number>,
@@ -35,7 +41,13 @@ export async function runBrowsers(
     const lane = { ...(await openLane()), context: await openContext(browser), nextSiteDir };
     for (const seed of remaining) {
       const plan = planRun(seed);
-      const hasSucceeded = await noteRun(lane, plan, findings, () => runInBrowser(lane, plan));
+      const hasSucceeded = await noteRun(lane, plan, findings, () =>
+        runInBrowser(lane, plan).catch(async (error: unknown) => {
+          throw new Error(`${String(error)}\nThe page shows:\n${await readShown(lane.context)}`, {
+            cause: error,
+          });
+        }),
+      );
       for (const what of [plan.afterFiles, plan.duringSubmission])
         if (what !== 'none') countFailure(findings, what);
       onRun(plan, hasSucceeded ? undefined : findings.failed.at(-1)?.error);
