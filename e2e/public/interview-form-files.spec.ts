@@ -140,4 +140,15 @@ test.describe('the interview form', () => {
       await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
     },
   );
+
+  test('is sent with its file though the browser opens no database', long, async ({ page, server }) => {
+    await page.addInitScript(() => {
+      Reflect.set(IDBFactory.prototype, 'open', () => new EventTarget());
+    });
+    await openBegunApplication(page, server.url, lastStep);
+    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect(page.getByText('umukono.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
+  });
 });

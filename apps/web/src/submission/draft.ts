@@ -1,4 +1,5 @@
 import { delMany, get, set } from 'idb-keyval';
+import { createDeviceStore } from './device-database.ts';
 import {
   getDraftKey,
   getItem,
@@ -84,6 +85,9 @@ function parseStoredFile(value: unknown): StoredFile[] {
   return [{ key, file, ...(original instanceof File && { original }) }];
 }
 
+/** The store of the files of drafts, with the names that the library gives its own. */
+export const inDraftFiles = createDeviceStore('keyval-store', 'keyval');
+
 /** The files of a draft by field. */
 export type StoredFiles = Record<string, StoredFile[]>;
 
@@ -104,7 +108,7 @@ export function parseStoredFiles(stored: unknown): StoredFiles | undefined {
  */
 export async function readDraftFiles(form: string): Promise<StoredFiles | undefined> {
   try {
-    return parseStoredFiles(await get(getDraftKey(form)));
+    return parseStoredFiles(await get(getDraftKey(form), inDraftFiles));
   } catch {
     return undefined;
   }
@@ -113,7 +117,7 @@ export async function readDraftFiles(form: string): Promise<StoredFiles | undefi
 export async function writeDraftFiles(form: string, files: StoredFiles): Promise<boolean> {
   if (isSharedDevice()) return false;
   try {
-    await set(getDraftKey(form), files);
+    await set(getDraftKey(form), files, inDraftFiles);
     return true;
   } catch {
     return false;
@@ -127,5 +131,5 @@ export async function discardDraft(form: string): Promise<void> {
 
 export async function discardDraftFiles(form: string): Promise<void> {
   // Storage that is not available holds no files.
-  await delMany([getDraftKey(form), getOtherVersionKey(form)]).catch(() => undefined);
+  await delMany([getDraftKey(form), getOtherVersionKey(form)], inDraftFiles).catch(() => undefined);
 }

@@ -1,32 +1,8 @@
-import { del, get, promisifyRequest, set, type UseStore, values } from 'idb-keyval';
+import { del, get, promisifyRequest, set, values } from 'idb-keyval';
+import { createDeviceStore } from '../device-database.ts';
 import { type OutboxItem, parseItem } from './item.ts';
 
-const databaseName = 'outbox';
-const storeName = 'items';
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function forgetDatabase(): void {
-  opened = undefined;
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
-  return promisifyRequest(request).then((db) => {
-    // Browsers close databases of pages that they suspend.
-    db.addEventListener('close', forgetDatabase);
-    return db;
-  });
-}
-
-/** Unlike the store of drafts, a transaction ends only when its data is on the disk of the device. */
-const inItems: UseStore = async (mode, callback) => {
-  opened ??= openDatabase();
-  opened.catch(forgetDatabase);
-  const db = await opened;
-  return callback(db.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName));
-};
+const inItems = createDeviceStore('outbox', 'items');
 
 /** Items that could not be stored; they last as long as the page. */
 const memory = new Map<string, OutboxItem>();
