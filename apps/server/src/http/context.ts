@@ -38,7 +38,8 @@ export async function getContext(deps: Deps, request: FastifyRequest): Promise<C
  * the session or API token may have ended.
  */
 export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
-  const version = deps.db.read.version();
+  // Without credentials, nothing can end.
+  const version = request.headers.authorization === undefined ? 0 : deps.db.read.version();
   const kept = contextCache.get(request);
   if (kept?.version === version) return kept.ctx;
   const ctx = await createContext(deps, request);
