@@ -38,7 +38,7 @@ export function openPostgres(url: string, searchIndexes = defaultIndexes): Datab
     },
     startIndexing: () => undefined,
     overwriteDeleted: () => vacuum('vacuum'),
-    purgeDeleted: () => vacuum('vacuum full'),
+    purgeDeleted: () => vacuum('vacuum (full, analyze)'),
     findErrors: () => checkDerived(connections.read),
     listTextColumns: () =>
       listTextColumns(

@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApp, type TestApp } from '../testing.ts';
+import { commandsEntry } from '../testing-entry.ts';
 import { runOnFolder } from './testing.ts';
 
 // Hashing passwords can be slow on a busy machine.
@@ -25,8 +30,8 @@ afterAll(async () => {
 const getLogPath = () => join(app.folder, 'commands.log');
 
 async function readLog(): Promise<Record<string, unknown>[]> {
-  const text = await readFile(getLogPath(), 'utf8').catch(() => '');
-  return text
+  const lines = await readFile(getLogPath(), 'utf8').catch(() => '');
+  return lines
     .split('\n')
     .filter(Boolean)
     .map((line) => logLine.parse(JSON.parse(line)));
@@ -46,6 +51,7 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
   const token = await runOnFolder(app.folder, `token create --name partner --owner ${email}`);
   const id = /^id +(\S+)/.exec(token.output)?.[1];
   await runOnFolder(app.folder, `token revoke --id ${id}`);
+  await runOnFolder(app.folder, 'token revoke --id unknown');
   await runOnFolder(app.folder, 'erase --email person@mail.example --yes');
   await runOnFolder(app.folder, `export --email person@mail.example --to ${join(app.folder, 'person')}`);
   await runOnFolder(app.folder, 'retention --dry-run');
@@ -58,15 +64,35 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
     { command: 'admin reset-password', email },
     { command: 'token create', name: 'partner' },
     { command: 'token revoke', id },
+    { command: 'token revoke', id: 'unknown', exitCode: 1 },
     { command: 'erase', yes: true, exitCode: 1 },
     { command: 'export', exitCode: 1 },
     { command: 'retention', 'dry-run': true },
     { command: 'backup', to: archive, exitCode: 0 },
   ]);
-  const text = await readFile(getLogPath(), 'utf8');
+  const log = await readFile(getLogPath(), 'utf8');
   const password = /password +(\S+)/.exec(output)?.[1] ?? 'none';
   const secret = /token +(\S+)/.exec(token.output)?.[1] ?? 'none';
   for (const hidden of ['person@mail.example', 'a long new password', password, secret])
-    expect(text).not.toContain(hidden);
+    expect(log).not.toContain(hidden);
   expect((await stat(getLogPath())).mode & 0o777).toBe(0o600);
+});
+
+test('a command on a folder without a database leaves no folder', async () => {
+  const folder = join(scratch, 'misspelt');
+  expect((await runOnFolder(folder, 'webhook list')).warnings).toContain('There is no database');
+  expect((await runOnFolder(folder, 'retention')).code).toBe(1);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('what a full disk did not take of a command is on standard error', async () => {
+  const line = 'admin create --email mugisha@isangano.example --role reader';
+  const child = spawn(
+    'sh',
+    ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, commandsEntry, ...line.split(' ')],
+    { env: { DATA_DIR: app.folder, PATH: process.env.PATH }, stdio: 'pipe' },
+  );
+  const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  expect(errors).toMatch(/password +\S+/);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '@isangano/api/database/database';
@@ -10,6 +11,12 @@ import { getOperator, getUserName, withServices } from './open-services.ts';
 const logName = 'commands.log';
 
 type CommandRun = { command: string; options: object; exitCode: ExitCode };
+
+/** Whether there is a database that a command may have changed. */
+export function hasDatabase({ env }: CommandContext): boolean {
+  const { databasePath, databaseUrl } = readConfig(env);
+  return databaseUrl !== undefined || existsSync(databasePath);
+}
 
 /**
  * Records a command that has run, in the audit log unless the database awaits migration, and as a line of a file in the data folder, which also

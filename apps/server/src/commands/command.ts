@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { AppError } from '@isangano/platform/errors';
 import type { DnsResolver } from '@isangano/platform/mail-check/dns';
-import { logCommand } from './command-log.ts';
+import { hasDatabase, logCommand } from './command-log.ts';
 
 /** 0: success; 1: the command failed or found errors; 2: invalid usage. */
 export type ExitCode = 0 | 1 | 2;
@@ -35,6 +35,10 @@ export type Command = {
   run: (name: string, args: string[], context: CommandContext) => Promise<ExitCode>;
 };
 
+export function isUsageError(error: unknown): boolean {
+  return error instanceof UsageError || (error instanceof AppError && error.code === 'invalid_input');
+}
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Spec extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: Spec }>>['values'];
 type Definition<Spec extends Options> = {
@@ -56,12 +60,20 @@ export function defineCommand<const Spec extends Options>(definition: Definition
     help,
     async run(name, args, context) {
       const values = parseOptions(args, options);
-      const exitCode = await run(values, context);
-      if (loggedOptions) {
+      const record = async (exitCode: ExitCode) => {
+        if (!loggedOptions) return;
         const logged = Object.fromEntries(loggedOptions.map((option) => [option, values[option]]));
         await logCommand(context, { command: name, options: logged, exitCode });
+      };
+      try {
+        const exitCode = await run(values, context);
+        await record(exitCode);
+        return exitCode;
+      } catch (error) {
+        // It may have changed something, unless there is nothing yet.
+        if (!isUsageError(error) && hasDatabase(context)) await record(1);
+        throw error;
       }
-      return exitCode;
     },
   };
 }

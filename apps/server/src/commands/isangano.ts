@@ -38,14 +38,14 @@ const { runCommand } = await import('./run.ts').catch((error: unknown) => {
 
 // Backups and exports must be readable only by the user that runs the server.
 process.umask(0o077);
-// A reader such as `head` may end early. What a command prints may exist nowhere else, such as a password.
+// A reader such as `head` may end early, and a disk may be full. What a command prints may exist nowhere else, such as a password.
 const printed: string[] = [];
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') fail(error.message);
-  process.stderr.write(`Standard output was closed. All of it:\n${printed.splice(0).join('')}`);
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.exitCode = 1;
+  process.stderr.write(`Standard output failed: ${message}. All of it:\n${printed.splice(0).join('')}`);
 });
 
-process.exitCode = await runCommand(process.argv.slice(2), {
+const exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
   print(text) {
     printed.push(`${text}\n`);
@@ -55,6 +55,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   readSecret,
   dns: openSystemDns(),
 });
+process.exitCode ||= exitCode;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);

@@ -36,10 +36,10 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const config = readConfig(env);
   for (const warning of config.warnings) warn(warning);
-  await makeFolder(config.storageFolder);
   const db = await openCurrentDatabase(config);
   const passwords = createPasswordHasher();
   try {
+    await makeFolder(config.storageFolder);
     const files = await openFileStore(config);
     const ignore = () => undefined;
     const printWarning = (_details: object, message: string) => warn(message);

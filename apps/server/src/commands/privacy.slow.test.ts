@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { dayMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -154,6 +154,18 @@ describe('all data about a person', () => {
     });
   });
 
+  test('leaves nothing where not all of it can be written', async () => {
+    const parent = join(scratch, 'long');
+    // Files within it have longer paths than the system allows.
+    const longestPath = 4095;
+    let folder = parent;
+    while (folder.length < longestPath - 250) folder = join(folder, 'x'.repeat(200));
+    folder = join(folder, 'x'.repeat(longestPath - folder.length - '/.part/mails/12345'.length));
+    const { code } = await runOnFolder(app.folder, `export --email ${person} --to ${folder}`);
+    expect(code).toBe(1);
+    expect(await readdir(dirname(folder))).toEqual([]);
+  });
+
   test('is not erased without --yes', async () => {
     const before = await countStored(app);
     const { code, output } = await runOnFolder(app.folder, `erase --email ${person}`);
@@ -184,6 +196,11 @@ describe('all data about a person', () => {
       expect(content.replaceAll(otherPerson, '')).not.toContain(person.toLowerCase());
     }
     expect(await countStored(app)).toMatchObject({ applications: 1, messages: 0, files: 1 });
+    const entries = await app.deps.db.read
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_kind'])
+      .execute();
+    expect(entries).toContainEqual({ action: 'person_erased', actor_kind: 'operator' });
     const keys = await app.deps.db.read.selectFrom('idempotency_key').select('key').execute();
     expect(keys.map(({ key }) => key)).toEqual(expect.not.arrayContaining(['one', 'two', 'three']));
     expect((await runOnFolder(app.folder, 'check')).output).toBe('All is in order.');

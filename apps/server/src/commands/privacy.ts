@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   countPersonalData,
@@ -8,14 +10,9 @@ import {
 } from '@isangano/api/records/privacy/module';
 import { applyRetention } from '@isangano/api/records/retention/module';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
+import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import { openKeys } from '../open-keys.ts';
-import {
-  type CommandContext,
-  defineCommand,
-  type ExitCode,
-  requireOption,
-  toCommandError,
-} from './command.ts';
+import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { emailOption, readEmail } from './email-option.ts';
 import { type Services, withServices } from './open-services.ts';
@@ -28,12 +25,18 @@ export const exportCommand = defineCommand({
   async run(values, context) {
     const address = await readEmail(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
+    if (existsSync(folder)) throw new CommandError(`${folder} already exists.`);
+    const part = folder + partSuffix;
+    // Of an export that was interrupted.
+    await rm(part, { recursive: true, force: true });
     const counts = await withServices(context, async (services) =>
-      exportPerson(await toPrivacyDeps(services), address, () => openExportFolder(folder)).catch(
-        toCommandError({ conflict: `${folder} already exists.` }),
-      ),
-    );
+      exportPerson(await toPrivacyDeps(services), address, () => openExportFolder(part)),
+    ).catch(async (error: unknown) => {
+      await rm(part, { recursive: true, force: true });
+      throw error;
+    });
     if (!hasPersonalData(counts)) return reportNothing(context);
+    await rename(part, folder);
     context.print(`${describeCounts(counts)}\nIt is in ${folder}.`);
     return 0;
   },
@@ -49,17 +52,19 @@ export const erase = defineCommand({
   loggedOptions: ['yes'],
   async run(values, context) {
     const address = await readEmail(values.email, context);
-    const counts = await withServices(context, async (services) => {
+    const { isKnown, mentions } = await withServices(context, async (services) => {
       const deps = await toPrivacyDeps(services);
-      return values.yes ? await erasePerson(deps, address) : await countPersonalData(deps, address);
+      const counts = await countPersonalData(deps, address);
+      // Before anything is erased, as that may fail half-way.
+      const isKnown = hasPersonalData(counts);
+      if (isKnown) context.print(describeCounts(counts));
+      const left = values.yes ? await erasePerson(deps, address, services.operator) : counts;
+      return { isKnown, mentions: left.mentions };
     });
-    const isKnown = hasPersonalData(counts);
-    if (isKnown) context.print(describeCounts(counts));
-    if (counts.mentions.length > 0) {
+    if (mentions.length > 0)
       context.print(
-        `Records of other people contain the address and were not removed: ${counts.mentions.join(', ')}.`,
+        `Records of other people contain the address and were not removed: ${mentions.join(', ')}.`,
       );
-    }
     if (!isKnown) return reportNothing(context);
     context.print(
       values.yes

@@ -25,7 +25,14 @@ import {
 } from './admin.ts';
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
-import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type ExitCode,
+  isUsageError,
+  UsageError,
+} from './command.ts';
 import { copyClaim, copyList, copyNow, copyRestore } from './copy.ts';
 import { databaseMove } from './database.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
@@ -141,10 +148,6 @@ function formatOverview(program: string, entries: [string, Command][]): string {
 function formatHelp(program: string, name: string, { summary, usage, help }: Command): string {
   const options = help.map((line) => `  ${line}`);
   return [`Usage: ${program} ${name} ${usage}`, '', `  ${summary}`, '', ...options].join('\n');
-}
-
-function isUsageError(error: unknown): boolean {
-  return error instanceof UsageError || (error instanceof AppError && error.code === 'invalid_input');
 }
 
 function formatError(error: unknown): string {

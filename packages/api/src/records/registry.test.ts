@@ -138,7 +138,7 @@ test('it is on the page of its author, and erased with everything about them', a
   expect((await readPerson(deps, owner, email)).records).toMatchObject([
     { type: 'visit', wish: 'Forget me' },
   ]);
-  const counts = await erasePerson(deps, email);
+  const counts = await erasePerson(deps, email, aStaffMember);
   expect(counts).toMatchObject({ records: { applications: 0, messages: 0, visits: 1 }, mentions: [] });
   expect((await readPerson(deps, owner, email)).records).toEqual([]);
 });

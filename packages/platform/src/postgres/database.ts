@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   HandleEmptyInListsPlugin,
@@ -10,13 +11,13 @@ import type { Connections, Executor, TextColumn } from '../database/connections.
 import { createWriter } from '../database/group-commit.ts';
 import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
 import { beginPipelined, createDialect, PoolDriver } from './dialect.ts';
-import { UnavailableError } from './errors.ts';
+import { isLocked, TablesLockedError, UnavailableError } from './errors.ts';
 import { openPool } from './pool.ts';
 
 /** Connections for reads: PostgreSQL answers as many at the same time as it has processors. */
 const readsMax = 8;
 
-/** How long a transaction waits for those of other processes. */
+/** How long a statement waits for another process that has locked a table, and a transaction for those of others. */
 const lockTimeoutMs = 5000;
 /** A process that hangs within a transaction would keep all others from writing. */
 const idleTransactionMs = 15_000;
@@ -26,6 +27,11 @@ const readAnswerMs = readTimeoutMs + 5000;
 const writeAnswerMs = 20_000;
 const searchesMax = 4;
 
+/** A table that is waited for keeps others from reading it, and a backup locks all until it ends. */
+const vacuumLockMs = 1000;
+const vacuumPauseMs = 5000;
+const vacuumAttempts = 60;
+
 /** The key of the lock that each transaction takes, a number that no other program uses. */
 const writeLock = 4_793_120_118;
 
@@ -33,8 +39,11 @@ export type PostgresConnections<Schema> = Connections<Schema> & {
   feed: ChangeFeed;
   /** For searches, whose plans depend on what is searched for. */
   search: Executor<Schema>;
-  /** Frees the space of what was deleted; in full, it rewrites all tables, which nobody can use meanwhile. */
-  vacuum: (statement: 'vacuum' | 'vacuum full') => Promise<void>;
+  /**
+   * Frees the space of what was deleted; in full, it rewrites each table, which nobody can use meanwhile, and what PostgreSQL keeps of
+   * their values. Throws `TablesLockedError` if another program has locked one for five minutes.
+   */
+  vacuum: (statement: 'vacuum' | 'vacuum (full, analyze)') => Promise<void>;
   readRows: (query: { sql: string; parameters: readonly unknown[] }) => Promise<unknown[]>;
 };
 
@@ -61,6 +70,7 @@ export function openConnections<Schema>(
             settings: {
               default_transaction_read_only: 'on',
               statement_timeout: readTimeoutMs,
+              lock_timeout: lockTimeoutMs,
               ...settings,
             },
           }),
@@ -86,9 +96,13 @@ export function openConnections<Schema>(
     search,
     async vacuum(statement) {
       // On a connection of its own: writes go on meanwhile.
-      const pool = openPool(url, { max: 1, settings: {} });
+      const pool = openPool(url, { max: 1, settings: { lock_timeout: vacuumLockMs } });
       try {
-        await pool.query(statement);
+        const { rows } = await pool.query<{ name: string }>(
+          'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()',
+        );
+        for (const { name } of [...rows, { name: 'pg_statistic' }])
+          await repeatWhileLocked(() => pool.query(`${statement} ${name}`));
       } finally {
         await pool.end();
       }
@@ -109,7 +123,7 @@ export function openConnections<Schema>(
     }),
     async isReady() {
       try {
-        await sql`select 1 from kysely_migration limit 1`.execute(read);
+        await sql`select 1`.execute(read);
         return true;
       } catch {
         return false;
@@ -123,6 +137,19 @@ export function openConnections<Schema>(
       await writer.destroy();
     },
   };
+}
+
+async function repeatWhileLocked(run: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (attempt === vacuumAttempts) throw new TablesLockedError(error);
+    }
+    await pause(vacuumPauseMs);
+  }
 }
 
 /** Lists the columns of all tables that contain texts, except for some tables. */

@@ -13,7 +13,7 @@ import {
 import type pg from 'pg';
 import type { OpenTransaction } from '../database/group-commit.ts';
 import { executeDirectly, type PrepareDirectly } from '../database/prepared-query.ts';
-import { toDatabaseError } from './errors.ts';
+import { toDatabaseError, UnavailableError } from './errors.ts';
 
 const maxStatements = 500;
 
@@ -25,6 +25,8 @@ class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   /** How long a statement may take; migrations may take as long as they need. */
   statementMaxMs: number | undefined;
+  /** Whether the database could not be used on it: a new connection may lead to another server, or to one that writes again. */
+  isLost = false;
   readonly #names = new Map<string, string>();
 
   constructor(client: pg.PoolClient) {
@@ -47,8 +49,15 @@ class Connection implements DatabaseConnection {
       const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>(query);
       return changes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
     } catch (error) {
-      throw toDatabaseError(error);
+      throw this.explain(error);
     }
+  }
+
+  /** Returns the error of a statement as that of the database; see `toDatabaseError`. */
+  explain(error: unknown): unknown {
+    const explained = toDatabaseError(error);
+    this.isLost ||= explained instanceof UnavailableError;
+    return explained;
   }
 
   /** Runs prepared queries without Kysely. */
@@ -136,8 +145,8 @@ export class PoolDriver implements Driver {
     await this.#run(connection, 'rollback');
   }
 
-  releaseConnection({ client }: Connection): Promise<void> {
-    client.release();
+  releaseConnection({ client, isLost }: Connection): Promise<void> {
+    client.release(isLost);
     return Promise.resolve();
   }
 
@@ -145,13 +154,13 @@ export class PoolDriver implements Driver {
     await this.#pool.end();
   }
 
-  async #run({ client, statementMaxMs }: Connection, text: string): Promise<string | undefined> {
+  async #run(connection: Connection, text: string): Promise<string | undefined> {
     try {
-      const query = { text, query_timeout: statementMaxMs };
-      const result = await client.query(query);
+      const query = { text, query_timeout: connection.statementMaxMs };
+      const result = await connection.client.query(query);
       return result.command;
     } catch (error) {
-      throw toDatabaseError(error);
+      throw connection.explain(error);
     }
   }
 }

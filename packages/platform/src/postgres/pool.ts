@@ -2,6 +2,8 @@ import pg from 'pg';
 
 const connectTimeoutMs = 5000;
 const idleTimeoutMs = 30_000;
+/** After a fail-over, one may still lead to a server that gets no more changes. */
+const lifetimeSeconds = 60;
 
 /** Types of PostgreSQL that the driver would return as text: whole numbers of 8 bytes, and sums. */
 const numberTypes = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
@@ -29,6 +31,7 @@ export function openPool(
     pipeline: isPipelined,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds: lifetimeSeconds,
     query_timeout: statementMaxMs,
     keepAlive: true,
     application_name: 'isangano',

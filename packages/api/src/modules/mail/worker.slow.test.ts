@@ -128,4 +128,31 @@ describe('the worker', () => {
     await outbox.waitUntilEmpty();
     expect(sender.attempts).toEqual(['a@mail.example']);
   });
+
+  test('goes on half a minute after the database is back, however long it was away', async () => {
+    await outbox.queue('a@mail.example');
+    let failures = 0;
+    let isAway = true;
+    const read = new Proxy(outbox.deps.db.read, {
+      get(target, name): unknown {
+        if (['selectFrom', 'executeQuery'].includes(String(name)) && isAway) {
+          failures += 1;
+          throw new Error('connection refused');
+        }
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const sender = createPlannedSender();
+    const worker = startMailWorker({ ...outbox.deps, db: { ...outbox.deps.db, read } }, sender);
+    outbox.running.push(worker);
+    for (let count = 1; count <= 5; count += 1) {
+      await waitUntil(() => failures === count);
+      outbox.deps.moveClock(minuteMs / 2);
+      isAway = count < 5;
+      worker.wake();
+    }
+    await outbox.waitUntilEmpty();
+    expect(sender.attempts).toEqual(['a@mail.example']);
+  });
 });

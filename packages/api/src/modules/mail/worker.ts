@@ -61,18 +61,18 @@ export function startMailWorker(
   /** Mails that were sent but could not be deleted from the outbox, which must not be sent again; whether each is a file. */
   const sent = new Map<string, boolean>();
   let failuresInRow = 0;
+  /** Whether the last run ended since the mail server could not be reached, rather than the database. */
+  let isUnreachable = false;
   let hasEnded = false;
   let drainUntil = Number.POSITIVE_INFINITY;
 
   const worker = createWorker({
     run: processOutbox,
     onError(err) {
+      isUnreachable = false;
       if (!hasEnded) log.error({ err }, 'the outbox cannot be read or written');
     },
-    retryMs() {
-      failuresInRow += 1;
-      return backOffMs(failuresInRow, backOff, random());
-    },
+    retryMs: () => (isUnreachable ? backOffMs(failuresInRow, backOff, random()) : pollMs),
     runsAtStop: true,
     clock,
   });
@@ -88,7 +88,11 @@ export function startMailWorker(
       // The worker was stopped: the next one sends the mail when its lease ends.
       if (hasEnded) break;
       await recordResult(mail, by, result);
-      if (result.outcome === 'unreachable') return 'retry';
+      if (result.outcome === 'unreachable') {
+        failuresInRow += 1;
+        isUnreachable = true;
+        return 'retry';
+      }
       await waitBetweenMails(signal);
     }
     return Math.min(Math.max((await findNextAttemptTime()) - clock(), 0), pollMs);

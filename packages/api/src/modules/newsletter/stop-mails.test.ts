@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import { erasePerson } from '../../records/privacy/erase-person.ts';
 import { applyRetention } from '../../records/retention/apply-retention.ts';
-import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
 import { allowMails } from '../mail/allow-mails.ts';
 import { listOutboxMails } from '../mail/testing.ts';
@@ -156,7 +156,7 @@ describe('to a stopped address', () => {
 
   test('nothing is sent after erasure and retention, although no readable address remains', async () => {
     const paths = { dataDir: deps.folder, storageFolder: deps.folder, mailFolder: `${deps.folder}/mail` };
-    await erasePerson({ ...deps, paths }, email);
+    await erasePerson({ ...deps, paths }, email, aStaffMember);
     deps.moveClock(3000 * dayMs);
     await applyRetention(deps, { applications: 1, messages: 1, subscriptions: 1, keys: 1 });
     expect(await listStopped()).toEqual([

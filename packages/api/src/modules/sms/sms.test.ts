@@ -7,7 +7,13 @@ import { startAfricasTalking } from '@isangano/platform/sms-transport/testing-af
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { erasePerson } from '../../records/privacy/erase-person.ts';
-import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import {
+  aStaffMember,
+  createStaffCaller,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { insertStopped } from '../mail/recipient-queries.ts';
@@ -242,7 +248,7 @@ describe('notices by SMS', () => {
     expect(await list()).toEqual([]);
     await set(true);
     await ask();
-    await erasePerson(deps, email);
+    await erasePerson(deps, email, aStaffMember);
     for (const table of ['sms', 'sms_consent'] as const)
       expect(await deps.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
   });

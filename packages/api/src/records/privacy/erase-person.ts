@@ -24,12 +24,12 @@ import { listDraftsFrom, listMailsMentioning } from './queries.ts';
  * contains no deleted data; writes wait for that. Copies that killed backups have left are
  * removed. Returns the counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as it may
  * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
- * `unavailable`. With an actor, the audit log records the erasure in the same transaction; commands are recorded as such.
+ * `unavailable`. The audit log records the erasure in the same transaction.
  */
 export async function erasePerson(
   deps: PrivacyDeps & Pick<Deps, 'changes'>,
   email: string,
-  actor?: Actor,
+  actor: Actor,
 ): Promise<PersonalDataCounts> {
   const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
@@ -50,10 +50,8 @@ export async function erasePerson(
       ids.push(...(await deleteBegunApplication(trx, token_hash)));
     for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
-    if (actor) {
-      const at = new Date(clock()).toISOString();
-      await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
-    }
+    const at = new Date(clock()).toISOString();
+    await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
     return { fileIds: ids, erased: removed };
   });
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { erasePerson } from './erase-person.ts';
 
 const columnRows = z.array(
@@ -77,7 +77,7 @@ test('an address in any text column is gone after an erasure, or its record is n
   );
   const unnamed: string[] = [];
   for (const { email } of seeded) {
-    const { mentions } = await erasePerson(withoutPurge, email);
+    const { mentions } = await erasePerson(withoutPurge, email, aStaffMember);
     if (mentions.length === 0) unnamed.push(email);
   }
   expect(await findHolders(unnamed)).toEqual([]);

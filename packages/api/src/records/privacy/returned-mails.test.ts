@@ -4,7 +4,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../modules/applications/testing.ts';
 import { createBounceToken, recordBounce } from '../../modules/mail/bounces/record-bounce.ts';
-import { openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 import { countPersonalData, hasPersonalData } from './count-personal-data.ts';
 import { erasePerson } from './erase-person.ts';
@@ -49,7 +49,7 @@ test('the export of a person has their own notes, and says which mails came back
 });
 
 test('an erasure forgets that mails came back, and to whom mails were sent', async () => {
-  expect((await erasePerson(privacyDeps(), 'Keza@mail.example')).hasBounced).toBe(true);
+  expect((await erasePerson(privacyDeps(), 'Keza@mail.example', aStaffMember)).hasBounced).toBe(true);
   expect(await listBounced()).toEqual([]);
   expect(await deps.db.read.selectFrom('recipient_mail').selectAll().execute()).toEqual([]);
   expect(hasPersonalData(await countPersonalData(privacyDeps(), email))).toBe(false);

@@ -80,7 +80,7 @@ describe('what an applicant writes on the page of the application', () => {
     await write('Here it is.', { stagedFiles: [file] });
     expect(await listStoredNames(deps.folder)).toContain(file.id);
     await staff.replies.saveDraft({ noun: 'application', id, subject: 'A', text: 'B' });
-    expect(await erasePerson(deps, email)).toMatchObject({ records: { applications: 1 } });
+    expect(await erasePerson(deps, email, aStaffMember)).toMatchObject({ records: { applications: 1 } });
     expect(await listStoredNames(deps.folder)).not.toContain(file.id);
     for (const table of ['received_reply', 'reply_file', 'reply_draft', 'file_removal'] as const)
       expect(await deps.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
