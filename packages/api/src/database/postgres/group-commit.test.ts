@@ -94,4 +94,36 @@ describe.skipIf(postgresServer === undefined)('writes of two processes', () => {
     expect(await inTransaction(deps.db, add(203))).toBe(203);
     expect((await listStored()).slice(-2)).toEqual([101, 203]);
   });
+
+  test('are unavailable while the database only reads, and go on when it writes again', async () => {
+    const url = deps.databaseUrl ?? '';
+    const database = new URL(url).pathname.slice(1);
+    const connections = openConnections(url, () => undefined);
+    const setReadOnly = async (value: string) => {
+      await sql
+        .raw(`alter database "${database}" set default_transaction_read_only = ${value}`)
+        .execute(other.write);
+    };
+    await setReadOnly('on');
+    await expect(connections.inGroupCommit(add(300))).rejects.toMatchObject({ code: 'unavailable' });
+    await setReadOnly('off');
+    expect(await connections.inGroupCommit(add(300))).toBe(300);
+    await connections.close();
+  });
+
+  test('that lock a table for long make reads unavailable', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: note } = Promise.withResolvers<void>();
+    const holding = inTransaction(other, async (trx) => {
+      await sql`lock table item in access exclusive mode`.execute(trx);
+      note();
+      await isReleased;
+    });
+    await isLocked;
+    await expect(listStored()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await deps.db.isReady()).toBe(true);
+    release();
+    await holding;
+    expect(await listStored()).toContain(300);
+  });
 });
