@@ -3,8 +3,11 @@ import type { ErrorBody, Issue } from '@isangano/contracts/errors';
 import { isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { type FieldErrorId, fieldErrorText } from '@isangano/contracts/field-errors';
 import { AppError } from '@isangano/platform/errors';
+import { fileFailureCodes, hasCode } from '@isangano/platform/file-system/has-code';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod/mini';
+
+const fileRetryAfterSeconds = 60;
 
 /** Returns an issue with the English text of a field error. `path` is dotted. */
 export function issue(path: string, id: FieldErrorId, values?: Record<string, string | number>): Issue {
@@ -45,7 +48,7 @@ export function sortIssues(error: AppError, schema: z.core.$ZodType | undefined)
   return new AppError(code, { issues, cause, ...(reason && { reason }) });
 }
 
-/** Returns the `AppError` that an error is or wraps, or else `internal` with the error as its cause. */
+/** Returns the `AppError` that an error is or wraps, or else `unavailable` or `internal` with the error as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
@@ -53,9 +56,16 @@ export function toAppError(error: unknown): AppError {
     if (error.code === 'BAD_REQUEST') return invalidInput(error.cause) ?? new AppError('invalid_input');
     const code = fromTRPCCode(error.code);
     if (code !== 'internal') return new AppError(code, { cause: error });
-    return new AppError('internal', { cause: error.cause ?? error });
+    return explainUnexpected(error.cause ?? error);
   }
-  return new AppError('internal', { cause: error });
+  return explainUnexpected(error);
+}
+
+/** A file that cannot be opened or written now, for example since too many are open, may be later. */
+function explainUnexpected(cause: unknown): AppError {
+  return hasCode(cause, ...fileFailureCodes)
+    ? new AppError('unavailable', { cause, retryAfterSeconds: fileRetryAfterSeconds })
+    : new AppError('internal', { cause });
 }
 
 const trpcCodes = {

@@ -5,3 +5,16 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 
 /** Codes of a disk without room, or of a user who may use no more of it. */
 export const fullDiskCodes = ['ENOSPC', 'EDQUOT'] as const;
+
+/** Codes of files that cannot be used: too many are open, the disk fails or is full, or they or their folder are gone or not permitted. */
+export const fileFailureCodes = [
+  ...fullDiskCodes,
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+  'ENOTDIR',
+] as const;

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runStatements } from '@isangano/api/database/run-statements';
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
@@ -226,4 +228,21 @@ test('an upload that begins, or continues, beside too little space gets 507 and 
   await client.remove(String((await client.create(10)).headers.location));
   expect((await client.patch(url, 100_000, content.subarray(100_000))).statusCode).toBe(204);
   await client.remove(url);
+});
+
+test('while the folder of files is gone, what needs it is refused, and taken once it is back', async () => {
+  await setFreeSpace('plenty');
+  const folder = join(app.folder, 'files');
+  const send = () =>
+    app.server.inject({
+      method: 'POST',
+      url: apiPrefix + restPaths.interviews,
+      ...multipart([...interviewParts, portrait]),
+    });
+  await rename(folder, `${folder}-away`);
+  const response = await send();
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60']);
+  expect(await getReadiness()).toBe(503);
+  await rename(`${folder}-away`, folder);
+  expect((await send()).statusCode).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { issue } from '@isangano/api/core/errors';
+import { issue, toAppError } from '@isangano/api/core/errors';
 import {
   assertSize,
   createFileError,
@@ -72,7 +72,7 @@ export function createPartReceiver<Field extends string>(
     try {
       return await receive(name, filename, stream);
     } catch (error) {
-      if (!stream.errored) errors.push(error instanceof AppError ? error : createInternalError(error));
+      if (!stream.errored) errors.push(toAppError(error));
       stream.resume();
       return undefined;
     }
@@ -85,10 +85,6 @@ function isFileField<Field extends string>(spec: FileSpecs<Field>, name: string)
 
 function createError(code: 'invalid_input' | 'too_large', ...issues: [ReturnType<typeof issue>]): AppError {
   return new AppError(code, { issues });
-}
-
-function createInternalError(cause: unknown): AppError {
-  return new AppError('internal', { cause });
 }
 
 /** Reads the bytes that type detection needs, without closing the stream. */
