@@ -106,7 +106,7 @@ function createHttpServer(handle: RequestListener): Server {
 /** Registers the hooks and all routes. */
 async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
-  rejectWhileStopping(server);
+  const isStopping = rejectWhileStopping(server, deps);
   await registerOverloadProtection(server, config.overload);
   const rejectOtherMethods = rejectUnsupportedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
@@ -129,7 +129,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   const uploads = createUploads(deps, config, bodies);
   keepDiskForStaff(server, uploads.store, config);
 
-  registerHealth(server, deps);
+  registerHealth(server, deps, isStopping);
   registerSecurityText(server, deps);
   await registerCspReports(server);
   const { sms } = config;

@@ -166,4 +166,15 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
       .toBe(201);
     expect([one.child.exitCode, two.child.exitCode]).toEqual([null, null]);
   });
+
+  test('one that stops is not ready at first, and answers until a balancer knows', async () => {
+    const server = await start();
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.origin}/api/ready`)).status).toBe(503);
+    expect((await post(server.origin, '/api/contact', message(9000))).status).toBe(201);
+    await exited;
+    expect(server.child.exitCode).toBe(0);
+    expect((await countMessages()).get('keza9000@mail.example')).toBe(1);
+  });
 });

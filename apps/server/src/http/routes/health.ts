@@ -11,8 +11,12 @@ const readinessCacheMs = 1000;
 /** What has not answered by then is not ready. */
 const answerMs = 5000;
 
-/** Registers liveness (the process responds) and readiness (database and storage work, too). */
-export function registerHealth(server: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
+/** Registers liveness (the process responds) and readiness (database and storage work, too, and the server does not stop). */
+export function registerHealth(
+  server: FastifyInstance,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  isStopping: () => boolean,
+): void {
   let cached = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
   function isReady(): Promise<boolean> {
     const now = performance.now();
@@ -29,7 +33,7 @@ export function registerHealth(server: FastifyInstance, { db, files }: Pick<Deps
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version });
   });
   server.get(`${apiPrefix}${restPaths.ready}`, routeOptions, async (_request, reply) => {
-    if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds });
+    if (isStopping() || !(await isReady())) throw new AppError('unavailable', { retryAfterSeconds });
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }
