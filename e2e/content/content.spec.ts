@@ -201,7 +201,9 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
     await page.goto(staffPaths.content);
-    await page.getByRole('button', { name: 'Edit hero.sectors' }).click();
+    const section = page.getByRole('region', { name: 'Where five ways meet' });
+    await section.getByRole('button', { name: 'Edit hero.sectors' }).click();
+    await expect(section.getByText('in the inner braces')).toBeVisible();
     const english = getEditor(page, 'hero.sectors').getByLabel('English', { exact: true });
     await english.fill('Our sectors');
     await getEditor(page, 'hero.sectors').getByRole('button', { name: 'Save: English' }).click();

@@ -1563,6 +1563,7 @@ export type MessageIds = {
     | 'channelCalendar.until'
     | 'channelCalendar.weekdays.missing';
   staffContent:
+    | 'staffContent.braces'
     | 'staffContent.cannotPublish'
     | 'staffContent.changes'
     | 'staffContent.changes.count'
@@ -1688,6 +1689,7 @@ export type MessageIds = {
     | 'staffContent.picture.sending'
     | 'staffContent.planned'
     | 'staffContent.planned.cancel'
+    | 'staffContent.plural'
     | 'staffContent.preview'
     | 'staffContent.preview.hint'
     | 'staffContent.preview.label'
@@ -1717,6 +1719,8 @@ export type MessageIds = {
     | 'staffContent.save'
     | 'staffContent.saved'
     | 'staffContent.search'
+    | 'staffContent.section'
+    | 'staffContent.section.all'
     | 'staffContent.state.cancelled'
     | 'staffContent.state.failed'
     | 'staffContent.state.published'

@@ -36,7 +36,7 @@ export function ContentPage() {
                     to={staffPaths.content}
                     search={{ part: one }}
                     aria-current={one === part ? 'page' : undefined}
-                    className="inline-block min-h-12 border-2 border-b-0 border-transparent px-4 py-2.5 font-bold text-ink no-underline hover:bg-clay data-[chosen=true]:border-ink data-[chosen=true]:bg-ochre data-[chosen=true]:text-on-ochre"
+                    className="inline-block min-h-12 border-2 border-b-0 border-transparent px-4 py-2.5 max-sm:px-2 font-bold text-ink no-underline hover:bg-clay data-[chosen=true]:border-ink data-[chosen=true]:bg-ochre data-[chosen=true]:text-on-ochre"
                     data-chosen={one === part}
                   >
                     {_(`staffContent.part.${one}`)}

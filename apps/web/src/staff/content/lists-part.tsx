@@ -3,7 +3,6 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
-import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api, getErrorData } from '../base/api.ts';
@@ -28,7 +27,6 @@ function isKind(kind: string | undefined): kind is ListKind {
 /** Lists with their entries: services and prices, products, questions, team, channels, partners. */
 export function ListsPart() {
   const { _ } = useLingui();
-  useDeferredMessages('services');
   const getErrorText = useErrorText();
   const navigate = useNavigate();
   const { name } = useSearch({ from: '/admin/_guarded/content' });
@@ -89,6 +87,7 @@ function ListEditor({ list }: { list: ContentList }) {
       <SchemaFields
         schema={list.schema}
         value={value}
+        list={list.kind}
         path=""
         label=""
         issues={issues}

@@ -1,11 +1,15 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
+import type { TextPage } from '@isangano/content/text-pages';
 import type { ValueSchema } from '@isangano/contracts/content/value-schema';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { api } from '../base/api.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { PictureField } from './picture-field.tsx';
+import { readText, type WrittenText } from './text-sections.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,6 +38,8 @@ type Issue = { path: string; message: string };
 type SchemaFieldsProps = {
   schema: ValueSchema;
   value: unknown;
+  /** The list that the value is part of. */
+  list: string;
   /** Dotted, as in the issues of the server. */
   path: string;
   label: string;
@@ -123,7 +129,7 @@ const unedited = ['imageSet', 'logo'];
 
 const getPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
 
-function ObjectFields({ schema, value, path, label, issues, onChange }: SchemaFieldsProps) {
+function ObjectFields({ schema, value, list, path, label, issues, onChange }: SchemaFieldsProps) {
   const getLabel = useFieldLabel();
   const fields = isObject(value) ? value : {};
   const named = Object.entries(schema.properties ?? {}).filter(([name]) => !unedited.includes(name));
@@ -150,6 +156,7 @@ function ObjectFields({ schema, value, path, label, issues, onChange }: SchemaFi
         <SchemaFields
           schema={property}
           value={fields[name]}
+          list={list}
           path={getPath(path, name)}
           label={getLabel(name)}
           issues={issues}
@@ -215,13 +222,26 @@ function describeEntry(entry: unknown, index: number): string {
   return typeof name === 'string' ? name : String(index + 1);
 }
 
-/** Returns a function for the name of an entry of the list at this path: the title of a field of services is a text of the site. */
-function useEntryName(path: string): (entry: unknown, index: number) => string {
-  const { i18n } = useLingui();
-  return (entry, index) => {
-    const name = describeEntry(entry, index);
-    const titleId = `services.field.${name}.title` as const;
-    return path === 'fields' && titleId in i18n.messages ? i18n._(titleId) : name;
+/** The texts that name the entries of some lists, by list and path; `{}` stands for the entry. */
+const entryTitles: Readonly<Record<string, { page: TextPage; id: string }>> = {
+  'services fields': { page: 'services', id: 'services.field.{}.title' },
+  'products groups': { page: 'home', id: 'ecosystem.filter.{}' },
+  questions: { page: 'home', id: 'faq.{}.question' },
+  'home sectors': { page: 'home', id: 'hero.sector.{}' },
+  'home values': { page: 'home', id: 'about.value.{}.name' },
+  'home benefits': { page: 'home', id: 'story.benefit.{}.name' },
+  'policy sections': { page: 'aiEthics', id: 'aiEthics.section.{}.title' },
+};
+
+/** Returns a function for the title that the draft of the site has for an entry of the list at this path, if it has one. */
+function useEntryTitle(list: string, path: string): (name: string) => WrittenText | undefined {
+  const { locale } = useLanguage();
+  const title = entryTitles[`${list} ${path}`.trim()];
+  const texts = api.content.texts.useQuery({ page: title?.page ?? 'home' }, { enabled: title !== undefined });
+  return (name) => {
+    const id = title?.id.replace('{}', name);
+    const text = texts.data?.find((one) => one.id === id);
+    return text && readText(text, locale);
   };
 }
 
@@ -229,13 +249,14 @@ function useEntryName(path: string): (entry: unknown, index: number) => string {
 function EntryFields({
   items,
   value,
+  list,
   path,
   label,
   issues,
   onChange,
 }: SchemaFieldsProps & { items: ValueSchema }) {
   const { _ } = useLingui();
-  const getName = useEntryName(path);
+  const getTitle = useEntryTitle(list, path);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const [openIndex, setOpenIndex] = useState<number>();
   // The path of an issue counts the entries that visitors see.
@@ -262,7 +283,9 @@ function EntryFields({
       {label !== '' && <legend className="mb-2 text-lg font-bold">{label}</legend>}
       <ol className="border-t-2 border-line">
         {entries.map((entry, index) => {
-          const name = getName(entry, index);
+          const shortName = describeEntry(entry, index);
+          const title = getTitle(shortName);
+          const name = title?.text ?? shortName;
           const isOpen = openIndex === index;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry may have no id yet
@@ -274,8 +297,9 @@ function EntryFields({
                   className="min-h-12 min-w-0 flex-1 basis-full cursor-pointer px-2 sm:basis-0 text-left font-bold underline-offset-4 wrap-anywhere hover:underline"
                   onClick={() => setOpenIndex(isOpen ? undefined : index)}
                 >
-                  {name}
+                  <span lang={title?.locale}>{name}</span>
                 </button>
+                {title && <span className="px-2 text-xs text-soft max-sm:hidden">{shortName}</span>}
                 {isHidden(entry) && <Badge tone="neutral">{_('staffContent.entry.hidden')}</Badge>}
                 <EntryButton
                   label={_('staffContent.entry.up')}
@@ -305,6 +329,7 @@ function EntryFields({
                   <SchemaFields
                     schema={items}
                     value={isHidden(entry) ? entry.hidden : entry}
+                    list={list}
                     path={getEntryPath(index)}
                     label=""
                     issues={issues}

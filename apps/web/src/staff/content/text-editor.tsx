@@ -25,14 +25,21 @@ type TextEditorProps = {
 export function TextEditor({ text, onSaved, onClose }: TextEditorProps) {
   const { _ } = useLingui();
   const locks = api.content.locks.useQuery(undefined, { refetchInterval: textLockMs / 4 });
+  const source = text.texts[sourceLocale]?.text ?? '';
   return (
     <section aria-label={_('staffContent.edit.label', { id: text.id })} className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg wrap-anywhere">{text.id}</h2>
+        <h3 className="font-sans text-sm font-bold wrap-anywhere">{text.id}</h3>
         <Button variant="quiet" size="s" onClick={onClose}>
           {_('staffContent.edit.close')}
         </Button>
       </div>
+      {source.includes('{') && (
+        <p className="max-w-text text-sm text-soft">
+          {_('staffContent.braces', { example: '{…}' })}{' '}
+          {source.includes(', plural,') && _('staffContent.plural', { example: '{count, plural, …}' })}
+        </p>
+      )}
       <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3">
         {siteLocales.map((locale) => (
           <TranslationEditor

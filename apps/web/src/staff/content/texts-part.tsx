@@ -1,11 +1,11 @@
 import { siteLocales } from '@isangano/content/brand';
 import { isTextPage, textPages } from '@isangano/content/text-pages';
 import type { ContentText } from '@isangano/contracts/content/content';
-import { sourceLocale } from '@isangano/contracts/locales';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { FilterField, SelectField, TextField } from '../base/fields.tsx';
+import { splitPlaceholders } from './placeholders.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { TextEditor } from './text-editor.tsx';
+import { divideTexts, findTitle, readText, type WrittenText } from './text-sections.ts';
 
 const pageNames = Object.keys(textPages).filter((name) => isTextPage(name));
 
@@ -40,6 +42,7 @@ function matches({ id, texts }: ContentText, typed: string): boolean {
 /** The texts of one page, of which one is edited at a time, in all languages. */
 export function TextsPart() {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const navigate = useNavigate();
@@ -48,11 +51,19 @@ export function TextsPart() {
   const filter = filters.find((one) => one === show);
   const texts = api.content.texts.useQuery({ page });
   const [typed, setTyped] = useState('');
+  const [chosenPrefix, setChosenPrefix] = useState<string>();
   const [openId, setOpenId] = useState<string>();
+  const sections = divideTexts(texts.data ?? []).map((section) => {
+    const title = findTitle(section, texts.data ?? []);
+    return { ...section, title: title && readText(title, locale) };
+  });
   // The text that is edited stays, though it may not match any more.
-  const shown = texts.data?.filter(
-    (text) => text.id === openId || ((!filter || isOf[filter](text)) && matches(text, typed)),
-  );
+  const isShown = (text: ContentText) =>
+    text.id === openId || ((!filter || isOf[filter](text)) && matches(text, typed));
+  const shown = sections
+    .filter(({ prefix }) => chosenPrefix === undefined || prefix === chosenPrefix)
+    .map((section) => ({ ...section, texts: section.texts.filter(isShown) }))
+    .filter((section) => section.texts.length > 0);
   const { path } = textPages[page];
 
   function replace(saved: ContentText): void {
@@ -63,19 +74,33 @@ export function TextsPart() {
 
   function choose(search: { name?: string; show?: Filter | undefined }): void {
     setOpenId(undefined);
+    if (search.name !== undefined) setChosenPrefix(undefined);
     void navigate({ to: staffPaths.content, search: { part: 'texts', name: page, show: filter, ...search } });
   }
 
   return (
     <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           <SelectField
             label={_('staffContent.page')}
             values={pageNames}
             getLabel={(one) => _(`staffContent.page.${one}`)}
             value={page}
             onValue={(value) => choose({ name: value })}
+          />
+          <FilterField
+            label={_('staffContent.section')}
+            allLabel={_('staffContent.section.all')}
+            values={sections.map(({ prefix }) => prefix)}
+            getLabel={(one) => {
+              const title = sections.find(({ prefix }) => prefix === one)?.title?.text ?? one;
+              return splitPlaceholders(title)
+                .map(({ text }) => text)
+                .join('');
+            }}
+            value={chosenPrefix}
+            onChange={setChosenPrefix}
           />
           <FilterField
             label={_('staffContent.filter')}
@@ -98,16 +123,18 @@ export function TextsPart() {
             {getErrorText(texts.error)}
           </Alert>
         )}
-        {shown && (
+        {texts.data && (
           <p role="status" className="mt-4 text-sm text-soft">
-            {_('staffContent.texts.count', { count: shown.length })}
+            {_('staffContent.texts.count', {
+              count: shown.reduce((sum, section) => sum + section.texts.length, 0),
+            })}
           </p>
         )}
         {texts.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
-        {shown && (
-          <ul className="mt-2 border-t-2 border-line">
-            {shown.map((text) => (
-              <li key={text.id} className="border-b-2 border-line py-3">
+        {shown.map((section) => (
+          <Section key={section.prefix} {...section}>
+            {section.texts.map((text) => (
+              <li key={text.id} className="border-t-2 border-line py-1.5">
                 {openId === text.id ? (
                   <TextEditor text={text} onSaved={replace} onClose={() => setOpenId(undefined)} />
                 ) : (
@@ -115,36 +142,65 @@ export function TextsPart() {
                 )}
               </li>
             ))}
-          </ul>
-        )}
+          </Section>
+        ))}
       </div>
       {path && <PreviewPane path={path} />}
     </div>
   );
 }
 
+type SectionProps = { prefix: string; title: WrittenText | undefined; children: ReactNode };
+
+/** A part of the page. */
+function Section({ prefix, title, children }: SectionProps) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  const name = isTextPage(prefix) ? _(`staffContent.page.${prefix}`) : prefix;
+  return (
+    <section aria-labelledby={titleId} className="mt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 border-t-2 border-ink py-2">
+        <h2 id={titleId} lang={title?.locale} className="text-xl wrap-anywhere">
+          {title ? <MarkedText text={title.text} /> : name}
+        </h2>
+        {title && <span className="text-xs text-soft">{prefix}</span>}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** A text in which placeholders are marked. */
+function MarkedText({ text }: { text: string }) {
+  return splitPlaceholders(text).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+    <span key={index} className={part.isPlaceholder ? 'rounded bg-clay px-1 text-sm' : undefined}>
+      {part.text}
+    </span>
+  ));
+}
+
 function TextRow({ text, onOpen }: { text: ContentText; onOpen: () => void }) {
   const { _ } = useLingui();
-  const { id, texts } = text;
-  const english = texts[sourceLocale]?.text ?? '';
+  const { locale } = useLanguage();
+  const { id } = text;
+  const written = readText(text, locale);
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <p lang={sourceLocale} className="line-clamp-3 whitespace-pre-line wrap-anywhere">
-          {english}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft wrap-anywhere">
-          {id}
-          {filters
-            .filter((one) => isOf[one](text))
-            .map((one) => (
-              <Badge key={one} tone={filterTones[one]}>
-                {_(`staffContent.filter.${one}`)}
-              </Badge>
-            ))}
-        </p>
-      </div>
-      <Button variant="secondary" size="s" aria-label={_('staffContent.edit.label', { id })} onClick={onOpen}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]">
+      <p lang={written?.locale} className="line-clamp-3 max-w-text py-1 whitespace-pre-line wrap-anywhere">
+        <MarkedText text={written?.text ?? ''} />
+      </p>
+      <p className="max-sm:row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft wrap-anywhere sm:py-2">
+        {id}
+        {filters
+          .filter((one) => isOf[one](text))
+          .map((one) => (
+            <Badge key={one} tone={filterTones[one]}>
+              {_(`staffContent.filter.${one}`)}
+            </Badge>
+          ))}
+      </p>
+      <Button variant="quiet" size="s" aria-label={_('staffContent.edit.label', { id })} onClick={onOpen}>
         {_('staffContent.edit')}
       </Button>
     </div>
