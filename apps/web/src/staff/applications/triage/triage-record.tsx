@@ -43,7 +43,7 @@ const RecordMails = lazy(() =>
 
 type TriageRecordProps = { row: ApplicationRow };
 
-/** Everything about one application: answers and what staff say on the left, files on the right. */
+/** Everything about one application: what was sent on the left, what staff say on the right. */
 export function TriageRecord({ row }: TriageRecordProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffReplies');
@@ -86,9 +86,12 @@ function TriageContent({ row: { id, kind, correction } }: TriageRecordProps) {
   if (isPending) return <Loading text={_('staff.loading')} />;
   if (!record || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
   return (
-    <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
+    <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 content-start gap-6">
         <AnswerList answers={answers} />
+        <TriageFiles files={record.files} refresh={readFiles} />
+      </div>
+      <div className="min-w-0 lg:*:first:mt-0">
         <LazyBoundary>
           {correction && <Corrections id={id} kind={kind} />}
           <Assessment id={id} kind={kind} hasScore={false} />
@@ -97,9 +100,6 @@ function TriageContent({ row: { id, kind, correction } }: TriageRecordProps) {
           <ApplicationReply id={id} />
         </LazyBoundary>
         <ApplicationHistory id={id} />
-      </div>
-      <div className="min-w-0">
-        <TriageFiles files={record.files} refresh={readFiles} />
       </div>
     </div>
   );

@@ -106,7 +106,7 @@ export function Triage({ filter, id }: TriageProps) {
   const remaining = total === undefined ? '' : formatNumber(locale, total);
   return (
     <>
-      <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <search className="mt-4 mb-1 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <SearchBox
           ref={searchBox}
           label={_('staff.applications.search')}

@@ -53,7 +53,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
     ...(thread?.snippets.map(({ id, name }) => [id, name] as const) ?? []),
   ]);
   return (
-    <div className="grid gap-5 border-t-2 border-line pt-5">
+    <div className="grid grid-cols-1 gap-5 border-t-2 border-line pt-5">
       {thread && thread.replies.length + thread.received.length > 0 && (
         <LazyBoundary>
           <Thread about={reply.about} thread={thread} />
@@ -93,7 +93,11 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
           <TextAreaField
             label={_('replies.text')}
             error={reply.errors.text}
-            hint={_('replies.hint', { to: thread.to, language: _(`replies.language.${thread.locale}`) })}
+            hint={
+              <span className="wrap-anywhere">
+                {_('replies.hint', { to: thread.to, language: _(`replies.language.${thread.locale}`) })}
+              </span>
+            }
             required
             rows={8}
             lang={thread.locale}
