@@ -1200,6 +1200,7 @@ export type MessageIds = {
     | 'staff.correction.withdrawn'
     | 'staff.date.invalid'
     | 'staff.details.decision'
+    | 'staff.export'
     | 'staff.export.csv'
     | 'staff.export.csv.short'
     | 'staff.export.failed'

@@ -2,9 +2,12 @@ import type { AuditEntry, AuditFilter } from '@isangano/contracts/audit/list';
 import { auditActions } from '@isangano/contracts/audit/values';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,7 +39,7 @@ export function AuditPage() {
         <h1 className="text-3xl">{_('audit.title')}</h1>
         <ExportButton createLink={(format) => client.audit.exportLink.mutate({ ...filter, format })} />
       </div>
-      <p className="mt-2 max-w-text text-soft">{_('audit.hint')}</p>
+      <p className="mt-2 max-w-text text-soft max-sm:text-sm">{_('audit.hint')}</p>
       <AuditFilters
         filter={filter}
         onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
@@ -82,38 +85,50 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Person, action, first and last day. */
+/** Person, action, first and last day; on a phone, on demand. */
 function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (part: AuditFilter) => void }) {
   const { _ } = useLingui();
   const actors = api.audit.actors.useQuery().data ?? [];
   const names = filter.actor && !actors.includes(filter.actor) ? [filter.actor, ...actors] : actors;
+  const [isOpen, setIsOpen] = useState(false);
+  const setCount = Object.values(filter).filter((value) => value !== undefined).length;
   return (
-    <search className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <FilterField
-        label={_('audit.filter.actor')}
-        values={names}
-        value={filter.actor}
-        allLabel={_('audit.filter.everybody')}
-        getLabel={(name) => name}
-        onChange={(actor) => onChange({ actor })}
-      />
-      <FilterField
-        label={_('audit.filter.action')}
-        values={auditActions}
-        value={filter.action}
-        allLabel={_('audit.filter.everything')}
-        getLabel={(action) => _(`audit.action.${action}`)}
-        onChange={(action) => onChange({ action })}
-      />
-      {(['from', 'until'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={_(`audit.filter.${name}`)}
-          type="date"
-          value={filter[name] ?? ''}
-          onValue={(day) => onChange({ [name]: day || undefined })}
+    <search className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Button
+        variant="secondary"
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {_('staff.filters', { count: setCount })}
+      </Button>
+      <div className={classNames('grid gap-4 sm:contents', !isOpen && 'max-sm:hidden')}>
+        <FilterField
+          label={_('audit.filter.actor')}
+          values={names}
+          value={filter.actor}
+          allLabel={_('audit.filter.everybody')}
+          getLabel={(name) => name}
+          onChange={(actor) => onChange({ actor })}
         />
-      ))}
+        <FilterField
+          label={_('audit.filter.action')}
+          values={auditActions}
+          value={filter.action}
+          allLabel={_('audit.filter.everything')}
+          getLabel={(action) => _(`audit.action.${action}`)}
+          onChange={(action) => onChange({ action })}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={_(`audit.filter.${name}`)}
+            type="date"
+            value={filter[name] ?? ''}
+            onValue={(day) => onChange({ [name]: day || undefined })}
+          />
+        ))}
+      </div>
     </search>
   );
 }

@@ -132,7 +132,7 @@ export function MessagesPage() {
               <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
             )}
           </div>
-          <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
+          <p className="text-soft max-sm:text-sm sm:mt-2">{_('messages.subtitle')}</p>
         </div>
         {/* What is selected has its own export. */}
         {!bulk.isSelecting && (
@@ -150,6 +150,7 @@ export function MessagesPage() {
         searchPlaceholder={_('messages.search.placeholder')}
         className="sm:grid-cols-[minmax(0,1fr)_auto_auto]"
         noFilters={noRecordFilters}
+        mainFilters={{ status: undefined }}
       >
         <FilterSelect
           aria-label={_('messages.status')}

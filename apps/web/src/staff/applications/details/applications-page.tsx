@@ -100,7 +100,7 @@ export function ApplicationsPage() {
       <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{_('staff.applications.title')}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:text-sm">
           <Link to={staffPaths.review} search={search} className="py-3 text-ink">
             {_('staff.applications.review')}
           </Link>

@@ -42,7 +42,7 @@ export function SuspectsPage() {
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {_('spam.title')}
       </h1>
-      <p className="mt-2 max-w-text text-soft">{_('spam.hint')}</p>
+      <p className="mt-2 max-w-text text-soft max-sm:text-sm">{_('spam.hint')}</p>
       <p role="status" className="py-3 text-sm text-soft tabular-nums">
         {total > 0 &&
           (total < suspectsCountMax ? _('spam.count', { count }) : _('spam.count.more', { count }))}
