@@ -162,7 +162,7 @@ export function ApplicationsPage() {
           </div>
           <ul
             {...listProps}
-            className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(18.5rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
+            className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(17rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
           >
             {data.rows.map((row) => (
               <ApplicationRow
