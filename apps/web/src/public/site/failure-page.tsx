@@ -80,7 +80,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
     <div role="alert" className="frame py-12">
       <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
-      <p className="mt-5 max-w-prose">{getText(isMissing ? 'site.partFailed' : 'failure.text')}</p>
+      <p className="mt-5 max-w-text">{getText(isMissing ? 'site.partFailed' : 'failure.text')}</p>
       {!isMissing && (
         <p className="mt-5">
           {getText('failure.reference')} <code className="font-bold">{reference}</code>

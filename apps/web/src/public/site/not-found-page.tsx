@@ -30,7 +30,7 @@ export function NotFoundPage() {
             404
           </p>
           <h1 className="mt-2">{_('notFound.title')}</h1>
-          <p className="mt-5 max-w-prose">{_('notFound.text')}</p>
+          <p className="mt-5 max-w-text">{_('notFound.text')}</p>
           <Link to={publicPaths.home} className={`${buttonClass({ variant: 'primary' })} mt-8`}>
             {_('notFound.home')}
           </Link>

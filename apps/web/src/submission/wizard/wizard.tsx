@@ -81,7 +81,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
         <div className="frame relative py-10 sm:py-14">
           <div className="max-w-3xl">
             <h1 className="text-4xl">{_(`${form}.heading`)}</h1>
-            <p className="mt-4 max-w-prose">{_(`${form}.lead`)}</p>
+            <p className="mt-4 max-w-text">{_(`${form}.lead`)}</p>
             {index === 0 && <ResumeLink />}
 
             <StepBand steps={steps.length} current={index} className="mt-8 w-full" />

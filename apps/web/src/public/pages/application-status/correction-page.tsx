@@ -46,7 +46,7 @@ export function CorrectionPage() {
           {link && isSent && <Ending tone="success" name="sent" link={link} />}
           {result.outcome === 'ok' && !isSent && (
             <>
-              <p className="mt-4 max-w-prose">{_('correction.lead')}</p>
+              <p className="mt-4 max-w-text">{_('correction.lead')}</p>
               <section className="mt-8 border-2 border-l-8 border-ochre px-5 py-4">
                 <h2 className="text-xl">{_('correction.why')}</h2>
                 <p className="mt-2 whitespace-pre-line wrap-anywhere">{result.correction.reason}</p>
