@@ -1,14 +1,15 @@
-import { defaultLocale } from '@isangano/content/brand';
 import type { Locale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { usePreviews } from './use-previews.ts';
 
 /** A page as it is in the draft, beside what is edited. */
 export function PreviewPane({ path }: { path: string }) {
   const { _ } = useLingui();
-  const [locale, setLocale] = useState<Locale>(defaultLocale);
+  const language = useLanguage();
+  const [locale, setLocale] = useState<Locale>(language.locale);
   const url = usePreviews()(path, locale);
   return (
     <aside aria-label={_('staffContent.preview')} className="grid gap-3 xl:sticky xl:top-4">

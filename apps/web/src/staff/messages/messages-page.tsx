@@ -150,7 +150,6 @@ export function MessagesPage() {
         searchPlaceholder={_('messages.search.placeholder')}
         className="sm:grid-cols-[minmax(0,1fr)_auto_auto]"
         noFilters={noRecordFilters}
-        mainFilters={{ status: undefined }}
       >
         <FilterSelect
           aria-label={_('messages.status')}

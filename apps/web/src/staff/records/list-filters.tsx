@@ -2,7 +2,7 @@ import type { RecordSearch } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, type RefObject, useId, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { api } from '../base/api.ts';
@@ -24,14 +24,6 @@ export const viewTabClass =
 /** The parameters that every kind of record has. */
 export const noRecordFilters = { assignee: undefined, suspect: undefined, from: undefined, until: undefined };
 
-/** Where the styles have no `sm`. */
-const phone = matchMedia('(width < 40rem)');
-
-function subscribeToWidth(onChange: () => void): () => void {
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
-}
-
 /** Counts the further filters that are set. */
 export function countFilters(search: object, noFilters: object): number {
   return Object.entries(search).filter(([name, value]) => name in noFilters && value !== undefined).length;
@@ -48,26 +40,22 @@ type ListFiltersProps<Search extends RecordSearch> = {
   /** The parameters of all further filters of the list, without their values. */
   noFilters: { [Name in keyof Search]?: undefined };
   own?: OwnFilters;
-  /** The parameters of the filters in `children`. */
-  mainFilters: { [Name in keyof Search]?: undefined };
-  /** The filters that are always shown, but on a phone. */
+  /** The filters that are always shown. */
   children: ReactNode;
 };
 
 /**
  * Saved views, search and filters of a list, all of which are part of the URL. Further filters are shown on demand, and at first if
- * one of them is set; on a phone, all filters are. The row of tabs is there also without a view, so that nothing moves when one is
- * saved, but on a phone, where it would keep records out of view.
+ * one of them is set. The row of tabs is there also without a view, so that nothing moves when one is saved, but on a phone, where it
+ * would keep records out of view.
  */
 export function ListFilters<Search extends RecordSearch>(props: ListFiltersProps<Search>) {
-  const { noun, search, onChange, searchBox, searchLabel, searchPlaceholder, className, own } = props;
-  const { noFilters, mainFilters, children } = props;
+  const { noun, search, onChange, searchBox, searchLabel, searchPlaceholder, className, noFilters, own } =
+    props;
   const { _ } = useLingui();
   const id = useId();
-  const isPhone = useSyncExternalStore(subscribeToWidth, () => phone.matches);
-  const furtherCount = countFilters(search, noFilters);
-  const setCount = isPhone ? furtherCount + countFilters(search, mainFilters) : furtherCount;
-  const [isOpen, setIsOpen] = useState(furtherCount > 0);
+  const setCount = countFilters(search, noFilters);
+  const [isOpen, setIsOpen] = useState(setCount > 0);
   const { data: views = [] } = api.views.list.useQuery({ noun });
   return (
     <>
@@ -100,7 +88,7 @@ export function ListFilters<Search extends RecordSearch>(props: ListFiltersProps
           urlQuery={search.q ?? ''}
           onSearch={(q, options) => onChange({ q }, options)}
         />
-        {!isPhone && children}
+        {props.children}
         <Button
           variant="secondary"
           aria-expanded={isOpen}
@@ -111,7 +99,6 @@ export function ListFilters<Search extends RecordSearch>(props: ListFiltersProps
         </Button>
         <div className="col-span-full">
           <div id={id} hidden={!isOpen}>
-            {isPhone && <div className="mb-2 flex flex-wrap gap-2 *:flex-auto">{children}</div>}
             <LazyBoundary>
               {isOpen && (
                 <RecordFilters

@@ -28,7 +28,6 @@ export function ApplicationsFilters({ search, onChange, searchBox }: Application
       searchPlaceholder={_('staff.applications.search.placeholder')}
       className="sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
       noFilters={{ ...noRecordFilters, channel: undefined, unread: undefined, columns: undefined }}
-      mainFilters={{ type: undefined, status: undefined }}
       own={{
         selects: <OwnFilters search={search} onChange={onChange} />,
         columns: <Columns search={search} onChange={onChange} />,
