@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTree, removeCopy } from './lib/copy-tree.mjs';
+import { copyTree } from './lib/copy-tree.mjs';
 import { defects } from './lib/defects.mjs';
 import { run } from './lib/install.mjs';
 
@@ -16,7 +16,6 @@ if (selected.length === 0) {
 }
 
 const copy = copyTree();
-process.on('exit', () => removeCopy(copy));
 
 /** Applies the edits of a defect; returns a function that undoes them. */
 function plant(edits) {

@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { defects } from '../lib/defects.mjs';
 import { run } from '../lib/install.mjs';
+import { reportProblems } from '../lib/report.mjs';
+import { root, trackedFiles } from '../lib/repository.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const npmCommands = new Set(['ci', 'install']);
 /** A code span that begins with one of these is a path. */
@@ -45,17 +46,9 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
   }
 }
 
-const codeFiles = globSync(
-  [
-    '{apps,packages}/*/*.ts',
-    '{apps,packages}/*/{src,scripts}/**/*.{ts,tsx}',
-    '{e2e,scripts,bench}/**/*.{ts,mjs}',
-  ],
-  {
-    cwd: root,
-    exclude: (name) => name === 'node_modules',
-  },
-).map((file) => `/${file}`);
+const codeFiles = trackedFiles()
+  .filter((file) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.(?:tsx?|mjs)$/.test(file))
+  .map((file) => `/${file}`);
 for (const file of codeFiles) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   for (const line of lines.filter((text) => /^\s*(?:\/?\*|\/\/)/.test(text))) {
@@ -72,10 +65,7 @@ for (const line of readFileSync(join(root, 'docs/security.md'), 'utf8').split('\
     errors.push(`docs/security.md: name a test, or say **Gap**: ${line.slice(0, 60)}`);
 }
 
-const settingsCheck = run('node', ['apps/server/scripts/write-settings.ts', '--check'], {
-  quiet: true,
-  cwd: root,
-});
+const settingsCheck = run('node', ['apps/server/scripts/write-settings.ts', '--check'], { quiet: true });
 if (settingsCheck.code !== 0) errors.push(settingsCheck.output.trim());
 
 const runEnv = parseEnv(readFileSync(join(root, 'apps/server/run.env'), 'utf8'));
@@ -94,5 +84,4 @@ for (const { name, caughtBy } of defects) {
     errors.push(`CONTRIBUTING.md: the table of planted defects lacks: | ${name} | ${caughtBy} |`);
 }
 
-for (const error of errors) console.error(error);
-process.exit(errors.length === 0 ? 0 : 1);
+reportProblems(errors);

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { copyTree, removeCopy } from '../lib/copy-tree.mjs';
+import { copyTree } from '../lib/copy-tree.mjs';
 import { run } from '../lib/install.mjs';
 import { reportProblems } from '../lib/report.mjs';
 import { root } from '../lib/repository.mjs';
@@ -45,7 +45,6 @@ function readRecipe() {
 const copy = copyTree();
 addField(copy);
 const reported = compile(copy);
-removeCopy(copy);
 const listed = readRecipe();
 reportProblems([
   ...reported

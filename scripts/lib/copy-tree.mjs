@@ -7,17 +7,16 @@ import { root, trackedFiles } from './repository.mjs';
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name === '@isangano')
-      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else if (name === '.bin')
+    if (name === '@isangano' || name === '.bin')
       cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(from, name), join(to, name));
   }
 }
 
-/** Copies the project's files into a temporary folder that shares the installed packages, and returns its path. */
+/** Copies the project's files into a temporary folder that shares the installed packages and lasts as long as this process; returns its path. */
 export function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), 'isangano-copy-'));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
   for (const file of trackedFiles()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
@@ -32,8 +31,4 @@ export function copyTree() {
     if (existsSync(packages)) linkPackages(packages, join(copy, folder, 'node_modules'));
   }
   return copy;
-}
-
-export function removeCopy(copy) {
-  rmSync(copy, { recursive: true, force: true });
 }

@@ -49,8 +49,6 @@ export function createStepRunner(onlyNames = []) {
   const failedSteps = [];
   const allNames = [];
   return {
-    total,
-    failedSteps,
     /**
      * `step` returns how many checks passed and failed, and what to print about the failures. A step that
      * takes longer than `allowedSeconds` is pointed out, but does not fail: the machine may be busy.

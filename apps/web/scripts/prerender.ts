@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { writeContent } from '@isangano/content/write-content';
 import subsetFont from 'subset-font';
 import { loadEnv } from 'vite';
-import { buildHeadScript } from './build-head-script.ts';
-import { buildServiceWorker } from './build-service-worker.ts';
+import { buildScript } from './build-script.ts';
 import { type BuiltSite, builtSiteFile } from './render/built-site.ts';
 import { openGraphFont } from './render/open-graph.ts';
 
@@ -45,9 +44,9 @@ const built: Omit<BuiltSite, 'manifest'> & { manifest: unknown } = {
   manifest: JSON.parse(takeFile('manifest.json')),
   shell: takeFile('index.html'),
   signInShell: takeFile('sign-in.html'),
-  loaderScript: await buildHeadScript('page-loader'),
-  staffLookScript: await buildHeadScript('staff-look'),
-  serviceWorker: await buildServiceWorker(),
+  loaderScript: await buildScript('public/page-loader/page-loader.ts'),
+  staffLookScript: await buildScript('public/page-loader/staff-look.ts'),
+  serviceWorker: await buildScript('service-worker/service-worker.ts'),
   connectOrigins: emailOrigin ? [emailOrigin] : [],
   catalogues: {},
   values: [],

@@ -99,13 +99,12 @@ function renderPicture(title: string, page: string): string {
         `<text x="${margin}" y="${firstBaseline + index * size * leading}">${escapeXml(line)}</text>`,
     )
     .join('');
-  const brandMark = mark;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <path fill="${tones.bone}" d="M0 0h${width}v${height}H0z"/>
 ${renderArt(art, { width: width - textWidth, height })}
-<g transform="translate(${margin} ${margin - 16}) scale(1.3)">${renderShapes(brandMark)}</g>
+<g transform="translate(${margin} ${margin - 16}) scale(1.3)">${renderShapes(mark)}</g>
 <g font-family="Big Shoulders" fill="${tones.ink}">
-<text x="${margin + brandMark.width * 1.3 + 22}" y="${margin + 30}" font-size="54">${escapeXml(brand.name)}</text>
+<text x="${margin + mark.width * 1.3 + 22}" y="${margin + 30}" font-size="54">${escapeXml(brand.name)}</text>
 <g font-size="${size}">${text}</g>
 </g>
 </svg>`;

@@ -4,8 +4,8 @@ import { content } from './content-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the service worker. What it keeps is put before it, as that is known only when the documents of the forms exist. */
-export async function buildServiceWorker(): Promise<string> {
+/** Builds a script that is no module, by its path after `src/`. Throws if it could end its own element in a page. */
+export async function buildScript(path: string): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -16,15 +16,12 @@ export async function buildServiceWorker(): Promise<string> {
       write: false,
       // Constants that only read others are left out if nothing uses them.
       rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
-      lib: {
-        entry: join(root, 'src/service-worker/service-worker.ts'),
-        formats: ['iife'],
-        name: 'serviceWorker',
-      },
+      lib: { entry: join(root, 'src', path), formats: ['iife'], name: 'script' },
     },
   });
   const outputs = Array.isArray(result) ? result : [];
   const file = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
-  if (file?.type !== 'chunk') throw new Error('The service worker has no code.');
-  return file.code;
+  if (file?.type !== 'chunk' || /<\/script/i.test(file.code))
+    throw new Error(`The script ${path} has no code, or cannot be part of a page.`);
+  return file.code.trim();
 }
