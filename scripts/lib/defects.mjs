@@ -1,4 +1,3 @@
-/** Adds lines at the end of a file. */
 const append = (file, ...lines) => ({ file, edit: (text) => `${text}${lines.join('\n')}\n` });
 
 /** Replaces a text that the file must contain. */

@@ -167,7 +167,6 @@ function getTypes({ type }: Json): unknown[] {
   return types.includes('number') ? [...types, 'integer'] : types;
 }
 
-/** Returns the candidates that are not in `others`. */
 function subtract<Value>(candidates: readonly Value[], others: readonly Value[]): Value[] {
   return candidates.filter((value) => !others.includes(value));
 }

@@ -103,7 +103,6 @@ function createHttpServer(handle: RequestListener): Server {
   return server.setTimeout(idleConnectionMs);
 }
 
-/** Registers the hooks and all routes. */
 async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
   const isStopping = rejectWhileStopping(server, deps);

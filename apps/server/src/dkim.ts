@@ -20,7 +20,6 @@ export function getReturnPath(config: Pick<Config, 'mail'>): string {
   return config.mail.returnPath ?? /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 }
 
-/** Returns the domain that signs mails. */
 export function getDkimDomain(config: Pick<Config, 'mail' | 'dkim'>): string {
   return config.dkim.domain ?? getSenderDomain(getSender(config)).toLowerCase();
 }

@@ -28,7 +28,6 @@ import { routeTree } from './route-tree.gen.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './submission/offline/start-page.ts';
 
-/** Ids of texts that were asked for and are missing. */
 export const missingIds = new Set<string>();
 
 function setUpTexts(): I18n {

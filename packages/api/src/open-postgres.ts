@@ -8,7 +8,6 @@ import { postgresMigrations } from './database/postgres/migrations.ts';
 import type { Schema } from './database/schema.ts';
 import { searchIndexes as defaultIndexes } from './registry.ts';
 
-/** Opens the database of all modules in PostgreSQL. */
 export function openPostgres(url: string, searchIndexes = defaultIndexes): Database {
   const { feed, search, vacuum, readRows, ...connections } = openConnections<Schema>(url, () => undefined);
   const stores: { close: () => Promise<void> }[] = [];

@@ -3,7 +3,6 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 
 export const restTypesFile: string = fileURLToPath(new URL('../src/rest.gen.ts', import.meta.url));
 
-/** Generates the types of the REST operations from the stored document. */
 export async function generateRestTypes(): Promise<string> {
   const types = await openapiTypes(new URL('../openapi.json', import.meta.url), {
     // Fields with a default stay optional in requests.

@@ -3,7 +3,6 @@ import { homeSchema } from './schemas/home.ts';
 
 const content = readContent('home', homeSchema);
 
-/** The sectors of the group. */
 export const sectors = content.sectors;
 
 export const coreValues = content.values;

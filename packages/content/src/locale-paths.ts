@@ -17,7 +17,6 @@ export function splitLocale(path: string): { locale: Locale | undefined; path: s
   return { locale: undefined, path };
 }
 
-/** Adds the locale prefix to a path. */
 export function localizePath(locale: Locale, path: string): string {
   const prefix = getLocalePrefix(locale);
   return path === '/' ? prefix || '/' : `${prefix}${path}`;

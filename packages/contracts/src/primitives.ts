@@ -161,7 +161,6 @@ export function changedChoice<const Value extends string>(
   );
 }
 
-/** A required choice among fixed values. */
 export function requiredChoice<const Value extends string>(
   values: readonly [Value, ...Value[]],
   options: ChoiceOptions<NoInfer<Value>> & { missing: FieldErrorId },

@@ -45,7 +45,6 @@ export function isStaffPath(path: string): boolean {
   return path === staffPaths.signIn || path.startsWith(`${staffPaths.signIn}/`);
 }
 
-/** Prefix of the REST API. */
 export const apiPrefix = '/api';
 
 /** Prefix of the tRPC endpoint. */

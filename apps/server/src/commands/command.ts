@@ -6,7 +6,6 @@ import { hasDatabase, logCommand } from './command-log.ts';
 /** 0: success; 1: the command failed or found errors; 2: invalid usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** An invalid command line. */
 export class UsageError extends Error {}
 
 /** A failure that the operator has to resolve. The message is one line. */

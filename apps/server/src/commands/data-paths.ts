@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { getKeyringPath } from '../keyring.ts';
 import { getSecretPath } from '../secret.ts';
 
-/** Returns where the data of the configured installation is. */
 export function toDataPaths({ dataDir, databasePath, storageFolder, mail }: Config): DataPaths {
   return {
     dataDir,

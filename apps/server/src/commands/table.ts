@@ -14,7 +14,6 @@ export function formatRecords<Item>(
   );
 }
 
-/** Formats rows as aligned columns with titles. */
 export function formatTable(titles: string[], rows: string[][]): string {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -17,7 +17,6 @@ export async function encodeJson(value: unknown): Promise<EncodedBody> {
   return { etag, bodies: await encode(json) };
 }
 
-/** Compresses a body in all encodings. */
 export async function encode(identity: Buffer): Promise<Map<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
     compressions.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),

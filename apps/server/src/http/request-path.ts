@@ -91,7 +91,6 @@ const subscriptions = new Set(
   listProcedures().flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])),
 );
 
-/** Whether a request opens an event stream. */
 export function isEventStream(request: FastifyRequest): boolean {
   return readProcedureNames(request).some((name) => subscriptions.has(name));
 }

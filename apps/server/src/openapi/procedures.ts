@@ -63,7 +63,6 @@ export const bodyErrorCodes: readonly DocumentedCode[] = ['timeout', 'too_large'
 /** Additional errors of operations whose body may be a form. */
 export const formErrorCodes: readonly DocumentedCode[] = ['no_space'];
 
-/** Documents an operation of the REST API. */
 export function buildOperation(operation: RestOperation, schemas: Schemas): Operation {
   const { name, method, path, rest, meta, input } = operation;
   const takesBody = ['POST', 'PUT', 'PATCH'].includes(method) && input !== undefined;
@@ -188,7 +187,6 @@ function toJsonResponse(schema: JsonSchema): Response {
   return { description: 'Success.', content: { 'application/json': { schema } } };
 }
 
-/** Returns the schema of the array that a list responds with. */
 function toListSchema(output: z.core.$ZodType, schemas: Schemas): JsonSchema {
   const list = output instanceof z.ZodMiniObject ? output.shape.items : output;
   if (!(list instanceof z.ZodMiniArray)) return schemas.inline(output, 'output');

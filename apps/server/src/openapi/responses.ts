@@ -85,7 +85,6 @@ function getErrorHeaders(code: DocumentedCode): Pick<Response, 'headers'> {
   return code === 'method_not_allowed' ? { headers: { Allow: headerRef('Allow') } } : {};
 }
 
-/** Returns all error responses as components of the document. */
 export function buildErrorResponses(): Record<string, Response> {
   return Object.fromEntries(
     documentedCodes.map((code) => {
@@ -104,7 +103,6 @@ function isDocumented(code: string): code is DocumentedCode {
   return Object.hasOwn(names, code);
 }
 
-/** Returns references to the error responses, by status. */
 export function errorResponseRefs(codes: Iterable<DocumentedCode>): Record<string, Reference> {
   return groupByStatus(codes, (code) => ({ $ref: `#/components/responses/${names[code]}` }));
 }

@@ -25,7 +25,6 @@ const headers = [
   ),
 ];
 
-/** Describes the calls that webhooks get. */
 export function buildWebhooks(schemas: Schemas): Record<string, PathItem> {
   return Object.fromEntries(webhookTypes.map((type) => [type, { post: buildCall(type, schemas) }]));
 }

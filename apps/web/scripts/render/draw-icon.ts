@@ -5,7 +5,6 @@ import { Resvg } from '@resvg/resvg-js';
 /** Space around the brand mark, in its units; within a maskable icon, the mark is inside every shape. */
 const margins = { any: 5, maskable: 19 };
 
-/** Renders the icon as SVG. */
 export function renderIcon(purpose: keyof typeof margins): string {
   return renderSvg(mark, { current: 'bone', ground: 'ink', margin: margins[purpose] });
 }

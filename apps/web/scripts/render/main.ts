@@ -38,7 +38,6 @@ if (outFolder === undefined) {
   if (missing.length === 0) await renderRelease(resolve(outFolder));
 }
 
-/** Writes a release beside the built site. */
 async function renderRelease(out: string): Promise<void> {
   const replaced = listReplacedFiles(built, site);
   const compressing: Promise<void>[] = [];

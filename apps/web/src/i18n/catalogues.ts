@@ -81,7 +81,6 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
         await Promise.all(names.map((name) => loadCatalogue(name, active)));
       } while (locale !== active);
     },
-    /** The active language. */
     locale: () => active,
     requested: (): CatalogueName[] => [...requested],
     isLoading: () => loadingCount > 0,

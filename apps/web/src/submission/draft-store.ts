@@ -197,7 +197,6 @@ export function createDraftStore(
     onStep: (show: typeof showStep): void => {
       showStep = show;
     },
-    /** Reads the stored draft. */
     restore: (): void => {
       if (getState().isReady) return;
       noteStored();

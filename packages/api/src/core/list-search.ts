@@ -15,7 +15,6 @@ type ListFilters = { channel?: string | undefined; bounds?: SeqBounds };
 
 type ListSource<Filters extends ListFilters> = {
   index: string;
-  /** Finds the `seq` of the record that a reference names. */
   findSeq: (executor: Executor, reference: string) => Promise<number | undefined>;
   /** Counts records, those of an index up to `max`. */
   count: (executor: Executor, filters: Filters, max?: number) => Promise<number>;

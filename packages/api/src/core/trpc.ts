@@ -141,7 +141,6 @@ export const editorProcedure = staffProcedure.meta({ role: 'editor' });
 /** Requires a reviewer or an owner. */
 export const reviewerProcedure = staffProcedure.meta({ role: 'reviewer' });
 
-/** Requires an owner. */
 export const ownerProcedure = staffProcedure.meta({ role: 'owner' });
 
 const sessionProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (call) => {

@@ -9,7 +9,6 @@ export type RecordState = { assigneeId: string | null; version: number; suspect:
 
 type Table = Pick<RecordModule, 'table'>;
 
-/** Finds a record by its id. */
 export async function findRecordState(executor: Executor, { table }: Table, id: string) {
   const [row] = await selectState(executor, table, { id });
   return row;

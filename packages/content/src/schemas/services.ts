@@ -32,7 +32,6 @@ export const servicesSchema = z.object({
         name: z.string().check(z.minLength(1), z.maxLength(40)),
         icon: fieldIcon,
         rating: z.number().check(z.minimum(0), z.maximum(highestRating)),
-        /** Minimum number of clients. */
         clients: z.int().check(z.minimum(0)),
         price,
         features: z.int().check(z.minimum(1), z.maximum(6)),

@@ -1,4 +1,3 @@
-/** Actions that the audit log records. */
 export const auditActions = [
   'signed_in',
   'sign_in_failed',

@@ -1,4 +1,3 @@
-/** Most records of one operation. */
 export const bulkRecordsMax = 10_000;
 
 /** Most records that are selected one by one. */

@@ -1,4 +1,3 @@
-/** Characters of one text at most. */
 export const contentTextMaxChars = 20_000;
 
 /** Characters of the JSON of one list at most. */

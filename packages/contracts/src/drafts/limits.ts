@@ -14,7 +14,6 @@ export const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 /** How long before that a reminder is sent, if an address was given for it. */
 export const draftReminderMs = 48 * 60 * 60 * 1000;
 
-/** The most uploads that a draft names. */
 export const draftUploadsMaxCount = 40;
 
 /** Digits of the number by which a written code names its draft. */

@@ -6,7 +6,6 @@ export const liveNouns = [...recordNouns, 'project', 'presence'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 const changeActions = ['created', 'changed', 'deleted'] as const;
 
-/** A change of one record. */
 export const change = z.object({
   noun: z.enum(liveNouns),
   action: z.enum(changeActions),

@@ -34,7 +34,6 @@ export const webhookEvent = z.object({
 });
 export type WebhookEvent = z.output<typeof webhookEvent>;
 
-/** Webhooks at most. */
 export const webhooksMax = 20;
 const webhookUrlMaxChars = 500;
 

@@ -1,4 +1,3 @@
-/** Whether a query contains anything to search for. */
 export function hasSearchTerms(q: string): boolean {
   return splitQuery(q).length > 0;
 }

@@ -35,7 +35,6 @@ export type FileStore = {
   copyTo(key: string, path: string): Promise<void>;
   /** Moves a file from a path of this machine into the storage, as a permanent one. */
   importFile(key: string, path: string): Promise<void>;
-  /** Measures the disk that stores the files. */
   measureDisk(): Promise<DiskSpace>;
   /** Whether files can be written and the disk has free space. */
   isReady(): Promise<boolean>;

@@ -73,7 +73,6 @@ async function foldParts(db: QueryExecutorProvider, parts: readonly string[]): P
   return folded.filter((part) => !folded.some((other) => other !== part && other.includes(part)));
 }
 
-/** Whether a text contains a part. */
 function contains(part: string): Condition {
   const pattern = `%${part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   // Shorter ones are in no index of trigrams; PostgreSQL would read all of it.

@@ -34,7 +34,6 @@ export async function migrate<Schema>(
   return false;
 }
 
-/** Returns what runs the migrations. */
 export function createMigrator<Schema>(
   { write }: Pick<Connections<Schema>, 'write'>,
   migrations: Migrations,

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 const preflightSeconds = 600;
 
-/** Headers of uploads in responses and in requests. */
 const uploadHeaders = ['location', 'tus-resumable', 'upload-expires', 'upload-length', 'upload-offset'];
 const uploadAnnouncements = ['tus-extension', 'tus-max-size', 'tus-version'];
 const uploadRequestHeaders = [

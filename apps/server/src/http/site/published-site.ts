@@ -15,7 +15,6 @@ export type OpenedSite = {
 export type SiteOptions = { replacement: OriginReplacement | undefined; keptDays: KeptDays };
 type SiteDeps = Pick<Deps, 'db' | 'changes' | 'log'>;
 
-/** Opens the pages of a site. */
 export async function openFolders(
   deps: SiteDeps,
   folders: SiteFolders,

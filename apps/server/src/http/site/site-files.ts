@@ -182,13 +182,11 @@ async function readPage(
   return { ...page, bodies };
 }
 
-/** Returns a page with another HTML document, in every encoding. */
 export async function withDocument(page: Omit<Page, 'bodies'>, html: Buffer): Promise<Page> {
   const bodies = Array.from(await encode(html), ([encoding, bytes]) => [encoding, toBody(bytes)] as const);
   return { ...page, bodies: new Map(bodies) };
 }
 
-/** Returns the HTML document of a page. */
 export function getDocument({ bodies }: Page): string {
   return bodies.get('identity')?.bytes.toString() ?? '';
 }

@@ -16,7 +16,6 @@ import { cleanFileName } from '../file-names.ts';
 import { assertContent, assertHead } from './file-content.ts';
 import { sniffBytes } from './sniff-type.ts';
 
-/** The upload rule of a file field. */
 type FileFieldSpec = Omit<FileRule, 'isSingle'> & { maxCount: number };
 
 type StagingStore = Pick<FileStore, 'stage' | 'discard' | 'open'>;

@@ -17,7 +17,6 @@ const loadValidation = () => import('./validate-message.ts');
 /** Within this time after a message was received, a submission of the empty form is the second of two clicks. */
 const secondClickMs = 1500;
 
-/** Returns all that is typed into a form. */
 function readText(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }

@@ -26,7 +26,6 @@ export function getErrorData(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data : undefined;
 }
 
-/** The server has ended the session. */
 export class SessionEndedError extends Error {
   constructor() {
     super(sessionEnded.message);

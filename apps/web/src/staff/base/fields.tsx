@@ -8,7 +8,6 @@ type Texts = Omit<ComponentProps<typeof Field>, 'children'>;
 
 type OnValue = { onValue?: (value: string) => void };
 
-/** A text input with its label. */
 export function TextField({
   onValue,
   ...props
@@ -23,7 +22,6 @@ export function TextField({
 
 type TextAreaFieldProps = Texts & OnValue & Omit<ComponentProps<'textarea'>, 'onChange'>;
 
-/** A text area with its label. */
 export function TextAreaField({ onValue, ...props }: TextAreaFieldProps) {
   const [texts, area] = splitTexts(props);
   return (
@@ -38,7 +36,6 @@ type SelectFieldProps<Value extends string | number> = Texts &
   ComponentProps<typeof Options<Value>> &
   Omit<ComponentProps<'select'>, 'onChange'>;
 
-/** A choice among values, with its label. */
 export function SelectField<Value extends string | number>({
   values,
   getLabel,
@@ -59,7 +56,6 @@ export function SelectField<Value extends string | number>({
 
 type FilterFieldProps<Value extends string> = Texts & ComponentProps<typeof FilterSelect<Value>>;
 
-/** A filter with its label. */
 export function FilterField<Value extends string>({ label, ...filter }: FilterFieldProps<Value>) {
   return <Field label={label}>{(control) => <FilterSelect {...filter} {...control} />}</Field>;
 }

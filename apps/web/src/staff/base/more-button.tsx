@@ -6,7 +6,6 @@ type MoreButtonProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 };
 
-/** Loads the next page of a list, if there is one. */
 export function MoreButton({ label, list }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

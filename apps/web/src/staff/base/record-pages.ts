@@ -12,7 +12,6 @@ export type RecordPages = {
   /** What one record is called. */
   label: MessageId;
   listLabel: MessageId;
-  /** Where a record is shown. */
   locateRecord: (id: string) => Location;
   /** The list with the parameters of a saved view; malformed ones are ignored. */
   locateList: (search: Readonly<Record<string, unknown>>) => Location;

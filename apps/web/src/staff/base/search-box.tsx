@@ -7,7 +7,6 @@ const searchDelayMs = 250;
 type SearchBoxProps = {
   label: string;
   placeholder: string;
-  /** The query in the URL. */
   urlQuery: string;
   /**
    * Called `searchDelayMs` after the last keystroke. `replace` is true for every call but the first of a

@@ -40,7 +40,6 @@ const numberInput: ComponentProps<'input'> = {
   onFocus: ({ target }) => target.select(),
 };
 
-/** The fields of a project. */
 export function ProjectFields(props: ProjectFieldsProps) {
   const { stored, values, picture, errors, onValues, onPicture } = props;
   const { _ } = useLingui();
@@ -92,7 +91,6 @@ export function ProjectFields(props: ProjectFieldsProps) {
   );
 }
 
-/** Returns an object URL of a chosen file. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [objectUrl, setObjectUrl] = useState<string>();
   useEffect(() => {

@@ -47,7 +47,6 @@ type ProjectTranslationsProps = {
   onValues: (values: ProjectValues) => void;
 };
 
-/** The texts of a project in the other languages of the group. */
 export function ProjectTranslations(props: ProjectTranslationsProps) {
   const { _ } = useLingui();
   if (groupLanguages.length === 0) return null;

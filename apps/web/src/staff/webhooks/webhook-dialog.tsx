@@ -16,7 +16,6 @@ type WebhookDialogProps = {
   onClose: () => void;
 };
 
-/** Creates a webhook. */
 export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();

@@ -10,7 +10,6 @@ export const sizeLimits: Record<FileRule['group'], { maxBytes: number; tooLarge:
   document: { maxBytes: uploadLimits.documentMaxBytes, tooLarge: 'error.file.document.tooLarge' },
 };
 
-/** A file that was chosen for a field. */
 export type ChosenFile = {
   /** Stays the same after a reload. */
   key: string;

@@ -10,7 +10,6 @@ const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
 
 type SenderOptions = {
   createSend?: CreateSend;
-  /** Called with each item that the server has received. */
   onReceived?: (item: OutboxItem) => void;
 };
 

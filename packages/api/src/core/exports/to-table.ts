@@ -4,7 +4,6 @@ import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { toCsv } from '@isangano/platform/spreadsheet/csv';
 import { toXlsx } from '@isangano/platform/spreadsheet/xlsx';
 
-/** Content types by format. */
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

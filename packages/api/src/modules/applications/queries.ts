@@ -85,7 +85,6 @@ export async function insertApplication(executor: Executor, row: Omit<Insertable
     .execute();
 }
 
-/** Inserts the answers of an application into the table of its kind. */
 export async function insertAnswers(
   executor: Executor,
   kind: ApplicationKind,

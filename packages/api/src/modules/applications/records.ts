@@ -42,7 +42,6 @@ function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks
   const source = { kind, selection: codec.selection };
   const toView = (row: AnswersRow, files: StoredFile[]) =>
     z.parse(view, { ...codec.decode(row), ...toLinks(files), files });
-  /** What staff see. */
   const toStaffView = (row: AnswersRow, files: StoredFile[]) => {
     if (row.firstLook !== 'hidden') return toView(row, files);
     const shown = files.filter((file) => !isIdentityFile(file));

@@ -202,7 +202,6 @@ export type ApplicationCorrectionTable = {
   after: string | null;
 };
 
-/** The score of one reviewer. */
 export type ApplicationScoreTable = {
   application_id: string;
   staff_id: string;

@@ -28,7 +28,6 @@ export async function* generateAuditEntries(
   }
 }
 
-/** What a link is requested with. */
 export const auditExportRequest = z.extend(auditFilter, { format: exportChoice.format });
 
 export const auditExport: ListExport<typeof auditFilter> = {

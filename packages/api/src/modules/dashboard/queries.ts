@@ -41,7 +41,6 @@ export async function listMailRefusals(executor: Executor) {
   return await executor.selectFrom('mail_refusal').select(['reason', 'n']).execute();
 }
 
-/** Lists the counts of all days from one on. */
 export async function listDays(executor: Executor, from: string): Promise<DayTotalTable[]> {
   return await executor.selectFrom('day_total').selectAll().where('day', '>=', from).execute();
 }

@@ -7,7 +7,6 @@ const linkSchema = z.object({ text: z.string(), url: z.string() });
 const mailContent = z.object({
   /** Name of the sender, as the signature. */
   sender: z.string(),
-  /** Heading. */
   title: z.string(),
   paragraphs: z.array(z.string()),
   /** Addresses in the paragraphs, which staff wrote, are links. */

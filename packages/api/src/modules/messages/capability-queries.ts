@@ -13,7 +13,6 @@ export async function listMessagesOf(executor: Executor, { email, limit }: { ema
     .execute();
 }
 
-/** Finds a message with all of its columns. */
 export async function findWholeMessage(executor: Executor, id: string) {
   return await executor.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -27,7 +27,6 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   },
 };
 
-/** What a link is requested with. */
 export const messagesExportRequest = z.extend(exportMessagesInput, exportChoice);
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {

@@ -38,7 +38,6 @@ export type MessageCountTable = {
   n: number;
 };
 
-/** Actions of staff on a message. */
 export type MessageEventTable = {
   seq: Generated<number>;
   message_id: string;

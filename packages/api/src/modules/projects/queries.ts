@@ -57,7 +57,6 @@ function selectProjects(executor: Executor, { before, limit, id }: ProjectSelect
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
-/** Groups joined rows by project. */
 function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[] {
   const entries = new Map<number, { seq: number; view: ProjectView }>();
   for (const { seq, image_id, image_width: width, image_height: height, ...row } of rows) {
@@ -167,7 +166,6 @@ export async function deleteProjectRow(executor: Executor, id: string): Promise<
   return numDeletedRows > 0;
 }
 
-/** Inserts the renditions of a project's image. */
 export async function insertProjectImages(
   executor: Executor,
   renditions: readonly Rendition[],

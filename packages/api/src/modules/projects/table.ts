@@ -25,7 +25,6 @@ export type ProjectTable = {
   updated_at: string;
 };
 
-/** One rendition of a project's public image. */
 export type ProjectImageTable = {
   /** Also the file's key in the storage. */
   id: string;

@@ -3,7 +3,6 @@ import { mentionsMax } from '@isangano/contracts/notes/note';
 import type { Executor } from '../../database/database.ts';
 import type { NoteTable } from './table.ts';
 
-/** The record that a note is about. */
 type NoteSubject = { noun: string; id: string };
 
 /** Lists the notes about a record, oldest first. */

@@ -35,7 +35,6 @@ export async function findDraft(executor: Executor, { noun, id, staffId }: Own) 
     .executeTakeFirst();
 }
 
-/** Lists the drafts of a record. */
 export async function listDrafts(executor: Executor, { noun, id }: Omit<Own, 'staffId'>) {
   return await executor
     .selectFrom('reply_draft')

@@ -1,6 +1,5 @@
 import type { SearchIndex } from '../../database/search-index.ts';
 
-/** The names of the tables of an index. */
 export function getSearchTables({ name }: Pick<SearchIndex, 'name'>) {
   return {
     trigrams: `${name}_trigram`,

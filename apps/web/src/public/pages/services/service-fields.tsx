@@ -9,7 +9,6 @@ import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 export const fieldsId = 'fields';
 
-/** The name of a field with its icon. */
 function FieldLabel({ field }: { field: ServiceField }) {
   const { _ } = useLingui();
   return (

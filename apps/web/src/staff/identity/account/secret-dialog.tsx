@@ -44,7 +44,6 @@ type CopyDialogProps = Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' |
   copyLabel: string;
 };
 
-/** A dialog with a button that copies a text. */
 function CopyDialog({ text, copyLabel, ...dialog }: CopyDialogProps) {
   const { _ } = useLingui();
   return (

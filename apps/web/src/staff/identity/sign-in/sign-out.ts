@@ -32,7 +32,6 @@ export function useSessionEnd(): void {
   }, [accountId]);
 }
 
-/** Ends the session on this device and on the server. */
 export function logout(): void {
   const token = getSession()?.accessToken;
   leave();

@@ -76,7 +76,6 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   },
 };
 
-/** What a link is requested with. */
 export const applicationsExportRequest = z.extend(exportApplicationsInput, exportChoice);
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {

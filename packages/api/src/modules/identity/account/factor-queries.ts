@@ -112,7 +112,6 @@ export async function findFactors(executor: Executor, adminId: string) {
   return { hasTotp, hasPasskey };
 }
 
-/** Whether owners require a second factor of everybody. */
 export async function isSecondFactorRequired(executor: Executor): Promise<boolean> {
   const row = await executor
     .selectFrom('site_setting')

@@ -40,7 +40,6 @@ export type Envelope = {
   isAutomatic: boolean;
 };
 
-/** Reads the headers of a mail. */
 export async function readEnvelope({ head }: Pick<MailboxMail, 'head'>): Promise<Envelope> {
   const { simpleParser } = await import('mailparser');
   const gaps = ['\r\n\r\n', '\n\n'].map((gap) => head.indexOf(gap)).filter((index) => index >= 0);

@@ -35,7 +35,6 @@ const limits = {
   maxResponseTokens: 50_000,
 };
 
-/** A mail of the mailbox. */
 export type MailboxMail = {
   /** Its first 128 KB. */
   head: Buffer;

@@ -30,7 +30,6 @@ export async function updateIssue(
   await executor.updateTable('newsletter_issue').set(change).where('id', '=', id).execute();
 }
 
-/** Finds the issue that is being sent. */
 export async function findSending(executor: Executor) {
   const state: IssueState = 'sending';
   return await executor

@@ -8,7 +8,6 @@ import { inTransaction } from '../../../../database/database.ts';
 import { recordAction } from '../../../audit/module.ts';
 import { findChannelCalendars, upsertChannelCalendars } from './queries.ts';
 
-/** Returns the calendar of every channel. */
 export async function readChannelCalendars({
   db,
   listChannels,
