@@ -1,5 +1,6 @@
+import { saveProjectInput } from '@isangano/contracts/projects/project';
+import * as z from 'zod/mini';
 import { readContent } from './read-content.ts';
-import { projectsSchema } from './schemas/projects.ts';
 
-/** Projects of a new database, newest first. */
-export const sampleProjects = readContent('projects', projectsSchema);
+/** Projects of a new database, newest first, with their translations. */
+export const sampleProjects = readContent('projects', z.array(saveProjectInput));

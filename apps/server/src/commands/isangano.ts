@@ -1,7 +1,10 @@
+import { Resolver } from 'node:dns/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { findModuleProblem, findNodeProblem } from '../check-runtime.ts';
-import { openSystemDns } from '../system-dns.ts';
+
+const dnsTimeoutMs = 5000;
+const dnsTries = 2;
 
 /** Prompts on a terminal, a second time to compare if `repeatPrompt` is given; from a pipe, reads the first line. */
 async function readSecret(prompt: string, repeatPrompt?: string): Promise<string> {
@@ -53,7 +56,7 @@ const exitCode = await runCommand(process.argv.slice(2), {
   },
   warn: (text) => process.stderr.write(`${text}\n`),
   readSecret,
-  dns: openSystemDns(),
+  dns: new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries }),
 });
 process.exitCode ||= exitCode;
 

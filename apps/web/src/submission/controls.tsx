@@ -5,7 +5,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { CheckField, ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
 import { FileField } from './fields/file-field.tsx';
-import { SignatureField } from './fields/signature-field.tsx';
 import { TextAreaField, TextField } from './fields/text-fields.tsx';
 import type { FormValues } from './form-values.ts';
 
@@ -94,10 +93,6 @@ export function file<Name extends FileFieldName>(
     fileField,
     Field: () => <Field {...props} name={fileField} />,
   };
-}
-
-export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
-  return file(fileField, props, SignatureField);
 }
 
 /** Returns the initial values of a form: those of `defaults`, and empty ones. */

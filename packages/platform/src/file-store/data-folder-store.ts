@@ -17,11 +17,10 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
-import { hasCode } from '../file-system/has-code.ts';
+import { fullDiskCodes, hasCode } from '../file-system/has-code.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
 import { isId } from '../ids.ts';
 import type { FileStore } from './file-store.ts';
-import { toStorageError } from './storage-errors.ts';
 
 /** Not an id, so it is never listed as a staged file. */
 const probeName = 'probe';
@@ -190,4 +189,11 @@ async function openAt(path: string, offset: number) {
     if (!hasCode(error, 'ENOENT')) throw toStorageError(error);
   }
   throw new AppError('conflict', { reason: 'wrong_offset' });
+}
+
+/** Returns `unavailable` if the disk is full, or else the error. */
+function toStorageError(error: unknown): unknown {
+  return hasCode(error, ...fullDiskCodes)
+    ? new AppError('unavailable', { cause: error, retryAfterSeconds: 60 })
+    : error;
 }

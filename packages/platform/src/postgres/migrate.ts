@@ -20,11 +20,7 @@ export async function migrate<Schema>(
   migrations: Migrations,
   onStep?: (step: MigrationStep) => void,
 ): Promise<boolean> {
-  const completed = await listCompleted(write).catch((error: unknown) => {
-    throw toStartError(error);
-  });
-  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+  const completed = await listCompleted(write, migrations);
   const total = Object.keys(migrations).length - completed.length;
   const migrator = new Migrator({
     db: write,
@@ -47,11 +43,7 @@ export async function migrate<Schema>(
 
 /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless all of the migrations, and no others, have run. */
 export async function assertCurrent(read: QueryExecutorProvider, migrations: Migrations): Promise<void> {
-  const completed = await listCompleted(read).catch((error: unknown) => {
-    throw toStartError(error);
-  });
-  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+  const completed = await listCompleted(read, migrations);
   if (completed.length === Object.keys(migrations).length) return;
   throw new WrongDatabaseError(
     'The database of DATABASE_URL is empty or has an older version: start the server of this version once, which migrates it.',
@@ -66,7 +58,16 @@ function toStartError(error: unknown): unknown {
   return new WrongDatabaseError(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause });
 }
 
-async function listCompleted(executor: QueryExecutorProvider): Promise<string[]> {
+async function listCompleted(read: QueryExecutorProvider, migrations: Migrations): Promise<string[]> {
+  const completed = await readCompleted(read).catch((error: unknown) => {
+    throw toStartError(error);
+  });
+  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+  return completed;
+}
+
+async function readCompleted(executor: QueryExecutorProvider): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(executor);
   if (!tables.some(({ name }) => name === 'kysely_migration')) {

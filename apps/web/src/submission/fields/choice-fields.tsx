@@ -38,34 +38,18 @@ export function SelectField({ options, ...field }: OptionsProps) {
   );
 }
 
-/** Radio buttons for a single choice. */
-export function RadioField({ options, ...field }: OptionsProps) {
-  const getText = useOptionText();
-  const { control, label, texts } = useField(field);
-  return (
-    <FieldGroup legend={label} {...texts}>
-      {(props) => (
-        <div className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-          {options.map((option) => (
-            <Radio key={option.value} {...control} {...props} value={option.value} label={getText(option)} />
-          ))}
-        </div>
-      )}
-    </FieldGroup>
-  );
-}
+type OptionGroupProps = OptionsProps & { Input: typeof Radio | typeof Checkbox; optionalText?: string };
 
-/** Checkboxes for any number of choices. */
-export function ChecklistField({ options, ...field }: OptionsProps) {
+function OptionGroup({ options, Input, optionalText, ...field }: OptionGroupProps) {
   const { _ } = useLingui();
   const getText = useOptionText();
   const { control, label, texts } = useField(field);
   return (
-    <FieldGroup legend={label} {...texts} optionalText={_('forms.optional')}>
+    <FieldGroup legend={label} {...texts} optionalText={optionalText}>
       {(props) => (
         <div className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
           {options.map((option) => (
-            <Checkbox
+            <Input
               key={option.value}
               {...control}
               {...props}
@@ -78,6 +62,16 @@ export function ChecklistField({ options, ...field }: OptionsProps) {
       )}
     </FieldGroup>
   );
+}
+
+/** Radio buttons for a single choice. */
+export function RadioField(props: OptionsProps) {
+  return <OptionGroup {...props} Input={Radio} />;
+}
+
+/** Checkboxes for any number of choices. */
+export function ChecklistField(props: OptionsProps) {
+  return <OptionGroup {...props} Input={Checkbox} optionalText={useLingui()._('forms.optional')} />;
 }
 
 /** A single checkbox, for a statement to agree to. */

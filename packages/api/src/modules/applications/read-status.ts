@@ -6,7 +6,7 @@ import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { hasRecipients } from '../mail/module.ts';
 import { findOpenOffer, listFreeTimes } from './appointments/offer-queries.ts';
 import { type AppointmentRow, findLastAppointment } from './appointments/queries.ts';
-import { findOpenCorrection } from './corrections/open-correction.ts';
+import { findOpenCorrection } from './corrections/queries.ts';
 import { getLinkedApplication, type LinkedApplication } from './status/get-linked-application.ts';
 import { readSms } from './status/set-sms.ts';
 

@@ -22,11 +22,11 @@ import {
   longText,
   radios,
   select,
-  signature,
   text,
   type WizardControls,
 } from '../../../submission/controls.tsx';
 import { CheckField } from '../../../submission/fields/choice-fields.tsx';
+import { SignatureField } from '../../../submission/fields/signature-field.tsx';
 import { TextAreaField } from '../../../submission/fields/text-fields.tsx';
 import { useFieldError } from '../../../submission/fields/use-field.ts';
 import type { FormValues } from '../../../submission/form-values.ts';
@@ -148,10 +148,11 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
       ...check({ label: 'interview.consentContact', hint: 'interview.consentContact.hint' }),
       Group: Consents,
     },
-    signatureUrl: signature('signatureUrl', {
-      label: 'interview.signature',
-      hint: 'interview.signature.hint',
-    }),
+    signatureUrl: file(
+      'signatureUrl',
+      { label: 'interview.signature', hint: 'interview.signature.hint' },
+      SignatureField,
+    ),
   },
 };
 

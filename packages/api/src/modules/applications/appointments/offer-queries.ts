@@ -1,5 +1,6 @@
 import { appointmentMinutes } from '@isangano/contracts/applications/appointment-values';
 import type { OfferView } from '@isangano/contracts/applications/assessment';
+import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
@@ -32,6 +33,17 @@ export async function listOffers(executor: Executor, applicationId: string) {
     .orderBy('number')
     .execute();
   return rows.map((row) => ({ ...row, times: times.parse(JSON.parse(row.times)) }));
+}
+
+/** Lists the times that an applicant was offered, and that none suited, as entries of the history, oldest first. */
+export async function listOfferEntries(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+  const common = { file: null, detail: null };
+  return (await listOffers(executor, applicationId)).flatMap(({ at, staff_email: by, declined_at }) => {
+    const entries: HistoryEntry[] = [{ action: 'times_offered', at, by, ...common }];
+    if (declined_at !== null)
+      entries.push({ action: 'times_declined', at: declined_at, by: null, ...common });
+    return entries;
+  });
 }
 
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number] & {

@@ -12,9 +12,9 @@ import { getApplication, insertFiles, listAllFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import { listSentFiles, storeLinkedRequest } from '../status/store-linked-request.ts';
-import { findOpenCorrection } from './open-correction.ts';
 import {
   type Correction,
+  findOpenCorrection,
   updateAnswers,
   updateCorrection,
   updateCorrectionState,

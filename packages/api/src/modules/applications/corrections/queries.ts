@@ -1,12 +1,14 @@
 import { type CorrectableField, correctableFields } from '@isangano/contracts/applications/corrections';
+import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type {
   ApplicationFileField,
   ApplicationKind,
   CorrectionState,
 } from '@isangano/contracts/applications/values';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
-import type { ApplicationCorrectionTable } from '../table.ts';
+import type { ApplicationCorrectionTable, ApplicationTable } from '../table.ts';
 
 const fieldList = z.array(z.enum(correctableFields));
 const answers = z.record(z.string(), z.unknown());
@@ -51,6 +53,38 @@ export async function listCorrections(executor: Executor, applicationId: string)
 
 export async function findLastCorrection(executor: Executor, applicationId: string) {
   return (await listCorrections(executor, applicationId)).at(-1);
+}
+
+type Correctable = Pick<Selectable<ApplicationTable>, 'id' | 'status' | 'correction'>;
+
+/** Finds the correction that an application waits for, while it can be sent. */
+export async function findOpenCorrection(
+  executor: Executor,
+  { id, status, correction }: Correctable,
+  nowMs: number,
+): Promise<Correction | undefined> {
+  if (status !== 'pending' || correction !== 'asked') return undefined;
+  const last = await findLastCorrection(executor, id);
+  return last && Date.parse(last.closes_at) > nowMs ? last : undefined;
+}
+
+/** Lists what became of the corrections of an application as entries of the history, oldest first. */
+export async function listCorrectionEntries(
+  executor: Executor,
+  applicationId: string,
+): Promise<HistoryEntry[]> {
+  const corrections = await listCorrections(executor, applicationId);
+  return corrections.flatMap(({ fields, reason, staff_email: by, asked_at, answered_at, cancelled_at }) => {
+    const common = { file: null, detail: null };
+    const entries: HistoryEntry[] = [
+      { action: 'correction_asked', at: asked_at, by, correction: { fields, reason }, ...common },
+    ];
+    if (cancelled_at !== null)
+      entries.push({ action: 'correction_cancelled', at: cancelled_at, by: null, ...common });
+    if (answered_at !== null)
+      entries.push({ action: 'correction_answered', at: answered_at, by: null, ...common });
+    return entries;
+  });
 }
 
 /** Lists the applications whose open correction closes before a time (ISO 8601), and was not reminded of if `isUnreminded`. */

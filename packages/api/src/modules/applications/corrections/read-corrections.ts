@@ -10,8 +10,7 @@ import { hiddenAnswers, isIdentityFile } from '../first-look/hide-identity.ts';
 import { getApplication, listFiles } from '../queries.ts';
 import { findRecord, type ReadDeps, readReplacedFiles } from '../records.ts';
 import { getLinkedApplication } from '../status/get-linked-application.ts';
-import { findOpenCorrection } from './open-correction.ts';
-import { listCorrections } from './queries.ts';
+import { findOpenCorrection, listCorrections } from './queries.ts';
 
 /** Returns all corrections of an application, oldest first, with links to the files that they replaced. Throws `not_found`. */
 export async function readCorrections(deps: ReadDeps, id: string): Promise<CorrectionView[]> {

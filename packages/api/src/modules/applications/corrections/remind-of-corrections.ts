@@ -5,8 +5,12 @@ import { inTransaction } from '../../../database/database.ts';
 import { completeMails, correctionRequest, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
-import { findOpenCorrection } from './open-correction.ts';
-import { listClosingCorrections, updateCorrection, updateCorrectionState } from './queries.ts';
+import {
+  findOpenCorrection,
+  listClosingCorrections,
+  updateCorrection,
+  updateCorrectionState,
+} from './queries.ts';
 
 type RemindDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 

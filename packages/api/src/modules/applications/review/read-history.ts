@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Deps } from '../../../core/context.ts';
-import { listOfferEntries } from '../appointments/list-offer-entries.ts';
+import { listOfferEntries } from '../appointments/offer-queries.ts';
 import { listAppointmentEntries } from '../appointments/queries.ts';
 import { findReason } from '../assessment/queries.ts';
-import { listCorrectionEntries } from '../corrections/list-entries.ts';
+import { listCorrectionEntries } from '../corrections/queries.ts';
 import { getApplication } from '../queries.ts';
 import { listEvents, listInfections } from './history-queries.ts';
 
