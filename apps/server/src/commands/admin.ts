@@ -12,7 +12,7 @@ import {
 import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { type CommandContext, defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
-import { formatMinute, formatRecords, jsonOption } from './table.ts';
+import { defineListCommand, formatMinute } from './table.ts';
 
 const lastOwner = (address: string) =>
   `${address} is the last owner who can sign in: create another one first.`;
@@ -46,7 +46,6 @@ export const adminCreate = defineCommand({
       ),
     );
     printAccount(account, context);
-    return 0;
   },
 });
 
@@ -69,7 +68,6 @@ export const adminResetPassword = defineCommand({
         ? 'Its sessions have ended. Its passkeys, authenticator app, recovery codes and API tokens stay.'
         : 'Its sessions have ended. Its passkeys, authenticator app, recovery codes and API tokens were removed.',
     );
-    return 0;
   },
 });
 
@@ -105,26 +103,18 @@ export const adminSetRole = defineCommand({
       ),
     );
     context.print(`${address} has the role ${newRole}.`);
-    return 0;
   },
 });
 
-export const adminList = defineCommand({
+export const adminList = defineListCommand({
   summary: 'list the staff accounts',
-  usage: '[--json]',
-  options: { json: jsonOption },
-  async run({ json }, context) {
-    const accounts = await withServices(context, ({ db }) => listAdmins(db.read));
-    context.print(
-      formatRecords(accounts, json, {
-        'e-mail': (account) => account.email,
-        username: ({ username }) => username,
-        role: (account) => account.role,
-        'created (UTC)': ({ createdAt }) => formatMinute(createdAt),
-        disabled: ({ disabledAt }) => formatMinute(disabledAt),
-      }),
-    );
-    return 0;
+  list: ({ db }) => listAdmins(db.read),
+  columns: {
+    'e-mail': (account) => account.email,
+    username: ({ username }) => username,
+    role: (account) => account.role,
+    'created (UTC)': ({ createdAt }) => formatMinute(createdAt),
+    disabled: ({ disabledAt }) => formatMinute(disabledAt),
   },
 });
 

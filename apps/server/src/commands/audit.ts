@@ -36,6 +36,5 @@ export const audit = defineCommand({
       const titles = ['time (UTC)', 'who', 'action', 'subject', 'detail', 'address'];
       if (!json) print(formatTable(titles, rows));
     });
-    return 0;
   },
 });

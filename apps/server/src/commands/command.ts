@@ -46,7 +46,8 @@ type Definition<Spec extends Options> = {
   options: { [Name in keyof Spec]: Spec[Name] & { help: string } };
   /** The options that are logged with the command, without data about applicants; none if it is not logged. */
   loggedOptions?: (keyof Spec & keyof Values<Spec>)[];
-  run: (values: Values<Spec>, context: CommandContext) => Promise<ExitCode>;
+  /** Without an exit code, the command has succeeded. */
+  run: (values: Values<Spec>, context: CommandContext) => Promise<ExitCode | undefined>;
 };
 
 /** Defines a command with parsed, typed options. */
@@ -65,7 +66,7 @@ export function defineCommand<const Spec extends Options>(definition: Definition
         await logCommand(context, { command: name, options: logged, exitCode });
       };
       try {
-        const exitCode = await run(values, context);
+        const exitCode = (await run(values, context)) ?? 0;
         await record(exitCode);
         return exitCode;
       } catch (error) {

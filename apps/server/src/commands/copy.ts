@@ -37,7 +37,6 @@ export const copyNow = defineCommand({
       );
     });
     context.print(`The copy ${id} was made.`);
-    return 0;
   },
 });
 
@@ -51,7 +50,6 @@ export const copyList = defineCommand({
     context.print(
       formatRecords(copies, json, { id: ({ id }) => id, 'made (UTC)': ({ madeAt }) => formatMinute(madeAt) }),
     );
-    return 0;
   },
 });
 
@@ -63,7 +61,6 @@ export const copyClaim = defineCommand({
     const config = readConfig(context.env);
     await takePlace(await openPlace(config), config.dataDir, Date.now());
     context.print('From now on, the copies at COPY_URL are those of this data folder.');
-    return 0;
   },
 });
 

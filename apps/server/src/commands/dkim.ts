@@ -40,7 +40,6 @@ export const dkimCreate = defineCommand({
         ].join('\n'),
       );
     });
-    return 0;
   },
 });
 
@@ -72,7 +71,6 @@ export const dkimSign = defineCommand({
         ].join('\n'),
       );
     });
-    return 0;
   },
 });
 
@@ -105,7 +103,6 @@ export const dkimList = defineCommand({
       );
       return Promise.resolve();
     });
-    return 0;
   },
 });
 

@@ -6,7 +6,7 @@ import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
 import { generateSecret } from '../secret.ts';
 import { defineCommand } from './command.ts';
 import { withServices } from './open-services.ts';
-import { formatMinute, formatRecords, jsonOption } from './table.ts';
+import { defineListCommand, formatMinute } from './table.ts';
 
 /** No shorter than links to files are valid. */
 const overlapMinHours = 1;
@@ -45,33 +45,25 @@ export const keysRotate = defineCommand({
         ].join('\n'),
       );
     });
-    return 0;
   },
 });
 
-export const keysList = defineCommand({
+export const keysList = defineListCommand({
   summary: 'list the signing keys, without their secrets',
-  usage: '[--json]',
-  options: { json: jsonOption },
-  async run({ json }, context) {
-    await withServices(context, async ({ config, clock }) => {
-      const keyring = await readKeyring(config);
-      const keys = keyring.map((entry) => ({
-        id: entry.id,
-        createdAt: entry.createdAt ?? null,
-        endsAt: entry.endsAt ?? null,
-        state: entry === getNewest(keyring) ? 'signs' : describeState(entry, clock()),
-      }));
-      context.print(
-        formatRecords(keys, json, {
-          id: ({ id }) => id,
-          'created (UTC)': ({ createdAt }) => formatMinute(createdAt),
-          'ends (UTC)': ({ endsAt }) => formatMinute(endsAt),
-          state: ({ state }) => state,
-        }),
-      );
-    });
-    return 0;
+  async list({ config, clock }) {
+    const keyring = await readKeyring(config);
+    return keyring.map((entry) => ({
+      id: entry.id,
+      createdAt: entry.createdAt ?? null,
+      endsAt: entry.endsAt ?? null,
+      state: entry === getNewest(keyring) ? 'signs' : describeState(entry, clock()),
+    }));
+  },
+  columns: {
+    id: ({ id }) => id,
+    'created (UTC)': ({ createdAt }) => formatMinute(createdAt),
+    'ends (UTC)': ({ endsAt }) => formatMinute(endsAt),
+    state: ({ state }) => state,
   },
 });
 

@@ -28,7 +28,6 @@ export const mailList = defineCommand({
         'last error': ({ lastError }) => lastError ?? '–',
       }),
     );
-    return 0;
   },
 });
 
@@ -47,7 +46,6 @@ export const mailResend = defineCommand({
       ),
     );
     context.print(`Mails to be sent again: ${count}. A running server sends them within half a minute.`);
-    return 0;
   },
 });
 
@@ -63,7 +61,6 @@ export const mailAllow = defineCommand({
     );
     if (!isAllowed) throw new CommandError('Mails to this address are not stopped.');
     context.print('Mails to this address are allowed again. A subscription that was ended stays so.');
-    return 0;
   },
 });
 

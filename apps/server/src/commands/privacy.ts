@@ -92,7 +92,6 @@ export const retention = defineCommand({
       const counts = Object.entries(removed).map(([kind, count]) => `${kind} ${count}`);
       context.print(`${isDryRun ? 'Would remove' : 'Removed'}: ${counts.join(', ')}.`);
     }
-    return 0;
   },
 });
 

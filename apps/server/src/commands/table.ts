@@ -1,10 +1,34 @@
+import { defineCommand } from './command.ts';
+import { type Services, withServices } from './open-services.ts';
+
 export const jsonOption = { type: 'boolean', help: 'print JSON' } as const;
 
-/** Formats records as JSON, or as a table of the given columns: their titles, and what they show of a record. */
+/** The columns of a table: their titles, and what they show of a record. */
+type Columns<Item> = Readonly<Record<string, (record: Item) => string>>;
+
+type ListCommand<Item> = {
+  summary: string;
+  list: (services: Services) => Promise<readonly Item[]>;
+  columns: Columns<Item>;
+};
+
+/** Defines a command that prints all records of a kind. */
+export function defineListCommand<Item>({ summary, list, columns }: ListCommand<Item>) {
+  return defineCommand({
+    summary,
+    usage: '[--json]',
+    options: { json: jsonOption },
+    async run({ json }, context) {
+      context.print(formatRecords(await withServices(context, list), json, columns));
+    },
+  });
+}
+
+/** Formats records as JSON, or as a table. */
 export function formatRecords<Item>(
   records: readonly Item[],
   isJson: boolean | undefined,
-  columns: Readonly<Record<string, (record: Item) => string>>,
+  columns: Columns<Item>,
 ): string {
   if (isJson) return JSON.stringify(records, null, 2);
   const toCells = Object.values(columns);

@@ -7,7 +7,7 @@ import {
 import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/identity/api-token';
 import { defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
-import { formatMinute, formatRecords, jsonOption } from './table.ts';
+import { defineListCommand, formatMinute } from './table.ts';
 
 export const tokenCreate = defineCommand({
   summary: 'create an API token for an integrator',
@@ -39,31 +39,23 @@ export const tokenCreate = defineCommand({
       `id       ${id}\nscope    ${knownScope}\nexpires  ${formatMinute(expiresAt)} UTC\ntoken    ${token}`,
     );
     context.print('The token is shown only once.');
-    return 0;
   },
 });
 
 const isTokenLifetime = (days: string) =>
   /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= apiTokenMaxDays;
 
-export const tokenList = defineCommand({
+export const tokenList = defineListCommand({
   summary: 'list the API tokens, without their secrets',
-  usage: '[--json]',
-  options: { json: jsonOption },
-  async run({ json }, context) {
-    const tokens = await withServices(context, ({ db }) => listApiTokens(db.read));
-    context.print(
-      formatRecords(tokens, json, {
-        id: ({ id }) => id,
-        name: ({ name }) => name,
-        owner: ({ owner }) => owner ?? '',
-        scope: ({ scope }) => scope,
-        'expires (UTC)': ({ expiresAt }) => formatMinute(expiresAt),
-        revoked: ({ revokedAt }) => formatMinute(revokedAt),
-        'last used': ({ lastUsedAt }) => formatMinute(lastUsedAt),
-      }),
-    );
-    return 0;
+  list: ({ db }) => listApiTokens(db.read),
+  columns: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    owner: ({ owner }) => owner ?? '',
+    scope: ({ scope }) => scope,
+    'expires (UTC)': ({ expiresAt }) => formatMinute(expiresAt),
+    revoked: ({ revokedAt }) => formatMinute(revokedAt),
+    'last used': ({ lastUsedAt }) => formatMinute(lastUsedAt),
   },
 });
 
@@ -80,7 +72,6 @@ export const tokenRevoke = defineCommand({
       ),
     );
     context.print('The token was revoked.');
-    return 0;
   },
 });
 

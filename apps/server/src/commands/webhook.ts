@@ -9,7 +9,7 @@ import {
 import { webhookTypes } from '@isangano/contracts/webhooks/webhook';
 import { type CommandContext, defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
-import { formatMinute, formatRecords, jsonOption } from './table.ts';
+import { defineListCommand, formatMinute } from './table.ts';
 
 const idOption = { type: 'string', help: 'the id shown by webhook list' } as const;
 const once = 'The secret is shown only once.';
@@ -51,29 +51,21 @@ export const webhookCreate = defineCommand({
       ),
     );
     context.print(`id      ${id}\nsecret  ${secret}\n${once}`);
-    return 0;
   },
 });
 
-export const webhookList = defineCommand({
+export const webhookList = defineListCommand({
   summary: 'list the webhooks, without their secrets',
-  usage: '[--json]',
-  options: { json: jsonOption },
-  async run({ json }, context) {
-    const webhooks = await withServices(context, ({ db }) => listWebhooks(db.read));
-    context.print(
-      formatRecords(webhooks, json, {
-        id: ({ id }) => id,
-        address: ({ url }) => url,
-        types: ({ types }) => types.join(' '),
-        waiting: ({ waiting }) => String(waiting),
-        dead: ({ dead }) => String(dead),
-        paused: ({ pausedAt }) => formatMinute(pausedAt),
-        'last sent': ({ lastSentAt }) => formatMinute(lastSentAt),
-        'last error': ({ lastError }) => lastError ?? '',
-      }),
-    );
-    return 0;
+  list: ({ db }) => listWebhooks(db.read),
+  columns: {
+    id: ({ id }) => id,
+    address: ({ url }) => url,
+    types: ({ types }) => types.join(' '),
+    waiting: ({ waiting }) => String(waiting),
+    dead: ({ dead }) => String(dead),
+    paused: ({ pausedAt }) => formatMinute(pausedAt),
+    'last sent': ({ lastSentAt }) => formatMinute(lastSentAt),
+    'last error': ({ lastError }) => lastError ?? '',
   },
 });
 
@@ -87,7 +79,6 @@ export const webhookRotate = defineCommand({
       rotateSecret(services, services.operator, id),
     );
     context.print(`secret  ${secret}\n${once}`);
-    return 0;
   },
 });
 
@@ -101,7 +92,6 @@ export const webhookPause = defineCommand({
       pauseWebhook(services, services.operator, { id, isPaused: !off }),
     );
     context.print(off ? 'The webhook is called again.' : 'The webhook is called no more.');
-    return 0;
   },
 });
 
@@ -115,7 +105,6 @@ export const webhookReplay = defineCommand({
       replayDead(services, services.operator, id),
     );
     context.print(`${count} events are sent again.`);
-    return 0;
   },
 });
 
@@ -127,6 +116,5 @@ export const webhookDelete = defineCommand({
   async run(values, context) {
     await change(values, context, (services, id) => removeWebhook(services, services.operator, id));
     context.print('The webhook was deleted.');
-    return 0;
   },
 });
