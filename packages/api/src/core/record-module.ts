@@ -181,6 +181,19 @@ export function getModule({ modules }: Pick<RecordRegistry, 'modules'>, noun: st
   return module;
 }
 
+/** Finds a record of any kind by its id or short reference. */
+export async function findReferenced(
+  reader: Reader,
+  { modules }: Pick<RecordRegistry, 'modules'>,
+  reference: string,
+): Promise<FoundRecord | undefined> {
+  for (const { list } of modules) {
+    const found = await list.findReferenced(reader, reference);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Returns what can be suspected spam by its noun. Throws `not_found`. */
 export function getSuspectSource(
   { suspects }: Pick<RecordRegistry, 'suspects'>,

@@ -1,5 +1,5 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';
 
@@ -62,11 +62,13 @@ export async function listSuspectApplications(
       sql<string>`coalesce(${excerpt('interview.pitch')}, ${excerpt('partner.summary')}, '')`.as('excerpt'),
     )
     .where('suspect', 'is not', null)
+    .$narrowType<{ suspect: NotNull }>()
     .where('seq', '<', before)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ seq, suspect, ...row }) =>
-    suspect === null ? [] : [{ seq, suspect: { noun: 'application' as const, reason: suspect, ...row } }],
-  );
+  return rows.map(({ seq, suspect: reason, ...row }) => ({
+    seq,
+    suspect: { noun: 'application', reason, ...row },
+  }));
 }

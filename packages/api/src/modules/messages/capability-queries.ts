@@ -1,4 +1,5 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
+import type { NotNull } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';
 
@@ -47,11 +48,13 @@ export async function listSuspectMessages(
     ])
     .select(excerpt('message').as('excerpt'))
     .where('suspect', 'is not', null)
+    .$narrowType<{ suspect: NotNull }>()
     .where('seq', '<', before)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ seq, suspect, ...row }) =>
-    suspect === null ? [] : [{ seq, suspect: { noun: 'message' as const, reason: suspect, ...row } }],
-  );
+  return rows.map(({ seq, suspect: reason, ...row }) => ({
+    seq,
+    suspect: { noun: 'message', reason, ...row },
+  }));
 }

@@ -1,5 +1,5 @@
 import { getSeqRange } from '@isangano/platform/database/record-order';
-import { type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { SubscriberTable } from './table.ts';
 
@@ -37,19 +37,14 @@ export async function listSuspectSubscriptions(
     .selectFrom('subscriber')
     .select(['id', 'email', 'created_at', 'suspect'])
     .where('suspect', 'is not', null)
+    .$narrowType<{ suspect: NotNull }>()
     .where(sql<boolean>`(created_at, ${counter}) < (${end.createdAt}, ${end.counter})`)
     .orderBy('created_at', 'desc')
     .orderBy(counter, 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id, email, created_at, suspect: reason }) =>
-    reason === null
-      ? []
-      : [
-          {
-            seq: toSubscriptionSeq({ id, created_at }),
-            suspect: { noun: 'subscription' as const, id, email, createdAt: created_at, reason },
-          },
-        ],
-  );
+  return rows.map(({ id, email, created_at, suspect: reason }) => ({
+    seq: toSubscriptionSeq({ id, created_at }),
+    suspect: { noun: 'subscription', id, email, createdAt: created_at, reason },
+  }));
 }

@@ -2,7 +2,7 @@ import { findInput, foundRecords, foundRecordsMax } from '@isangano/contracts/gl
 import { hasSearchTerms } from '@isangano/platform/database/split-query';
 import { isId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
-import type { FoundRecord } from '../../core/record-module.ts';
+import { type FoundRecord, findReferenced } from '../../core/record-module.ts';
 import { readerProcedure, router } from '../../core/trpc.ts';
 
 export const globalSearchRouter = router({
@@ -19,17 +19,16 @@ export const globalSearchRouter = router({
  * Throws `unavailable` when too many searches are queued.
  */
 export async function searchAllRecords(
-  { db: { read }, records: { modules } }: Pick<Deps, 'db' | 'records'>,
+  { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
   q: string,
   signal?: AbortSignal,
 ): Promise<FoundRecord[]> {
-  for (const { list } of modules) {
-    const found = await list.findReferenced(read, q);
-    if (found) return [found];
-  }
+  const referenced = await findReferenced(read, records, q);
+  if (referenced) return [referenced];
   if (isId(q.trim().toLowerCase())) return [];
   if (!hasSearchTerms(q)) return [];
   const found: FoundRecord[] = [];
-  for (const { list } of modules) found.push(...(await list.findNewest(read, q, foundRecordsMax, signal)));
+  for (const { list } of records.modules)
+    found.push(...(await list.findNewest(read, q, foundRecordsMax, signal)));
   return found;
 }

@@ -1,7 +1,6 @@
 /** Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. */
 export function isMentioned(text: string, email: string): boolean {
-  const escaped = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\w.+-])${escaped}(?![\w-]|\.\w)`, 'i').test(text);
+  return new RegExp(String.raw`(?<![\w.+-])${RegExp.escape(email)}(?![\w-]|\.\w)`, 'i').test(text);
 }
 
 /** Whether the source of a mail contains an address, also in quoted-printable or base64 parts. */

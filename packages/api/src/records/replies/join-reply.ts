@@ -1,7 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
-import { getModule } from '../../core/record-module.ts';
+import { findReferenced, getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { updateSubject } from '../../modules/mail/module.ts';
@@ -18,7 +18,7 @@ export async function joinReply(
   staff: Staff,
   { id, reference }: { id: string; reference: string },
 ): Promise<{ noun: string; id: string }> {
-  const target = await findReferenced({ db, records }, reference);
+  const target = await findReferenced(db.read, records, reference);
   const { from, to } = await inTransaction(db, async (trx) => {
     const received = await findReceived(trx, id);
     if (received?.is_record !== 1) throw new AppError('not_found');
@@ -38,15 +38,4 @@ export async function joinReply(
   changes.publish({ ...to, action: 'changed' });
   log.info({ [`${to.noun}Id`]: to.id, staffId: staff.id }, 'a mail was joined to a record');
   return to;
-}
-
-async function findReferenced(
-  { db, records }: Pick<JoinDeps, 'db' | 'records'>,
-  reference: string,
-): Promise<{ noun: string; id: string } | undefined> {
-  for (const { noun, list } of records.modules) {
-    const found = await list.findReferenced(db.read, reference);
-    if (found) return { noun, id: found.id };
-  }
-  return undefined;
 }

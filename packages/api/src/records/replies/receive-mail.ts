@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { findReferenced, getModule } from '../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { promoteFiles, withStagedFiles } from '../../modules/files/module.ts';
 import {
@@ -140,9 +140,9 @@ function isOwn(
   return from.some(({ email }) => own.includes(hashRecipient(keys.recipients, email)));
 }
 
-/** Finds the record that a mail names: that of the mail which it answers, or else the only one of its thread. */
+/** Finds the record that a mail names: that of the mail which it answers, or else the only one of its thread, or whose short reference its subject contains. */
 async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target | undefined> {
-  const { db, keys } = deps;
+  const { db, records, keys, mail } = deps;
   const toMailIds = (messageIds: readonly string[]) => [
     ...new Set(messageIds.flatMap((one) => parseMessageId(keys.bounces, one) ?? [])),
   ];
@@ -154,7 +154,10 @@ async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target
     if (!found) continue;
     return { subject: found.subject, isProven: ids.size === 1 && isFrom(deps, envelope, found.email) };
   }
-  return await findReferenced(deps, envelope.subject);
+  const pattern = new RegExp(String.raw`\b${mail.brand.referencePrefix}-\w{4}-\w{2}\b`, 'i');
+  const [reference] = pattern.exec(envelope.subject) ?? [];
+  const found = reference && (await findReferenced(db.read, records, reference));
+  return found ? { subject: { noun: found.noun, id: found.id }, isProven: false } : undefined;
 }
 
 /** Whether an address is the only sender of a mail. */
@@ -171,21 +174,6 @@ async function findRecord({ db, records }: Pick<ReceiveDeps, 'db' | 'records'>, 
   for (const { noun, list } of records.modules) {
     const author = await list.findAuthor(db.read, id);
     if (author) return { subject: { noun, id }, email: author.email };
-  }
-  return undefined;
-}
-
-/** Finds the record whose short reference a subject contains. */
-async function findReferenced(
-  { db, records, mail }: Pick<ReceiveDeps, 'db' | 'records' | 'mail'>,
-  subject: string,
-): Promise<Target | undefined> {
-  const pattern = new RegExp(String.raw`\b${mail.brand.referencePrefix}-\w{4}-\w{2}\b`, 'i');
-  const [reference] = pattern.exec(subject) ?? [];
-  if (reference === undefined) return undefined;
-  for (const { noun, list } of records.modules) {
-    const found = await list.findReferenced(db.read, reference);
-    if (found) return { subject: { noun, id: found.id }, isProven: false };
   }
   return undefined;
 }

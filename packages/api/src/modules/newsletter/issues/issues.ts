@@ -16,8 +16,8 @@ import { issueMail, renderMail, storeStaffMail } from '../../mail/module.ts';
 import {
   countDeliveries,
   countReaders,
-  findIssue,
   findSending,
+  getIssue,
   insertIssue,
   listIssueRows,
   updateIssue,
@@ -105,12 +105,6 @@ export async function saveIssue(
     await recordAction(trx, staff, { action: 'newsletter_saved', subject: id }, now);
   });
   return { id };
-}
-
-async function getIssue(executor: Executor, id: string) {
-  const issue = await findIssue(executor, id);
-  if (!issue) throw new AppError('not_found');
-  return issue;
 }
 
 /** Returns the text of a language, or that of the default language. Throws `invalid_input` (reason `issue_empty`) without either. */

@@ -1,9 +1,15 @@
 import type { IssueState } from '@isangano/contracts/newsletter/issue';
+import { AppError } from '@isangano/platform/errors';
 import type { Executor } from '../../../database/database.ts';
 import type { NewsletterIssueTable } from './table.ts';
 
-export async function findIssue(executor: Executor, id: string) {
-  return await executor.selectFrom('newsletter_issue').selectAll().where('id', '=', id).executeTakeFirst();
+/** Throws `not_found`. */
+export async function getIssue(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('newsletter_issue')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
 /** Lists issues with their authors, newest first. */
