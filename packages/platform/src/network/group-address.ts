@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const groupCount = 8;
 const networkGroups = 4;
 
 /**
@@ -11,8 +11,8 @@ const networkGroups = 4;
 export function groupAddress(address: string): string {
   const normalized = normalizeAddress(address);
   if (!isIPv6(normalized)) return normalized;
-  const network = parseGroups(normalized)
-    .slice(0, networkGroups)
+  const network = ipaddr.IPv6.parse(normalized)
+    .parts.slice(0, networkGroups)
     .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
@@ -26,24 +26,8 @@ export function normalizeAddress(address: string): string {
   const withoutPort = ipv4 ?? ipv6 ?? address;
   const [withoutZone = withoutPort] = withoutPort.split('%', 1);
   if (!isIPv6(withoutZone)) return withoutZone;
-  const groups = parseGroups(withoutZone);
-  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (!isMappedIPv4) return withoutZone;
-  return groups
-    .slice(6)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.');
-}
-
-/** Returns the eight groups of an IPv6 address. The URL parser writes an embedded IPv4 address as two groups. */
-function parseGroups(address: string): number[] {
-  const { hostname } = new URL(`http://[${address}]`);
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((half) => half.split(':').flatMap((group) => (group === '' ? [] : [Number.parseInt(group, 16)])));
-  const zeros = Array.from({ length: groupCount - head.length - tail.length }, () => 0);
-  return [...head, ...zeros, ...tail];
+  const parsed = ipaddr.IPv6.parse(withoutZone);
+  return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : withoutZone;
 }
 
 /** Returns the keyed hash under which the address group of an IP address is stored. */
