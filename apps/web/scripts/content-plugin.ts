@@ -48,7 +48,7 @@ const darkColours = `@media screen {
 :root[data-theme="dark"]:not(:has([data-paper])) {
   background: ${palette.dark.bone};
   & body, & .ground-bone, & .ground-chalk {
-${renderTokens('color', palette.dark)}  }
+${renderTokens(palette.dark)}  }
 }
 }
 `;
@@ -58,7 +58,7 @@ function renderPalette(stylesheet: string): string {
   const { ink } = palette.light;
   // What darkens the page behind a dialog, and its shadow.
   const shades = `  --color-scrim: ${ink}bf;\n  --shadow-dialog: 0 24px 64px ${ink}66;\n`;
-  const light = `@theme static {\n${renderTokens('color', palette.light)}${shades}}\n`;
+  const light = `@theme static {\n${renderTokens(palette.light)}${shades}}\n`;
   return stylesheet === 'staff.css' ? light + darkColours : light;
 }
 

@@ -1,4 +1,5 @@
-import { type Operation, type OperationName, operations } from '@isangano/contracts/operations';
+import { type Operation, operations } from '@isangano/contracts/operations';
+import { hasKey } from '@isangano/platform/has-key';
 import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server';
 import type * as z from 'zod/mini';
 import { $ZodType } from 'zod/v4/core';
@@ -26,7 +27,7 @@ export function listOperations(): RestOperation[] {
   const found = listProcedures().flatMap((procedure) => {
     const { name, meta } = procedure;
     if (!meta.rest) return [];
-    if (!isOperationName(name))
+    if (!hasKey(operations, name))
       throw new Error(`${name} has REST metadata, but no path in the contracts' operations.`);
     return [{ ...procedure, ...operations[name], rest: meta.rest }];
   });
@@ -35,10 +36,6 @@ export function listOperations(): RestOperation[] {
   );
   if (missing.length > 0) throw new Error(`No procedure with REST metadata for ${missing.join(', ')}.`);
   return found;
-}
-
-function isOperationName(name: string): name is OperationName {
-  return Object.hasOwn(operations, name);
 }
 
 /** Lists all procedures of the API, with their metadata and schemas. */

@@ -1,7 +1,7 @@
 /** Renders colours as custom properties: `inkSoft` becomes `--color-ink-soft`. */
-export function renderTokens(prefix: string, colours: Readonly<Record<string, string>>): string {
+export function renderTokens(colours: Readonly<Record<string, string>>): string {
   const toName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.entries(colours)
-    .map(([name, value]) => `  --${prefix}-${toName(name)}: ${value};\n`)
+    .map(([name, value]) => `  --color-${toName(name)}: ${value};\n`)
     .join('');
 }

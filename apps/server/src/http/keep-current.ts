@@ -1,5 +1,4 @@
 import type { Deps } from '@isangano/api/core/context';
-import type { Change } from '@isangano/contracts/live-updates/change';
 import { AppError } from '@isangano/platform/errors';
 
 /** Changes by other processes are published to this one, except for those that one of them was killed after, or the line was cut. */
@@ -13,17 +12,16 @@ export type Current<Value> = {
 };
 
 /**
- * Keeps a value in memory, and reads it again once it is asked for after a record of the noun has changed. The last value stays while the
+ * Keeps a value in memory, and reads it again once it is asked for after a project has changed. The last value stays while the
  * database cannot be read.
  */
 export function keepCurrent<Value>(
   { changes, db }: Pick<Deps, 'changes' | 'db'>,
-  noun: Change['noun'],
   read: () => Promise<Value>,
 ): Current<Value> {
   let changeCount = 0;
   changes.subscribe((change) => {
-    if (change.noun === noun) changeCount += 1;
+    if (change.noun === 'project') changeCount += 1;
   });
   /** `changeCount` is the number of changes that the value includes. */
   let cached: { value: Value; changeCount: number; readAt: number } | undefined;

@@ -78,8 +78,11 @@ function sendMail(operationId: string, schemas: Schemas): Operation {
 
 function buildServicePaths(): Record<string, PathItem> {
   const common = { tags: ['service'], security: noSecurity };
-  const statusBody = (status: string) =>
-    json({ type: 'object', properties: { status: { const: status } }, required: ['status'] });
+  const readyBody = json({
+    type: 'object',
+    properties: { status: { const: 'ready' } },
+    required: ['status'],
+  });
   const healthBody = json({
     type: 'object',
     properties: {
@@ -103,7 +106,7 @@ function buildServicePaths(): Record<string, PathItem> {
         operationId: 'service.ready',
         summary: 'Readiness: database and storage are available',
         ...common,
-        responses: { 200: statusBody('ready'), ...errorResponseRefs(['unavailable']) },
+        responses: { 200: readyBody, ...errorResponseRefs(['unavailable']) },
       },
     },
     [`${apiPrefix}${restPaths.metrics}`]: {

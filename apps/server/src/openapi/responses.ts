@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorText } from '@isangano/contracts/field-errors';
+import { hasKey } from '@isangano/platform/has-key';
 import type { Header, MediaType, Reference, Response } from './types.ts';
 
 /** Errors that the document describes. Unexpected errors respond with 500 in the same format. */
@@ -97,11 +98,7 @@ export function buildErrorResponses(): Record<string, Response> {
   );
 }
 
-const documentedCodes = Object.keys(names).filter(isDocumented);
-
-function isDocumented(code: string): code is DocumentedCode {
-  return Object.hasOwn(names, code);
-}
+const documentedCodes = Object.keys(names).filter((code) => hasKey(names, code));
 
 export function errorResponseRefs(codes: Iterable<DocumentedCode>): Record<string, Reference> {
   return groupByStatus(codes, (code) => ({ $ref: `#/components/responses/${names[code]}` }));

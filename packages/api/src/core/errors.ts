@@ -4,6 +4,7 @@ import { isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { type FieldErrorId, fieldErrorText } from '@isangano/contracts/field-errors';
 import { AppError } from '@isangano/platform/errors';
 import { fileFailureCodes, hasCode } from '@isangano/platform/file-system/has-code';
+import { hasKey } from '@isangano/platform/has-key';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod/mini';
 
@@ -54,7 +55,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
     if (error.code === 'BAD_REQUEST') return invalidInput(error.cause) ?? new AppError('invalid_input');
-    const code = fromTRPCCode(error.code);
+    const code = codesByTRPC.get(error.code) ?? 'internal';
     if (code !== 'internal') return new AppError(code, { cause: error });
     return explainUnexpected(error.cause ?? error);
   }
@@ -89,15 +90,7 @@ const trpcCodes = {
 const codesByTRPC = new Map<string, ErrorCode>();
 for (const code of Object.keys(errorStatus)) {
   // The first of several codes is the general one.
-  if (isErrorCode(code) && !codesByTRPC.has(trpcCodes[code])) codesByTRPC.set(trpcCodes[code], code);
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code);
-}
-
-function fromTRPCCode(code: TRPCError['code']): ErrorCode {
-  return codesByTRPC.get(code) ?? 'internal';
+  if (hasKey(errorStatus, code) && !codesByTRPC.has(trpcCodes[code])) codesByTRPC.set(trpcCodes[code], code);
 }
 
 /** Returns a `TRPCError` with the `AppError` as its cause. */

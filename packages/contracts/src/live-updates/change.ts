@@ -11,7 +11,6 @@ export const change = z.object({
   action: z.enum(changeActions),
   id: z.string(),
 });
-export type Change = z.output<typeof change>;
 
 /** Changes of one kind of records since the previous event. */
 const liveUpdate = z.object({

@@ -76,7 +76,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${brand.name} API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>:root{${renderTokens('color', palette.light)}}</style>
+<style>:root{${renderTokens(palette.light)}}</style>
 <link rel="stylesheet" href="${path}/swagger-ui.css">
 <link rel="stylesheet" href="${path}/docs.css">
 <script src="${path}/swagger-ui-bundle.js" defer></script>

@@ -14,7 +14,7 @@ import { keepCurrent } from '../keep-current.ts';
  */
 export function registerPublicProjects(server: FastifyInstance, deps: Deps): void {
   const keepList = (language?: Locale) =>
-    keepCurrent(deps, 'project', async () => encodeJson(await listProjects(deps.db.read, language)));
+    keepCurrent(deps, async () => encodeJson(await listProjects(deps.db.read, language)));
   const allLanguages = keepList();
   const byLanguage = new Map(locales.map((language) => [language, keepList(language)]));
 

@@ -33,7 +33,7 @@ export async function createProjectFiller(
 ): Promise<FillPage> {
   const parts = await readParts(folders);
   if (!parts) return async (page) => page;
-  const list = keepCurrent(deps, 'project', () => listProjects(deps.db.read));
+  const list = keepCurrent(deps, () => listProjects(deps.db.read));
   const filledPages = new Map<Page, { projects: readonly ProjectView[]; filled: Promise<Page> }>();
 
   return async (page) => {

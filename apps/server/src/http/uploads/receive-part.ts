@@ -10,6 +10,7 @@ import {
 import type { FileRule } from '@isangano/contracts/applications/files';
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
+import { hasKey } from '@isangano/platform/has-key';
 import { newId } from '@isangano/platform/ids';
 import type { UploadLimits } from '../../config.ts';
 import { cleanFileName } from '../file-names.ts';
@@ -48,7 +49,7 @@ export function createPartReceiver<Field extends string>(
     try {
       // A file input without a selected file sends a part without file name and content.
       if (filename === undefined && file.head.length === 0) return undefined;
-      if (!isFileField(spec, name)) throw createError('invalid_input', issue(name, 'error.file.unexpected'));
+      if (!hasKey(spec, name)) throw createError('invalid_input', issue(name, 'error.file.unexpected'));
       const fieldSpec = spec[name];
       const index = counts.get(name) ?? 0;
       counts.set(name, index + 1);
@@ -76,10 +77,6 @@ export function createPartReceiver<Field extends string>(
       return undefined;
     }
   };
-}
-
-function isFileField<Field extends string>(spec: FileSpecs<Field>, name: string): name is Field {
-  return Object.hasOwn(spec, name);
 }
 
 function createError(code: 'invalid_input' | 'too_large', ...issues: [ReturnType<typeof issue>]): AppError {

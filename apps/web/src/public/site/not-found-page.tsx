@@ -35,12 +35,8 @@ export function NotFoundPage() {
             {_('notFound.home')}
           </Link>
         </div>
-        <BrokenPattern className="w-full text-ink" />
+        <Drawn drawing={drawing} className="w-full text-ink" />
       </div>
     </>
   );
-}
-
-function BrokenPattern({ className }: { className?: string | undefined }) {
-  return <Drawn drawing={drawing} className={className} />;
 }

@@ -12,6 +12,7 @@ import {
   valueSchema,
 } from '@isangano/contracts/content/content';
 import { type Locale, sourceLocale } from '@isangano/contracts/locales';
+import { hasKey } from '@isangano/platform/has-key';
 import * as z from 'zod/mini';
 import type { Executor } from '../../database/database.ts';
 import { hashText, readOwnTexts } from './own-texts.ts';
@@ -40,11 +41,7 @@ export async function readDraft(executor: Executor, upTo?: number): Promise<Draf
   return { versions, published, lists, catalogues: mapCatalogues(lists) };
 }
 
-export const listKinds = Object.keys(listSchemas).filter((kind) => isListKind(kind));
-
-export function isListKind(kind: string): kind is ListKind {
-  return Object.hasOwn(listSchemas, kind);
-}
+export const listKinds = Object.keys(listSchemas).filter((kind) => hasKey(listSchemas, kind));
 
 type PageTexts = { name: CatalogueName; texts: { id: string; isOfEntry: boolean }[] };
 

@@ -1,4 +1,5 @@
 import { siteLocales } from '@isangano/content/brand';
+import { listSchemas } from '@isangano/content/schemas/lists';
 import { isTextPage, textPages } from '@isangano/content/text-pages';
 import { imageRule } from '@isangano/contracts/applications/files';
 import {
@@ -16,9 +17,10 @@ import {
 import { picture } from '@isangano/contracts/content/picture';
 import { publicPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
+import { hasKey } from '@isangano/platform/has-key';
 import * as z from 'zod/mini';
 import { byId, editorProcedure, router } from '../../core/trpc.ts';
-import { describeList, describeText, isListKind, listKinds, readDraft } from './draft.ts';
+import { describeList, describeText, listKinds, readDraft } from './draft.ts';
 import { addPicture } from './pictures.ts';
 import { createPreviewLink } from './preview-links.ts';
 import { findNewestSeq, listVersions } from './queries.ts';
@@ -71,7 +73,7 @@ export const contentRouter = router({
     .input(saveListInput)
     .output(contentList)
     .mutation(({ ctx, input: { kind, ...change } }) => {
-      if (!isListKind(kind)) throw new AppError('not_found');
+      if (!hasKey(listSchemas, kind)) throw new AppError('not_found');
       return saveList(ctx, ctx.staff, { kind, ...change });
     }),
 

@@ -8,6 +8,7 @@ import {
 } from '@isangano/contracts/replies/snippet';
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import { AppError } from '@isangano/platform/errors';
+import { hasKey } from '@isangano/platform/has-key';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
 import type { getAuthor } from '../../core/record-module.ts';
@@ -73,12 +74,8 @@ export function fillSnippets(
   return snippets.map((snippet) => {
     const own: Locale = snippet[locale] === '' ? 'en' : locale;
     const text = snippet[own].replaceAll(/\{(\w+)\}/g, (whole, placeholder: string) =>
-      isPlaceholder(values, placeholder) ? values[placeholder] : whole,
+      hasKey(values, placeholder) ? values[placeholder] : whole,
     );
     return { id: snippet.id, name: snippet.name, text, locale: own };
   });
-}
-
-function isPlaceholder(values: object, name: string): name is SnippetPlaceholder {
-  return Object.hasOwn(values, name);
 }
