@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import { deleteWaitingSms } from '../sms/module.ts';
 import type { Mail, MailKind } from './mail.ts';
+import { deleteRecipientMail } from './recipient-queries.ts';
 import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
 
 export type OutboxMailRow = Selectable<OutboxMailTable>;
@@ -151,7 +152,7 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
 export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {
   await deleteWaitingSms(trx, { about, ...(kind !== undefined && { kind }) });
   for (const { id } of await deleteMails(trx, { about, kind: kind ?? null })) {
-    await deleteRecipientRow(trx, { id });
+    await deleteRecipientMail(trx, { id });
     await deleteDeliveryRow(trx, { id });
   }
 }
@@ -164,9 +165,6 @@ const deleteMails = prepareQuery((db, param: Param<{ about: string; kind: MailKi
       where.or([where(sql`cast(${param('kind')} as text)`, 'is', null), where('kind', '=', param('kind'))]),
     )
     .returning('id'),
-);
-const deleteRecipientRow = prepareQuery((db, param: Param<{ id: string }>) =>
-  db.deleteFrom('recipient_mail').where('mail_id', '=', param('id')),
 );
 const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
   db.deleteFrom('mail_delivery').where('mail_id', '=', param('id')),
@@ -255,7 +253,7 @@ export async function deleteUnsentMail(trx: Trx, id: string): Promise<boolean> {
     .where('leased_by', 'is', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await deleteRecipientRow(trx, { id });
+  await deleteRecipientMail(trx, { id });
   await deleteDeliveryRow(trx, { id });
   return true;
 }

@@ -64,9 +64,9 @@ export const insertRecipientMail = prepareQuery((db, param: Param<Omit<Recipient
 );
 
 /** A mail that was not sent does not count. */
-export async function deleteRecipientMail(trx: Trx, mailId: string): Promise<void> {
-  await trx.deleteFrom('recipient_mail').where('mail_id', '=', mailId).execute();
-}
+export const deleteRecipientMail = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.deleteFrom('recipient_mail').where('mail_id', '=', param('id')),
+);
 
 export const deleteOldRecipientMails = prepareQuery((db, param: Param<{ until: string }>) =>
   db.deleteFrom('recipient_mail').where('at', '<=', param('until')),

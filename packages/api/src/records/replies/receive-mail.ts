@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { findReferenced, getModule } from '../../core/record-module.ts';
@@ -123,8 +122,7 @@ async function storeAnswer(
   const { locale = deps.mail.staffLocale } = (await list.findAuthor(trx, about.id)) ?? {};
   const text = describeCalendarAnswer(locale, answer);
   const reply = { source: 'mail', from, subject, text, files: [], isAutomatic: true } as const;
-  if (!(await storeReceived(trx, deps, about, reply)))
-    throw new AppError('too_many', { reason: 'too_many_replies' });
+  await storeReceived(trx, deps, about, reply);
   const mails = answer === 'declined' ? await actions.declineInvitation?.(trx, deps, about.id, sequence) : [];
   return { subject: about, action: 'changed', mails: mails ?? [] };
 }
@@ -199,7 +197,6 @@ async function store(
   const reply = { source: 'mail', from, subject, ...content } as const;
   if (target?.isProven) {
     const mails = await storeReceived(trx, deps, target.subject, { ...reply, isAutomatic });
-    if (!mails) throw new AppError('too_many', { reason: 'too_many_replies' });
     return { subject: target.subject, action: 'changed', mails };
   }
   const message = await storeMailedMessage(trx, deps, { from, subject, text: content.text });

@@ -1,4 +1,5 @@
 import { dayMs } from '@isangano/contracts/durations';
+import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
@@ -25,19 +26,19 @@ type NewReply = {
 
 /**
  * Stores what the author of a record has written about it, and makes the record unread again. The first unread reply is mailed to staff; what a
- * machine has sent is no news. Returns the mails; nothing, and stores nothing, if too much was written about the record within a day.
+ * machine has sent is no news. Returns the mails. Throws `too_many` (reason `too_many_replies`) if too much was written about the record within a day.
  */
 export async function storeReceived(
   trx: Trx,
   deps: ActionDeps & Pick<Deps, 'records'>,
   about: { noun: string; id: string },
   reply: NewReply,
-): Promise<MailOutcome[] | undefined> {
+): Promise<MailOutcome[]> {
   const now = deps.clock();
   const at = new Date(now).toISOString();
   const { isAutomatic = false, isRecord = false, from, claimed } = reply;
   if ((await countReceivedSince(trx, about, new Date(now - dayMs).toISOString())) >= perDayMax)
-    return undefined;
+    throw new AppError('too_many', { reason: 'too_many_replies' });
   const isFirst = !(await hasUnread(trx, about));
   const isNews = !isAutomatic && !isRecord;
   await insertReceived(

@@ -1,4 +1,3 @@
-import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
 import { storeLinkedRequest } from '../../modules/applications/module.ts';
@@ -20,9 +19,7 @@ export async function writeReply(
       const { name, email, subject } = await getAuthor(trx, ctx.records, about);
       const files = await claimFiles();
       const received = { source: 'page', from: { name, email }, subject, text, files } as const;
-      const mails = await storeReceived(trx, ctx, about, received);
-      if (!mails) throw new AppError('too_many', { reason: 'too_many_replies' });
-      return mails;
+      return await storeReceived(trx, ctx, about, received);
     },
   );
 }

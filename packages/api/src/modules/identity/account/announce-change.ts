@@ -19,14 +19,9 @@ export async function announceChange(
   { email, change, locale = mail.staffLocale }: { email: string; change: FactorChange; locale?: Locale },
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
-  const owners = (await listAdmins(trx)).filter(
-    (admin) => admin.role === 'owner' && admin.disabledAt === null && admin.email !== email,
-  );
-  await storeStaffMail(trx, { clock }, factorNotice(mail, { to: email, locale, email, change, at }));
-  for (const { email: to } of owners)
-    await storeStaffMail(
-      trx,
-      { clock },
-      factorNotice(mail, { to, locale: mail.staffLocale, email, change, at }),
-    );
+  const owners = (await listAdmins(trx))
+    .filter((admin) => admin.role === 'owner' && admin.disabledAt === null && admin.email !== email)
+    .map((owner) => ({ to: owner.email, locale: mail.staffLocale }));
+  for (const recipient of [{ to: email, locale }, ...owners])
+    await storeStaffMail(trx, { clock }, factorNotice(mail, { ...recipient, email, change, at }));
 }
