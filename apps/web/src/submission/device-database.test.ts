@@ -16,7 +16,9 @@ function holdDatabases() {
     const request = open(name, version);
     request.addEventListener('success', (event) => {
       event.stopImmediatePropagation();
-      void released.promise.then(() => request.onsuccess?.(event));
+      void released.promise.then(() => {
+        request.onsuccess?.(event);
+      });
     });
     return request;
   });
