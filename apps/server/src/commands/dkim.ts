@@ -36,7 +36,7 @@ export const dkimCreate = defineCommand({
           describeRecord(key, getDkimDomain(config)),
           '',
           'The key does not sign yet. Once the record can be seen, run:',
-          `  isangano dkim sign --selector ${key.selector}`,
+          `  ${config.commandName} dkim sign --selector ${key.selector}`,
         ].join('\n'),
       );
     });

@@ -36,7 +36,8 @@ function isUnavailable(error: unknown): boolean {
 
 /** Whether another process has not released a lock in time. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '55P03';
+  const cause = error instanceof UnavailableError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === '55P03';
 }
 
 /** Another program has locked tables for longer than this one waits. */

@@ -7,7 +7,7 @@ import {
   UnknownMigrationsError,
   WrongDatabaseError,
 } from '../database/migrations.ts';
-import { UnavailableError } from './errors.ts';
+import { isLocked, TablesLockedError, UnavailableError } from './errors.ts';
 
 /**
  * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other. Calls `onStep`
@@ -32,7 +32,7 @@ export async function migrate<Schema>(
   for (let done = 1; done <= total; done += 1) {
     const startedAt = performance.now();
     const { error, results } = await migrator.migrateUp();
-    if (error) throw error;
+    if (error) throw isLocked(error) ? new TablesLockedError(error) : error;
     // Another process may have run it meanwhile.
     const migration = results?.[0]?.migrationName ?? '';
     isNew ||= migration === first;

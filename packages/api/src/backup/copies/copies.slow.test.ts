@@ -179,7 +179,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     ).rejects.toThrow(`There is no copy ${first}.`);
   });
 
-  test('are made when something has changed, and one is tried each week', async () => {
+  test('are made when something has changed and once a day, and one is tried each week', async () => {
     const reports: DataCopyReport[] = [];
     const worker = startCopyWorker(deps, {
       paths,
@@ -204,6 +204,10 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await worker.runNow();
     expect(worker.getState().trialAt).toBeGreaterThan(tried ?? 0);
     expect(reports.map(({ outcome }) => outcome)).toEqual(['tried', 'tried']);
+    // Also where nothing changes, old copies do not stay.
+    deps.moveClock(64 * dayMs);
+    await worker.runNow();
+    expect(await listCopies(place)).toHaveLength(1);
     await worker.stop();
   });
 });

@@ -40,7 +40,7 @@ type CopyState = { copyAt: number | null; trialAt: number | null };
 export type CopyWorker = Worker & { getState: () => CopyState };
 
 /**
- * Copies all data elsewhere whenever something has changed, removes the copies that are not kept, and restores one each week into a folder of
+ * Copies all data elsewhere whenever something has changed, and once a day, removes the copies that are not kept, and restores one each week into a folder of
  * its own, to try it: in a thread of low priority, since it takes seconds. A failure is logged as an error, and tried again after a minute.
  */
 export function startCopyWorker(
@@ -73,7 +73,8 @@ export function startCopyWorker(
   async function run(): Promise<number> {
     if (!isKnown) await readState();
     const before = await describeChanges(paths.databasePath);
-    if (before !== copied) {
+    // Daily in any case: old copies, with what was erased since, are removed when another one is made.
+    if (before !== copied || clock() - (state.copyAt ?? 0) >= dayMs) {
       const id = await runInThread('copy');
       copied = before;
       if (id !== null) state.copyAt = getCopyTime(id);

@@ -1,3 +1,4 @@
+import type { BulkSelection } from '@isangano/contracts/bulk/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterview } from '../../modules/applications/testing.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
@@ -84,10 +85,13 @@ test('only active accounts that see records can be assigned, only to what exists
     .execute();
   const record = { noun: 'application', id, version: 1 } as const;
   const editor = await aColleague(deps, 'editor', 'editor');
-  for (const assigneeId of [gone.id, editor.id, 'nobody'])
-    await expect(caller.assignments.assign({ ...record, assigneeId })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
+  const selection: BulkSelection = { type: 'records', noun: 'application', records: [{ id, version: 1 }] };
+  const refused = { code: 'BAD_REQUEST' };
+  for (const assigneeId of [gone.id, editor.id, 'nobody']) {
+    await expect(caller.assignments.assign({ ...record, assigneeId })).rejects.toMatchObject(refused);
+    const many = caller.bulk.begin({ selection, count: 1, action: { type: 'assign', assigneeId } });
+    await expect(many).rejects.toMatchObject(refused);
+  }
   await expect(
     caller.assignments.assign({ ...record, id: 'unknown', assigneeId: keza.id }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });

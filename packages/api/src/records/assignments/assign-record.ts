@@ -22,6 +22,13 @@ export async function getAssignment(
   return { assigneeId, version };
 }
 
+/** Returns the account that records are to be assigned to. Throws `invalid_input` if it is no active account that sees records. */
+export async function getAssignee(executor: Executor, id: string) {
+  const account = await findActiveAccount(executor, id);
+  if (!account || !hasRole(account.role, 'reader')) throw new AppError('invalid_input');
+  return account;
+}
+
 /**
  * Assigns a record to a member of staff, or to nobody, with an event in its history. After the commit the change is
  * published. Throws `not_found`, `conflict` if the record has another version, `invalid_input` if the assignee is no active account that sees records,
@@ -55,10 +62,7 @@ export async function storeAssignment(
   { id, assigneeId, version }: Assigned,
 ): Promise<Assignment> {
   const at = new Date(clock()).toISOString();
-  const account = assigneeId === null ? null : await findActiveAccount(trx, assigneeId);
-  if (account === undefined || (account && !hasRole(account.role, 'reader')))
-    throw new AppError('invalid_input');
-  const email = account?.email ?? null;
+  const email = assigneeId === null ? null : (await getAssignee(trx, assigneeId)).email;
   const before = await getAssignment(trx, module, id);
   if (before.version !== version) throw new AppError('conflict');
   if (before.assigneeId === assigneeId) return before;

@@ -1,2 +1,2 @@
-export { storeAssignment } from './assign-record.ts';
+export { getAssignee, storeAssignment } from './assign-record.ts';
 export { assignmentsRouter } from './router.ts';

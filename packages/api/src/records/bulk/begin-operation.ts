@@ -7,7 +7,7 @@ import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { findActiveAccount } from '../../modules/identity/module.ts';
+import { getAssignee } from '../assignments/module.ts';
 import { getRecordAction } from './apply-action.ts';
 import { insertOperation, insertRecords, insertRecordsBySeqs, updateResult } from './queries.ts';
 import { type OperationState, readOperation } from './read-operation.ts';
@@ -94,8 +94,7 @@ function getNoun(selection: Selection): string {
 }
 
 async function assertAssignable(trx: Trx, action: RecordAction): Promise<void> {
-  if (action.type !== 'assign' || action.assigneeId === null) return;
-  if (!(await findActiveAccount(trx, action.assigneeId))) throw new AppError('invalid_input');
+  if (action.type === 'assign' && action.assigneeId !== null) await getAssignee(trx, action.assigneeId);
 }
 
 async function storeSelection(

@@ -18,12 +18,12 @@ export async function addNote(
 ): Promise<void> {
   const module = getModule(records, noun);
   const at = new Date(clock()).toISOString();
-  await inTransaction(db, async (trx) => {
+  const isNew = await inTransaction(db, async (trx) => {
     const earlier = await findNote(trx, key);
     if (earlier) {
       if (earlier.noun !== noun || earlier.record_id !== id || earlier.body !== text)
         throw new AppError('conflict', { reason: 'key_reused' });
-      return;
+      return false;
     }
     if (!(await findRecordState(trx, module, id))) throw new AppError('not_found');
     const { id: staff_id, email: staff_email } = staff;
@@ -42,7 +42,9 @@ export async function addNote(
     );
     await module.events.insert(trx, id, staff, { action: 'noted', detail: null, at });
     await recordAction(trx, staff, { action: 'note_added', subject: id }, at);
+    return true;
   });
+  if (!isNew) return;
   changes.publish({ noun, action: 'changed', id });
   log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'note added');
 }

@@ -6,7 +6,7 @@ import { erasePerson } from '../erase-person.ts';
 import { assertPersonKnown } from './export-archive.ts';
 
 /**
- * Erases a person as the command `privacy erase` does, and returns the records of others that mention the address. Throws
+ * Erases a person as the command `erase` does, and returns the records of others that mention the address. Throws
  * `invalid_input` unless the address was typed again, `not_found` if nothing is stored about it, and what `erasePerson` throws.
  */
 export async function eraseAsOwner(

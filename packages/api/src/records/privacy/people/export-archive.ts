@@ -14,7 +14,7 @@ export async function assertPersonKnown(deps: PrivacyDeps, email: string): Promi
 }
 
 /**
- * Returns what the command `privacy export` writes as a ZIP archive, whose files are read while it is sent. The audit log records it
+ * Returns what the command `export` writes as a ZIP archive, whose files are read while it is sent. The audit log records it
  * first. Throws `not_found` if nothing is stored about the person, `unavailable`.
  */
 export async function openPersonArchive(
