@@ -242,7 +242,7 @@ test('while the folder of files is gone, what needs it is refused, and taken onc
   await rename(folder, `${folder}-away`);
   const response = await send();
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60']);
-  expect(await getReadiness()).toBe(503);
+  await expect.poll(getReadiness, { timeout: 3000 }).toBe(503);
   await rename(`${folder}-away`, folder);
   expect((await send()).statusCode).toBe(201);
 });
