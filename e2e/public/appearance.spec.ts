@@ -10,7 +10,7 @@ import { unknownPath } from '../lib/unknown-path.ts';
  * pictures, after a change that is meant:
  *   TEST_SCOPE=full npx playwright test -c e2e/playwright.config.ts appearance --update-snapshots
  */
-const chromiumVersion = '150';
+const chromiumVersion = '156';
 const maxDiffPixelRatio = 0.001;
 
 const heightPx = 900;
