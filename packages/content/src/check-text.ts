@@ -1,5 +1,6 @@
 import { type Locale, languages } from '@isangano/contracts/locales';
 import { type IcuNode, parseIcu } from 'pofile-ts';
+import { factPattern, isFact } from './read-texts.ts';
 
 /** What is wrong with a text: its braces, its placeholders, which differ from those of the source, or its plural forms. */
 export type TextProblem = 'text_braces' | 'text_placeholders' | 'text_plural';
@@ -8,7 +9,8 @@ const listPluralForms = (locale: Locale) =>
   new Intl.PluralRules(languages[locale].plurals).resolvedOptions().pluralCategories;
 
 /** Facts of the group may be in every text, or in none. */
-const fact = /\{group\.\w+\}/g;
+const withoutFacts = (text: string) =>
+  text.replaceAll(factPattern, (whole, name: string) => (isFact(name) ? '' : whole));
 
 type Placeholders = { names: Set<string>; plurals: Set<string>; forms: string[] };
 
@@ -19,13 +21,15 @@ function collect(nodes: readonly IcuNode[], found: Placeholders): void {
       found.plurals.add(node.value);
       if (node.type === 'plural') found.forms.push(...Object.keys(node.options));
       for (const option of Object.values(node.options)) collect(option.value, found);
-    } else if (node.type !== 'literal' && node.type !== 'pound' && 'value' in node)
-      found.names.add(node.value);
+    } else if (node.type === 'argument') found.names.add(node.value);
+    else if (node.type !== 'literal' && node.type !== 'pound' && 'value' in node)
+      // Its format belongs to it: what fills in the text may know no other.
+      found.names.add([node.value, node.type, 'style' in node ? node.style : ''].join());
   }
 }
 
 function parse(text: string): Placeholders | undefined {
-  const { success, ast } = parseIcu(text.replaceAll(fact, ''), { ignoreTag: true });
+  const { success, ast } = parseIcu(withoutFacts(text), { ignoreTag: true });
   if (!success) return undefined;
   const found: Placeholders = { names: new Set(), plurals: new Set(), forms: [] };
   collect(ast, found);

@@ -33,8 +33,15 @@ const groupFacts: Readonly<Record<string, string>> = {
   currencySymbol: getSymbol('narrowSymbol'),
 };
 
+/** What stands for a fact of the group in a text. */
+export const factPattern = /\{group\.(\w+)\}/g;
+
+export const isFact = (name: string) => Object.hasOwn(groupFacts, name);
+
 function insertFacts(text: string): string {
-  return text.replaceAll(/\{group\.(\w+)\}/g, (whole, name: string) => groupFacts[name] ?? whole);
+  return text.replaceAll(factPattern, (whole, name: string) =>
+    isFact(name) ? (groupFacts[name] ?? whole) : whole,
+  );
 }
 
 const getFile = (name: string, locale: Locale) => `texts/${name}/${locale}.po`;
@@ -117,11 +124,14 @@ export function findText(locale: Locale, name: CatalogueName, id: string): strin
   return message && insertValues(message, {});
 }
 
+const choices = ['plural', 'select', 'selectordinal'];
+
 function insertValues(message: CompiledMessage, values: Values): string {
   const parts = message.map((part) => {
     if (typeof part === 'string') return part;
     const [name, type] = part;
-    if (type) throw new Error(`Only the site formats {${name}, ${type}}.`);
+    // A number or date is inserted as it is.
+    if (type && choices.includes(type)) throw new Error(`Only the site formats {${name}, ${type}}.`);
     return String(values[name] ?? `{${name}}`);
   });
   return parts.join('');

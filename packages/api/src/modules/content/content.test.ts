@@ -172,6 +172,8 @@ describe('a list', () => {
     ['["two", "two"]', 'list_ids'],
     ['["Not an id"]', 'list_invalid'],
     ['{', 'malformed_json'],
+    ['['.repeat(40) + ']'.repeat(40), 'malformed_json'],
+    ['['.repeat(5000) + ']'.repeat(5000), 'malformed_json'],
   ])('is not saved as %s', async (json, reason) => {
     const saving = saveList(deps, aStaffMember, { kind: 'questions', json, basedOn: 0 });
     await expect(saving).rejects.toMatchObject({ code: 'invalid_input', reason });

@@ -206,9 +206,14 @@ export async function cancelWaiting(executor: Executor, id: string | undefined):
   let update = executor
     .updateTable('content_release')
     .set({ state: 'cancelled' })
-    .where((is) =>
-      is.or([is('state', '=', 'scheduled'), is('state', '=', 'rendering').and('problems', '<>', '[]')]),
-    );
+    .where((is) => {
+      const rendering = is('state', '=', 'rendering');
+      return is.or([
+        is('state', '=', 'scheduled'),
+        // A newer one replaces also what is being rendered.
+        id === undefined ? rendering : rendering.and('problems', '<>', '[]'),
+      ]);
+    });
   if (id !== undefined) update = update.where('id', '=', id);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0;

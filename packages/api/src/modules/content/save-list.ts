@@ -40,7 +40,21 @@ export async function saveList(
   return describeList(await readDraft(db.read), kind);
 }
 
+/** Of arrays and objects within each other; no list has nearly as many. */
+const depthMax = 30;
+
+function hasDepth(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => hasDepth(part, depth - 1));
+}
+
 function parse(json: string): unknown {
+  const value = parseJson(json);
+  if (hasDepth(value, depthMax)) throw new AppError('invalid_input', { reason: 'malformed_json' });
+  return value;
+}
+
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json, (_name, value: unknown) =>
       typeof value === 'string' ? removeInvisible(value) : value,
