@@ -103,15 +103,11 @@ export function parseStoredFiles(stored: unknown): StoredFiles | undefined {
 }
 
 /**
- * Returns the files of a draft; undefined if none were stored, or they cannot be read. They are stored apart from the values, in
- * IndexedDB: they are large, and some browsers refuse to store them.
+ * Returns the files of a draft; undefined if none were stored. They are stored apart from the values, in IndexedDB: they are large, and
+ * some browsers refuse to store them. Rejects if they cannot be read.
  */
 export async function readDraftFiles(form: string): Promise<StoredFiles | undefined> {
-  try {
-    return parseStoredFiles(await get(getDraftKey(form), inDraftFiles));
-  } catch {
-    return undefined;
-  }
+  return parseStoredFiles(await get(getDraftKey(form), inDraftFiles));
 }
 
 export async function writeDraftFiles(form: string, files: StoredFiles): Promise<boolean> {

@@ -238,7 +238,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
           })}
         </Alert>
       ))}
-      {[save.error, send.error].map(
+      {[typed === undefined ? null : save.error, send.error].map(
         (error) =>
           error && (
             <Alert key={error.message} tone="error">

@@ -74,7 +74,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
   const { typed, basedOn, isBehind, change, discard } = edit;
   const [showsHistory, setShowsHistory] = useState(false);
   const value = typed ?? stored?.text ?? '';
-  const isChanged = typed !== undefined;
+  const isChanged = typed !== undefined && typed !== (stored?.text ?? '');
   const save = api.content.saveText.useMutation({
     onSuccess: (saved, { text: sent }) => {
       onSaved(saved);
@@ -85,7 +85,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
   });
   /** Names a button of this language among those of the others. */
   const name = (label: string) => `${label}: ${languages[locale].name}`;
-  useTextLock({ id, locale }, isChanged && lockedBy === undefined);
+  useTextLock({ id, locale }, typed !== undefined && lockedBy === undefined);
 
   const submit = (options: { isCurrent?: boolean } = {}) =>
     save.mutate({ id, locale, text: value, basedOn, ...options });

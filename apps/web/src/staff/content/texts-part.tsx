@@ -57,11 +57,13 @@ export function TextsPart() {
     const title = findTitle(section, texts.data ?? []);
     return { ...section, title: title && readText(title, locale) };
   });
+  // The page may be another one since.
+  const section = sections.find(({ prefix }) => prefix === chosenPrefix)?.prefix;
   // The text that is edited stays, though it may not match any more.
   const isShown = (text: ContentText) =>
     text.id === openId || ((!filter || isOf[filter](text)) && matches(text, typed));
   const shown = sections
-    .filter(({ prefix }) => chosenPrefix === undefined || prefix === chosenPrefix)
+    .filter(({ prefix }) => section === undefined || prefix === section)
     .map((section) => ({ ...section, texts: section.texts.filter(isShown) }))
     .filter((section) => section.texts.length > 0);
   const { path } = textPages[page];
@@ -94,12 +96,13 @@ export function TextsPart() {
             allLabel={_('staffContent.section.all')}
             values={sections.map(({ prefix }) => prefix)}
             getLabel={(one) => {
-              const title = sections.find(({ prefix }) => prefix === one)?.title?.text ?? one;
+              const title = sections.find(({ prefix }) => prefix === one)?.title?.text;
+              if (title === undefined) return isTextPage(one) ? _(`staffContent.page.${one}`) : one;
               return splitPlaceholders(title)
                 .map(({ text }) => text)
                 .join('');
             }}
-            value={chosenPrefix}
+            value={section}
             onChange={setChosenPrefix}
           />
           <FilterField

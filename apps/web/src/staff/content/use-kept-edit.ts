@@ -9,8 +9,8 @@ export function useKeptEdit(key: string, stored: { text: string | undefined; ver
   const [kept, keep] = useKeptText(key);
   const at = kept?.indexOf(' ') ?? -1;
   const keptText = kept?.slice(at + 1);
-  const typed = keptText === stored.text ? undefined : keptText;
-  const isStored = kept !== undefined && typed === undefined;
+  const isStored = stored.version > Number(kept?.slice(0, at)) && keptText?.trim() === stored.text?.trim();
+  const typed = isStored ? undefined : keptText;
   useEffect(() => {
     if (isStored) keep(undefined);
   }, [isStored, keep]);

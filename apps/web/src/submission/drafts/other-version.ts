@@ -44,7 +44,11 @@ function storeFiles(form: string, files: StoredFiles, other: StoredFiles): Promi
 
 /** Makes the files of a draft those of its other version alone. */
 export async function moveFilesToOtherVersion(form: string): Promise<void> {
-  await storeFiles(form, {}, (await readDraftFiles(form)) ?? {}).catch(() => undefined);
+  try {
+    await storeFiles(form, {}, (await readDraftFiles(form)) ?? {});
+  } catch {
+    // They stay where they are.
+  }
 }
 
 /** Exchanges the files of both versions. Returns those of the other one; undefined if both have the same. */

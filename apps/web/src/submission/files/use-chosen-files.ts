@@ -86,6 +86,9 @@ function createFilesStore(form: string) {
     applicationId = readApplicationSummary(form).id;
   }
 
+  /** Whether the files on the device could not be read: this page would replace them by what it has. */
+  let areUnread = false;
+
   const show = (chosen: ChosenFiles) => change({ chosen });
   const list = (field: FileField) => get().chosen[field] ?? [];
   const showField = (field: FileField, files: readonly ChosenFile[]) =>
@@ -93,6 +96,10 @@ function createFilesStore(form: string) {
 
   function replace(chosen: ChosenFiles): void {
     show(chosen);
+    if (areUnread) {
+      change({ areSaved: false });
+      return;
+    }
     const stored = toStoredFiles(chosen);
     void writeDraftFiles(form, stored).then((areSaved) => {
       if (areSaved) noteStored(stored);
@@ -108,7 +115,9 @@ function createFilesStore(form: string) {
   }
 
   async function readStored(): Promise<void> {
-    const stored = (await readDraftFiles(form)) ?? {};
+    const read = await readDraftFiles(form).catch(() => null);
+    areUnread = read === null;
+    const stored = read ?? {};
     const restored = await restoreFiles(stored);
     noteStored(stored);
     const { chosen } = get();
@@ -119,7 +128,7 @@ function createFilesStore(form: string) {
   async function readOtherPage(): Promise<void> {
     await restoring;
     const { chosen } = get();
-    const stored = await readDraftFiles(form);
+    const stored = await readDraftFiles(form).catch(() => undefined);
     // Sent or discarded there, or another application was begun.
     if (!stored || (applicationId !== undefined && readApplicationSummary(form).id !== applicationId)) return;
     const changed: ChosenFiles = {};
