@@ -105,7 +105,7 @@ function createHttpServer(handle: RequestListener): Server {
 
 async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
-  const isStopping = rejectWhileStopping(server, deps);
+  const isStopping = rejectWhileStopping(server, deps, config.stopMs);
   await registerOverloadProtection(server, config.overload);
   const rejectOtherMethods = rejectUnsupportedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);

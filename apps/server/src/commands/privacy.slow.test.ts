@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -160,7 +161,10 @@ describe('all data about a person', () => {
     const longestPath = 4095;
     let folder = parent;
     while (folder.length < longestPath - 250) folder = join(folder, 'x'.repeat(200));
-    folder = join(folder, 'x'.repeat(longestPath - folder.length - '/.part/mails/12345'.length));
+    folder = join(
+      folder,
+      'x'.repeat(longestPath - folder.length - `/.${randomUUID()}.part/mails/12345`.length),
+    );
     const { code } = await runOnFolder(app.folder, `export --email ${person} --to ${folder}`);
     expect(code).toBe(1);
     expect(await readdir(dirname(folder))).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -26,9 +27,7 @@ export const exportCommand = defineCommand({
     const address = await readEmail(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
     if (existsSync(folder)) throw new CommandError(`${folder} already exists.`);
-    const part = folder + partSuffix;
-    // Of an export that was interrupted.
-    await rm(part, { recursive: true, force: true });
+    const part = `${folder}.${randomUUID()}${partSuffix}`;
     const counts = await withServices(context, async (services) =>
       exportPerson(await toPrivacyDeps(services), address, () => openExportFolder(part)),
     ).catch(async (error: unknown) => {

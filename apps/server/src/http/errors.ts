@@ -3,6 +3,7 @@ import { appRouter } from '@isangano/api/router';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
+import { brokenDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRoutePath } from './request-path.ts';
@@ -32,7 +33,11 @@ export function prepareErrorReply(error: unknown, request: FastifyRequest, reply
 /** Logs `internal` and `unavailable` errors with their cause. Other errors are expected and not logged. */
 export function logUnexpectedError(error: AppError, request: FastifyRequest): void {
   if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
-  else if (error.code === 'unavailable') request.log.warn({ err: error.cause ?? error }, 'unavailable');
+  else if (error.code === 'unavailable') {
+    // A disk that does not work is not back by itself.
+    const level = hasCode(error.cause, ...brokenDiskCodes) ? 'error' : 'warn';
+    request.log[level]({ err: error.cause ?? error }, 'unavailable');
+  }
 }
 
 function toTRPCShape(error: AppError) {

@@ -6,15 +6,8 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 /** Codes of a disk without room, or of a user who may use no more of it. */
 export const fullDiskCodes = ['ENOSPC', 'EDQUOT'] as const;
 
-/** Codes of files that cannot be used: too many are open, the disk fails or is full, or they or their folder are gone or not permitted. */
-export const fileFailureCodes = [
-  ...fullDiskCodes,
-  'EMFILE',
-  'ENFILE',
-  'EIO',
-  'EROFS',
-  'EACCES',
-  'EPERM',
-  'ENOENT',
-  'ENOTDIR',
-] as const;
+/** Codes of a disk that fails or only reads, and of files that are gone or not permitted. */
+export const brokenDiskCodes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR'] as const;
+
+/** Codes of files that cannot be used, also while too many are open. */
+export const fileFailureCodes = [...fullDiskCodes, ...brokenDiskCodes, 'EMFILE', 'ENFILE'] as const;

@@ -11,7 +11,7 @@ const networkGroups = 4;
 export function groupAddress(address: string): string {
   const normalized = normalizeAddress(address);
   if (!isIPv6(normalized)) return normalized;
-  const network = ipaddr.IPv6.parse(normalized)
+  const network = parseIPv6(normalized)
     .parts.slice(0, networkGroups)
     .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
@@ -26,8 +26,13 @@ export function normalizeAddress(address: string): string {
   const withoutPort = ipv4 ?? ipv6 ?? address;
   const [withoutZone = withoutPort] = withoutPort.split('%', 1);
   if (!isIPv6(withoutZone)) return withoutZone;
-  const parsed = ipaddr.IPv6.parse(withoutZone);
+  const parsed = parseIPv6(withoutZone);
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : withoutZone;
+}
+
+/** The library would also take the deprecated `::192.0.2.7` for an IPv4 address, which the parser of URLs writes without points. */
+function parseIPv6(address: string): ipaddr.IPv6 {
+  return ipaddr.IPv6.parse(new URL(`http://[${address}]`).hostname.slice(1, -1));
 }
 
 /** Returns the keyed hash under which the address group of an IP address is stored. */

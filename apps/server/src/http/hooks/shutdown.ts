@@ -7,17 +7,23 @@ const retryAfterSeconds = 5;
 const closeIdleEveryMs = 100;
 /** How long a balancer has to notice that a server is not ready any more. */
 const balancerMs = 2000;
+/** The share of the time to stop that it gets at most. */
+const balancerShare = 0.3;
 
 /**
  * Once the server stops, lets requests in flight finish and rejects new ones of this scope with
  * `unavailable`. One beside others answers them for two seconds more. Returns a function that returns whether it stops.
  */
-export function rejectWhileStopping(server: FastifyInstance, { db }: Pick<Deps, 'db'>): () => boolean {
+export function rejectWhileStopping(
+  server: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  stopMs: number,
+): () => boolean {
   let isStopping = false;
   let isRejecting = false;
   server.addHook('preClose', async () => {
     isStopping = true;
-    if (db.isShared && server.server.listening) await pause(balancerMs);
+    if (db.isShared && server.server.listening) await pause(Math.min(balancerMs, stopMs * balancerShare));
     isRejecting = true;
     // A connection that becomes idle after its response would delay the shutdown.
     const timer = setInterval(() => server.server.closeIdleConnections(), closeIdleEveryMs);

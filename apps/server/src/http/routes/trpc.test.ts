@@ -17,3 +17,18 @@ test.each<Record<string, string>>([{}, { authorization: 'Bearer isk_wrong' }])(
     expect([response.statusCode, response.json().error.data.code]).toEqual([401, 'unauthenticated']);
   },
 );
+
+test.each(['1', '{', '[1]', '{"a":1}'])('connection parameters %s are refused', async (value) => {
+  const url = `/trpc/projects.listPublic?connectionParams=${encodeURIComponent(value)}`;
+  expect((await app.server.inject(url)).statusCode).toBe(400);
+});
+
+test('a content type is read in any case', async () => {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/projects.listPublic',
+    headers: { 'content-type': 'APPLICATION/JSON' },
+    payload: '{}',
+  });
+  expect(response.statusCode).toBe(200);
+});

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertFewValues } from '../bodies/json.ts';
 import { getTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
-import { isEventStream, readProcedureNames } from '../request-path.ts';
+import { isEventStream, parseQuery, readProcedureNames } from '../request-path.ts';
 
 /** Registers the tRPC endpoint, which the site itself uses. */
 export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise<void> {
@@ -52,6 +52,9 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     if (!isCall && !['GET', 'HEAD'].includes(request.method)) throw new AppError('method_not_allowed');
     const type = request.headers['content-type'];
     if (isCall && type !== undefined && !isJson(type)) throw new AppError('unsupported_type');
+    // tRPC reads it in lower case only.
+    if (type !== undefined) request.headers['content-type'] = type.toLowerCase();
+    if (parseQuery(request).has('connectionParams')) throw new AppError('invalid_input');
     const calls = readProcedureNames(request).flatMap((name) => procedures.get(name) ?? []);
     if (isCall && calls.length === 0) throw new AppError('not_found');
     const needsStaff = isCall ? calls.every(({ meta }) => meta.access !== 'public') : isEventStream(request);

@@ -157,11 +157,9 @@ describe('to a stopped address', () => {
   test('nothing is sent after erasure and retention, although no readable address remains', async () => {
     const paths = { dataDir: deps.folder, storageFolder: deps.folder, mailFolder: `${deps.folder}/mail` };
     const operator = { ...aStaffMember, origin: { address: null, requestId: null } };
-    for (let count = 0; count < 6; count += 1) {
-      await erasePerson({ ...deps, paths }, email, operator);
-      deps.moveClock(500 * dayMs);
-      await applyRetention(deps, { applications: 1, messages: 1, subscriptions: 1, keys: 1 });
-    }
+    await erasePerson({ ...deps, paths }, email, operator);
+    deps.moveClock(500 * dayMs);
+    await applyRetention(deps, { applications: 1, messages: 1, subscriptions: 1, keys: 1 });
     expect(await listStopped()).toEqual([
       { address_hash: expect.stringMatching(/^[\w-]{43}$/), created_at: '2026-11-20T08:00:00.000Z' },
     ]);

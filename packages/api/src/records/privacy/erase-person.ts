@@ -11,7 +11,12 @@ import { deleteMail, deleteRecipient, hashRecipient } from '../../modules/mail/m
 import { deleteSubscriber, findSubscriber } from '../../modules/newsletter/module.ts';
 import { deleteIdempotencyKeys } from '../../modules/submissions/module.ts';
 import { listIdsFrom } from '../record-queries.ts';
-import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
+import {
+  countPersonalData,
+  hasPersonalData,
+  type PersonalDataCounts,
+  type PrivacyDeps,
+} from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
 import { listDraftsFrom, listMailsMentioning } from './queries.ts';
@@ -24,7 +29,7 @@ import { listDraftsFrom, listMailsMentioning } from './queries.ts';
  * contains no deleted data; writes wait for that. Copies that killed backups have left are
  * removed. Returns the counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as it may
  * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
- * `unavailable`. The audit log records the erasure in the same transaction.
+ * `unavailable`. The audit log records the erasure of anything in the same transaction.
  */
 export async function erasePerson(
   deps: PrivacyDeps & Pick<Deps, 'changes'>,
@@ -50,6 +55,7 @@ export async function erasePerson(
       ids.push(...(await deleteBegunApplication(trx, token_hash)));
     for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
+    if (!hasPersonalData(counts)) return { fileIds: ids, erased: removed };
     const at = new Date(clock()).toISOString();
     await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
     return { fileIds: ids, erased: removed };
