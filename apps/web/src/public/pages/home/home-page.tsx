@@ -79,7 +79,7 @@ function CompanySection() {
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 className="text-xl text-ochre">{_('company.mission.title')}</h2>
-          <p className="mt-2 lg:mt-4 lg:text-lg">{_('company.mission')}</p>
+          <p className="mt-2 max-w-text lg:mt-4 lg:text-lg">{_('company.mission')}</p>
         </div>
       </div>
       <img
