@@ -25,7 +25,7 @@ const getSymbol = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     .find(({ type }) => type === 'currency')?.value ?? brand.currency;
 
 /** Facts of the group that texts contain, such as `{group.place}`. */
-const groupFacts: Readonly<Record<string, string>> = {
+const groupFacts = {
   place: legalFacts.place,
   timeZone: brand.timeZone,
   currency: brand.currency,
@@ -36,12 +36,10 @@ const groupFacts: Readonly<Record<string, string>> = {
 /** What stands for a fact of the group in a text. */
 export const factPattern = /\{group\.(\w+)\}/g;
 
-export const isFact = (name: string) => Object.hasOwn(groupFacts, name);
+export const isFact = (name: string): name is keyof typeof groupFacts => Object.hasOwn(groupFacts, name);
 
 function insertFacts(text: string): string {
-  return text.replaceAll(factPattern, (whole, name: string) =>
-    isFact(name) ? (groupFacts[name] ?? whole) : whole,
-  );
+  return text.replaceAll(factPattern, (whole, name: string) => (isFact(name) ? groupFacts[name] : whole));
 }
 
 const getFile = (name: string, locale: Locale) => `texts/${name}/${locale}.po`;

@@ -34,7 +34,7 @@ export function prepareErrorReply(error: unknown, request: FastifyRequest, reply
 export function logUnexpectedError(error: AppError, request: FastifyRequest): void {
   if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
   else if (error.code === 'unavailable') {
-    // A disk that does not work is not back by itself.
+    // A failing disk needs an operator.
     const level = hasCode(error.cause, ...brokenDiskCodes) ? 'error' : 'warn';
     request.log[level]({ err: error.cause ?? error }, 'unavailable');
   }
