@@ -214,6 +214,12 @@ describe('assets', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
   });
 
+  test('are sent as a whole, whatever part is asked for', async () => {
+    const whole = await get('/favicon.svg');
+    const part = await get('/favicon.svg', { range: 'bytes=9999-' });
+    expect([part.statusCode, part.body]).toEqual([200, whole.body]);
+  });
+
   test.each([
     '/pages.json',
     '/pages/staff/en/shell.html',

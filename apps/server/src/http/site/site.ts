@@ -50,7 +50,13 @@ export async function registerSite(
   // Other servers on the same database may be asked for its scripts as soon as it answers; else only the next version is.
   if (deps.db.isShared) await keep();
   else server.addHook('onClose', keep);
-  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
+  await server.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    acceptRanges: false,
+  });
   registerSpeculationRules(server);
   for (const path of filesWithUrls)
     if (replacement)
@@ -109,7 +115,6 @@ function sendAsset(reply: FastifyReply, root: string, path: string): FastifyRepl
     immutable: true,
     lastModified: false,
     etag: false,
-    acceptRanges: false,
   });
 }
 

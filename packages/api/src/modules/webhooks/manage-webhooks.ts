@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type CreateWebhookInput,
   createWebhookInput,
+  deadLetterLifetimeMs,
   type WebhookView,
   webhookOverlapMs,
   webhooksMax,
@@ -14,6 +15,7 @@ import { parseInput } from '../../core/errors.ts';
 import { type Executor, inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import {
+  deleteDeadBefore,
   deleteWebhook,
   findWebhook,
   insertWebhook,
@@ -128,4 +130,9 @@ export async function replayDead(
     await recordAction(trx, actor, { action: 'webhook_replayed', subject: id, detail: String(count) }, at);
     return { count };
   });
+}
+
+/** Deletes the dead letters that have expired, and returns their number. */
+export async function deleteExpiredLetters({ db, clock }: WebhookDeps): Promise<number> {
+  return await deleteDeadBefore(db.write, new Date(clock() - deadLetterLifetimeMs).toISOString());
 }

@@ -1,5 +1,6 @@
 export {
   createWebhook,
+  deleteExpiredLetters,
   pauseWebhook,
   removeWebhook,
   replayDead,

@@ -125,13 +125,13 @@ export async function updateDelivery(
   await executor.updateTable('webhook_delivery').set(change).where('seq', '=', seq).execute();
 }
 
-/** Deletes the dead letters of a webhook from before a time. */
-export async function deleteDeadBefore(executor: Executor, webhookId: string, time: string): Promise<void> {
-  await executor
+/** Deletes the dead letters from before a time, and returns their number. */
+export async function deleteDeadBefore(executor: Executor, time: string): Promise<number> {
+  const { numDeletedRows } = await executor
     .deleteFrom('webhook_delivery')
-    .where('webhook_id', '=', webhookId)
     .where('dead_at', '<', time)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteDelivery(executor: Executor, seq: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import {
-  deadLetterLifetimeMs,
   type WebhookEvent,
   type WebhookRecordKind,
   webhookAttemptsMax,
@@ -14,7 +13,6 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import {
   type DueDelivery,
-  deleteDeadBefore,
   deleteDelivery,
   findWebhook,
   listWaiting,
@@ -119,7 +117,6 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
   ): Promise<void> {
     const now = toTime(clock());
     const made = attempts + 1;
-    const isDead = made >= webhookAttemptsMax;
     await inTransaction(db, async (trx) => {
       if (error === undefined) {
         await deleteDelivery(trx, seq);
@@ -129,9 +126,8 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
       await updateDelivery(trx, seq, {
         attempts: made,
         next_attempt_at: toTime(clock() + backOffMs(made, dayBackOff)),
-        dead_at: isDead ? now : null,
+        dead_at: made >= webhookAttemptsMax ? now : null,
       });
-      if (isDead) await deleteDeadBefore(trx, id, toTime(clock() - deadLetterLifetimeMs));
       const last_error = typeof error === 'number' ? `HTTP ${error}` : error;
       await updateWebhook(trx, id, { last_error, ...(error === gone && { paused_at: now }) });
     });

@@ -8,6 +8,7 @@ import {
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
 import { reconcileFiles } from '../../modules/files/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
+import { deleteExpiredLetters } from '../../modules/webhooks/module.ts';
 import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;
@@ -25,6 +26,7 @@ const tasks: [name: string, run: (deps: SweepDeps) => Promise<number>][] = [
   ['corrections could not be ended', expireCorrections],
   ['reminders of appointments could not be stored', remindOfAppointments],
   ['expired uploads could not be removed', deleteExpiredUploads],
+  ['dead letters could not be removed', deleteExpiredLetters],
   ['staged files could not be reconciled', reconcileShared],
 ];
 

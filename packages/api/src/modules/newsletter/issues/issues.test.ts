@@ -151,6 +151,15 @@ test('an issue is changed by who has seen the newest version, and only before it
   await expect(saveIssue(deps, aStaffMember, { id, texts, basedOn: 2 })).rejects.toMatchObject(changed);
 });
 
+test('an issue whose answer was lost is stored once; its texts can be saved again after it was sent', async () => {
+  const save = () => saveIssue(deps, aStaffMember, { texts, basedOn: 0 });
+  const { id } = await save();
+  expect(await save()).toEqual({ id });
+  await sendIssue(deps, aStaffMember, { id, basedOn: 1 });
+  expect(await save()).not.toEqual({ id });
+  expect(await listIssues(deps.db.read)).toHaveLength(2);
+});
+
 test('only one issue is sent at a time, one that is stopped stores no more mails, and one without English is not sent', async () => {
   await subscribeAll(30);
   const id = await startIssue();

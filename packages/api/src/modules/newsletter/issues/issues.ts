@@ -16,6 +16,7 @@ import { issueMail, renderMail, storeStaffMail } from '../../mail/module.ts';
 import {
   countDeliveries,
   countReaders,
+  findDraft,
   findSending,
   getIssue,
   insertIssue,
@@ -66,8 +67,8 @@ export async function readReaders(executor: Executor): Promise<Partial<Record<Lo
 }
 
 /**
- * Saves an issue that is not sent yet, unless it is the same. Throws `not_found`, `conflict` (reason `issue_changed`) if it was saved since `basedOn`, or is being
- * sent.
+ * Saves an issue that is not sent yet. The same is stored once: a request is repeated when its answer was lost. Throws
+ * `not_found`, `conflict` (reason `issue_changed`) if it was saved since `basedOn`, or is being sent.
  */
 export async function saveIssue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -77,8 +78,10 @@ export async function saveIssue(
   const now = new Date(clock()).toISOString();
   const change = { texts: JSON.stringify(texts), author_id: staff.id, updated_at: now };
   if (id === undefined) {
-    const created = newId(clock());
-    await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
+      const same = await findDraft(trx, change.texts);
+      if (same) return same;
+      const created = newId(clock());
       await insertIssue(trx, {
         ...change,
         id: created,
@@ -93,12 +96,11 @@ export async function saveIssue(
         refused: 0,
       });
       await recordAction(trx, staff, { action: 'newsletter_saved', subject: created }, now);
+      return { id: created };
     });
-    return { id: created };
   }
   await inTransaction(db, async (trx) => {
     const { version, state, texts: stored } = await getIssue(trx, id);
-    // Sent twice, as its answer was lost.
     if (state === 'draft' && stored === change.texts) return;
     if (state !== 'draft' || version !== basedOn) throw new AppError('conflict', { reason: 'issue_changed' });
     await updateIssue(trx, id, { ...change, version: version + 1 });

@@ -36,6 +36,17 @@ export async function updateIssue(
   await executor.updateTable('newsletter_issue').set(change).where('id', '=', id).execute();
 }
 
+/** Returns an issue that is not sent yet and has exactly these texts. */
+export async function findDraft(executor: Executor, texts: string) {
+  const state: IssueState = 'draft';
+  return await executor
+    .selectFrom('newsletter_issue')
+    .select('id')
+    .where('state', '=', state)
+    .where('texts', '=', texts)
+    .executeTakeFirst();
+}
+
 export async function findSending(executor: Executor) {
   const state: IssueState = 'sending';
   return await executor
