@@ -100,6 +100,18 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(later.getByRole('region', outbox)).toBeHidden();
   });
 
+  test('is sent although its form is left while it is being sent', async ({ page, server }) => {
+    const email = `left-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await page.route(`**${interviewsPath}`, () => undefined, { times: 1 });
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+    await expect(page).toHaveURL(/\/projects/);
+    await expect(page.getByRole('region', outbox)).toContainText('Received.');
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
   test('leaves the outbox when it is changed, and is sent as it then is', async ({ page, server }) => {
     const email = `changed-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);

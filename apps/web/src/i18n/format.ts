@@ -16,9 +16,14 @@ export function formatPercent(locale: Locale, percent: number): string {
   return formatNumber(locale, rounded, decimals.length) + languages[locale].percentSign;
 }
 
-/** Formats a date with short month, numeric day and year; undefined for an invalid date. */
+/** Parses a moment, or a day, such as 2026-12-01, whose begin in UTC is in the day before west of Greenwich. */
+export function parseDate(iso: string): Date {
+  return new Date(/^[\d-]{10}$/.test(iso) ? `${iso}T00:00` : iso);
+}
+
+/** Formats a day or a moment with short month, numeric day and year; undefined for an invalid date. */
 export function formatDate(locale: Locale, iso: string): string | undefined {
-  const date = new Date(iso);
+  const date = parseDate(iso);
   if (Number.isNaN(date.getTime())) return undefined;
   if (locale === 'rw') return formatKinyarwandaDate(date);
   return new Intl.DateTimeFormat(languages[locale].intl, {

@@ -37,3 +37,12 @@ test('a database that the browser does not open is not waited for, and used once
   await expect.poll(() => set('one', 1, store).then(() => 'stored', String)).toBe('stored');
   expect(await get('one', store)).toBe(1);
 });
+
+test('a database that the browser closes is opened again', async () => {
+  const store = createDeviceStore('closed', 'items');
+  await set('one', 1, store);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+  expect(await get('one', store)).toBe(1);
+});

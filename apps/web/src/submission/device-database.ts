@@ -3,6 +3,15 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 /** Browsers open a database within milliseconds; a few, after an update or a crash, never answer. */
 const openMaxMs = 5000;
 
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
+}
+
+/** Whether a store failed because the browser stores nothing for this site; other failures say nothing about what is stored. */
+export function isWithoutStorage(error: unknown): boolean {
+  return isNamed(error, 'SecurityError');
+}
+
 /**
  * Returns a store of a database of the device. Unlike one of the library, its transactions end when their data is on the disk, and they
  * reject if the browser does not open the database in time.
@@ -29,10 +38,20 @@ export function createDeviceStore(databaseName: string, storeName: string): UseS
     });
   }
 
-  return async (mode, callback) => {
+  async function begin(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     opened ??= open();
     opened.catch(forget);
     const db = await (timeout ? Promise.race([opened, timeout]) : opened);
-    return callback(db.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName));
-  };
+    return db.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName);
+  }
+
+  return async (mode, callback) =>
+    callback(
+      await begin(mode).catch((error: unknown) => {
+        if (!isNamed(error, 'InvalidStateError')) throw error;
+        // The browser is closing the database, of which it may not tell.
+        forget();
+        return begin(mode);
+      }),
+    );
 }

@@ -39,7 +39,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   /** The message that the form shows as waiting. */
   const kept = useRef<WaitingRequest>(undefined);
   const preloadOutbox = usePreloadOutbox();
-  useEffect(() => () => kept.current?.showInBar(), []);
+  useEffect(() => () => kept.current?.leave(), []);
 
   function showErrors(found: ContactErrors): void {
     setErrors(found);

@@ -114,7 +114,7 @@ function useNewsletter() {
   /** The address of the last subscription, noted below the form when the success alert is gone. */
   const [noted, setNoted] = useState<string>();
   const kept = useRef<WaitingRequest>(undefined);
-  useEffect(() => () => kept.current?.showInBar(), []);
+  useEffect(() => () => kept.current?.leave(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -103,7 +103,7 @@ function CalendarControls({ view, day, period, today }: ControlsProps) {
   const { locale } = useLanguage();
   const navigate = useNavigate({ from: staffPaths.calendar });
   const { from, until } = period;
-  const [first, last] = [from, until].map((one) => formatDate(locale, `${one}T00:00`) ?? one);
+  const [first, last] = [from, until].map((one) => formatDate(locale, one) ?? one);
   const steps = [
     { text: 'staffCalendar.previous', day: getPreviousDay(view, period) },
     { text: 'staffCalendar.today', day: today },
@@ -164,7 +164,7 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
     >
       <h2 id={headingId} className={classNames('text-base', isToday && '-mx-1 bg-ochre px-1 text-on-ochre')}>
         {formatWeekday(locale, getWeekday(day))}{' '}
-        <span className="block font-normal tabular-nums">{formatDate(locale, `${day}T00:00`)}</span>
+        <span className="block font-normal tabular-nums">{formatDate(locale, day)}</span>
       </h2>
       {entries.length === 0 ? (
         <p className="mt-2 text-sm text-soft">{_('staffCalendar.free')}</p>

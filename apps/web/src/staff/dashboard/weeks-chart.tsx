@@ -2,7 +2,7 @@ import type { DashboardWeek } from '@isangano/contracts/dashboard/summary';
 import { type Locale, languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatNumber, parseDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -97,7 +97,7 @@ function findAxisEnd(largest: number): number {
 
 /** Formats a day without its year. */
 function formatShortDay(locale: Locale, iso: string): string {
-  const date = new Date(iso);
+  const date = parseDate(iso);
   if (locale === 'rw') return `${date.getDate()}/${date.getMonth() + 1}`;
   return new Intl.DateTimeFormat(languages[locale].intl, { month: 'short', day: 'numeric' }).format(date);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSharedDevice } from '../device-storage.ts';
 import { anItem, emptyOutbox, openPage } from '../testing.ts';
 import type { OutboxItem } from './item.ts';
-import { hasOutboxItems, outboxEvent } from './outbox-flag.ts';
+import { hasOutboxItems, outboxEvent, outboxFlagKey, setFlag } from './outbox-flag.ts';
 import {
   closeItem,
   enqueue,
@@ -17,6 +17,7 @@ import {
   updateFlag,
   watchItem,
 } from './page-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { changeItem, getItem, isStored, putItem, removeItem } from './store.ts';
 
 let page: ReturnType<typeof openPage>;
@@ -170,4 +171,35 @@ test('an item that has expired is sent when the visitor says so', async () => {
   const item = await put({ state: 'expired', contactedAt: 7 });
   await sendNow(item.id);
   expect(await getItem(item.id)).toMatchObject({ state: 'waiting', contactedAt: undefined });
+});
+
+describe('while the items of the device cannot be read', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const unread = new DOMException('The disk cannot be read.', 'UnknownError');
+  const breakDisk = () =>
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw unread;
+    });
+
+  test('pages go on looking for what waits, and sending it', async () => {
+    setFlag(outboxFlagKey, true);
+    breakDisk();
+    await updateFlag();
+    expect(hasOutboxItems()).toBe(true);
+    expect(await sendOutbox()).toBe(false);
+  });
+
+  test('no form hears that its item is gone, until it is', async () => {
+    const item = await put();
+    const disk = breakDisk();
+    const listener = vi.fn();
+    const stop = watchItem(item.id, listener);
+    await expect(removeItem(item.id)).rejects.toThrow(unread);
+    disk.mockRestore();
+    expect(listener).not.toHaveBeenCalled();
+    await removeItem(item.id);
+    await expect.poll(() => listener.mock.calls).toEqual([[undefined]]);
+    stop();
+  });
 });

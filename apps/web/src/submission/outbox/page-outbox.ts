@@ -4,7 +4,7 @@ import { startProof } from '../proofs/start-proof.ts';
 import { type OutboxItem, toClosed } from './item.ts';
 import { outboxEvent, outboxFlagKey, sentFlagKey, setFlag } from './outbox-flag.ts';
 import { sendOutbox } from './send-outbox.ts';
-import { changeItem, getItem, listItems, putItem, removeItem, subscribeToItems } from './store.ts';
+import { changeItem, getItem, listItems, putItem, readItems, removeItem, subscribeToItems } from './store.ts';
 import { type NetworkWatch, watchNetwork } from './watch-network.ts';
 
 /** The tag with which browsers wake the service worker when the connection is back. */
@@ -69,18 +69,21 @@ export function watchItem(id: string, listener: (item: OutboxItem | undefined) =
     end();
     listener(item);
   }
-  const unsubscribe = subscribeToItems(() => void check());
+  // While the items cannot be read, nothing is known of it.
+  const checkIfReadable = () => void check().catch(() => undefined);
+  const unsubscribe = subscribeToItems(checkIfReadable);
   function end(): void {
     hasEnded = true;
     unsubscribe();
   }
-  void check();
+  checkIfReadable();
   return end;
 }
 
 /** Notes whether there are items to show or send, and any that were sent. */
 export async function updateFlag(): Promise<void> {
-  const items = await listItems();
+  const { items, isComplete } = await readItems();
+  if (!isComplete) return;
   setFlag(
     outboxFlagKey,
     items.some(({ isClosed }) => !isClosed),

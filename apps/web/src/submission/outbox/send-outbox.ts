@@ -3,7 +3,7 @@ import { runExclusively } from '../locks.ts';
 import type { ItemChange, OutboxItem } from './item.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';
 import { readServerTime } from './server-time.ts';
-import { changeItem, getItem, listItems, subscribeToItems } from './store.ts';
+import { changeItem, getItem, readItems, subscribeToItems } from './store.ts';
 
 /** The server keeps idempotency keys for longer, so that until then an item that was received is not stored twice. */
 const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
@@ -21,8 +21,9 @@ function countBytes({ files }: OutboxItem): number {
   return files.reduce((bytes, { file }) => bytes + (file?.size ?? 0), 0);
 }
 
-async function listWaiting(): Promise<OutboxItem[]> {
-  return (await listItems()).filter(({ state }) => state === 'waiting');
+async function readWaiting(): Promise<{ waiting: OutboxItem[]; isComplete: boolean }> {
+  const { items, isComplete } = await readItems();
+  return { waiting: items.filter(({ state }) => state === 'waiting'), isComplete };
 }
 
 /**
@@ -33,8 +34,8 @@ export async function sendOutbox({
   createSend = sendWithProgress,
   onReceived,
 }: SenderOptions = {}): Promise<boolean> {
-  const waiting = await listWaiting();
-  if (waiting.length === 0) return true;
+  const { waiting, isComplete } = await readWaiting();
+  if (waiting.length === 0) return isComplete;
   const now = await readServerTime();
   if (now === undefined) return false;
   for (const item of waiting.toSorted((a, b) => countBytes(a) - countBytes(b))) {
@@ -49,7 +50,8 @@ export async function sendOutbox({
     ).catch(() => undefined); // One that fails does not hold up the others.
     if (sent?.state === 'received') onReceived?.(item);
   }
-  return (await listWaiting()).length === 0;
+  const after = await readWaiting();
+  return after.isComplete && after.waiting.length === 0;
 }
 
 export type AttemptOptions = {
@@ -83,9 +85,12 @@ async function sendWhileStored(id: string, options: SendItemOptions): Promise<It
   const stop = () => end.abort(options.signal.reason);
   options.signal.addEventListener('abort', stop);
   const unsubscribe = subscribeToItems(() => {
-    void getItem(id).then((current) => {
-      if (!current) end.abort(new Error('The item was removed.'));
-    });
+    void getItem(id).then(
+      (current) => {
+        if (!current) end.abort(new Error('The item was removed.'));
+      },
+      () => undefined, // Then nothing is known of it.
+    );
   });
   try {
     const change = await sendItem(item, { ...options, signal: end.signal });

@@ -1,5 +1,5 @@
 import { del, get, promisifyRequest, set, values } from 'idb-keyval';
-import { createDeviceStore } from '../device-database.ts';
+import { createDeviceStore, isWithoutStorage } from '../device-database.ts';
 import { type OutboxItem, parseItem } from './item.ts';
 
 const inItems = createDeviceStore('outbox', 'items');
@@ -23,17 +23,29 @@ export function subscribeToItems(listener: () => void): () => void {
   return () => channel.close();
 }
 
-/** Returns the items, the oldest first. */
-export async function listItems(): Promise<OutboxItem[]> {
-  // A browser without storage has stored none.
-  const stored = await values<unknown>(inItems).catch(() => []);
-  return [...stored.flatMap((value) => parseItem(value) ?? []), ...memory.values()].toSorted(
-    (a, b) => a.createdAt - b.createdAt,
-  );
+function ignoreWithoutStorage(error: unknown): undefined {
+  if (!isWithoutStorage(error)) throw error;
 }
 
+/** Returns the items that can be read, the oldest first, and whether they are all. */
+export async function readItems(): Promise<{ items: OutboxItem[]; isComplete: boolean }> {
+  let isComplete = true;
+  const stored = await values<unknown>(inItems).catch((error: unknown) => {
+    isComplete = isWithoutStorage(error);
+    return [];
+  });
+  const items = [...stored.flatMap((value) => parseItem(value) ?? []), ...memory.values()];
+  return { items: items.toSorted((a, b) => a.createdAt - b.createdAt), isComplete };
+}
+
+/** Returns the items that can be read, the oldest first. */
+export async function listItems(): Promise<OutboxItem[]> {
+  return (await readItems()).items;
+}
+
+/** Rejects if the stored items cannot be read. */
 export async function getItem(id: string): Promise<OutboxItem | undefined> {
-  return memory.get(id) ?? parseItem(await get<unknown>(id, inItems).catch(() => undefined));
+  return memory.get(id) ?? parseItem(await get<unknown>(id, inItems).catch(ignoreWithoutStorage));
 }
 
 /** Whether an item lasts longer than the page. */
@@ -69,7 +81,8 @@ export async function changeItem(id: string, part: Partial<OutboxItem>): Promise
   announceChange();
 }
 
+/** Rejects if the item stays. */
 export async function removeItem(id: string): Promise<void> {
-  if (!memory.delete(id)) await del(id, inItems).catch(() => undefined);
+  if (!memory.delete(id)) await del(id, inItems).catch(ignoreWithoutStorage);
   announceChange();
 }

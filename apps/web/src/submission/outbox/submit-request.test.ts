@@ -135,6 +135,24 @@ describe('the key of an attempt', () => {
     expect(await listItems()).toMatchObject([{ id: keys[1], state: 'received' }]);
   });
 
+  test('is a new one for a message that is written after the form of another was left, which still waits', async () => {
+    (await submitWaiting()).leave();
+    expect(isInForm(keys[0] ?? '')).toBe(false);
+    await submitWaiting();
+    expect(await listItems()).toMatchObject([
+      { id: keys[0], state: 'waiting' },
+      { id: keys[1], state: 'waiting' },
+    ]);
+  });
+
+  test('is a new one after the outbox has sent the message before, which stays in the list of what was sent', async () => {
+    const request = await submitWaiting();
+    await changeItem(keys[0] ?? '', received);
+    await request.whenReceived;
+    await submitWaiting();
+    expect((await listItems()).map(({ state }) => state).toSorted()).toEqual(['received', 'waiting']);
+  });
+
   test('is a new one once the message was received', async () => {
     const message = aMessage(received, received);
     await submitRequest(message);

@@ -32,6 +32,8 @@ export type WaitingRequest = {
   whenReceived: Promise<{ reference: Reference | undefined } | undefined>;
   /** The form does not show it any more: the bar of the outbox does. */
   showInBar: () => void;
+  /** The form is left: the bar shows it, and no other request takes its place. */
+  leave: () => void;
   /** The visitor knows that it was received. */
   close: () => Promise<void>;
 };
@@ -41,8 +43,12 @@ export type SubmittedRequest =
   | { state: 'received'; key: string; reference: Reference | undefined }
   | { state: 'waiting'; request: WaitingRequest };
 
-/** The last request of each kind that the server may not have received. */
+/** The last request of each kind that a form shows, and that the server may not have received. */
 const lastRequests = new Map<ItemKind, { content: string; key: string }>();
+
+function forgetLast(kind: ItemKind, key: string): void {
+  if (lastRequests.get(kind)?.key === key) lastRequests.delete(kind);
+}
 
 /** The key of the last request is used again for the same content. A changed one takes its place. */
 async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
@@ -64,7 +70,7 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   await enqueue({ id, kind, title, text, url, ...create(id), fields: [], files: [] });
   const change = (await send(id).catch(() => undefined)) ?? {};
   if (change.state === 'received') {
-    lastRequests.delete(kind);
+    forgetLast(kind, id);
     await changeItem(id, { ...change, ...toClosed(request) });
     await updateFlag();
     startProof(id, url);
@@ -72,7 +78,7 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   }
   if (change.state === 'refused') {
     // The server may have stored it all the same: the next attempt has the same key.
-    if (!isTemporary(change.refusal?.status)) lastRequests.delete(kind);
+    if (!isTemporary(change.refusal?.status)) forgetLast(kind, id);
     await forgetItem(id);
     throw new Error('The request was refused.', { cause: change.refusal });
   }
@@ -80,9 +86,16 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   sendLater();
   const whenReceived = new Promise<OutboxItem | undefined>((resolve) => {
     watchItem(id, resolve);
-  }).then((item) => (item?.state === 'received' ? { reference: getReference(item) } : undefined));
+  }).then((item) => {
+    forgetLast(kind, id);
+    return item?.state === 'received' ? { reference: getReference(item) } : undefined;
+  });
+  function leave(): void {
+    forgetLast(kind, id);
+    showInBar();
+  }
   const close = () => closeItem({ id, kind });
-  return { state: 'waiting', request: { isStored: isStored(id), whenReceived, showInBar, close } };
+  return { state: 'waiting', request: { isStored: isStored(id), whenReceived, showInBar, leave, close } };
 }
 
 export async function noteReference(id: string, reference: Reference): Promise<void> {

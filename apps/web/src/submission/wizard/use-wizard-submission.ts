@@ -87,6 +87,8 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   const queued = useRef<Queued>(undefined);
   const active = useRef<AbortController>(undefined);
   const leaving = useRef<Promise<void>>(undefined);
+  /** Whether the form is no longer shown: the outbox sends what it has submitted. */
+  const hasLeft = useRef(false);
 
   function show(id: string, outbox: Outbox): Queued {
     queued.current?.stopWatching();
@@ -105,7 +107,8 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   async function unqueue({ isPaused = false } = {}): Promise<void> {
     const current = queued.current;
     release();
-    if (current) await current.outbox.unqueueApplication(form, current.id);
+    // One that stays is shown in the bar, and replaced by the next attempt, which has the same id.
+    await current?.outbox.unqueueApplication(form, current.id).catch(console.error);
     uploads.release({ isPaused });
     draft.resumeSync();
   }
@@ -149,6 +152,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
         })
         .catch((): ItemChange => ({}));
       if (controller.signal.aborted && change.state !== 'received') {
+        if (hasLeft.current) {
+          release();
+          outbox.sendLater();
+          return;
+        }
         dispatch({ type: 'cancel', mayHaveArrived });
         await unqueue({ isPaused: true });
       } else if (change.state === 'received' || change.state === 'refused') {
@@ -235,14 +243,15 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     if (hasOutboxItems()) void findQueued().catch(() => undefined);
   });
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
       active.current?.abort();
       queued.current?.stopWatching();
       queued.current?.showInBar();
-    },
-    [],
-  );
+    };
+  }, []);
 
   return {
     submission,

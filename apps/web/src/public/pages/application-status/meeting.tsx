@@ -219,9 +219,7 @@ function DayField({ days, day, onDay }: DayFieldProps) {
         <Select {...control} value={day} onChange={({ target }) => onDay(target.value)}>
           <Options
             values={days}
-            getLabel={(one) =>
-              `${formatWeekday(locale, getWeekday(one))}, ${formatDate(locale, `${one}T00:00`)}`
-            }
+            getLabel={(one) => `${formatWeekday(locale, getWeekday(one))}, ${formatDate(locale, one)}`}
           />
         </Select>
       )}

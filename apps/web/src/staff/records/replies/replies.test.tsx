@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { click, fill, openPage } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
 import { aMessage, createDesk } from '../../testing-desk.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const thread = {
   to: 'odile@mail.example',
@@ -179,6 +181,23 @@ test('what was typed on another device is there, and colleagues who write are na
   });
   await waitFor(() => expect(text().value).toBe('Come on'));
   within(dialog).getByText('Also writing a reply: jean@isangano.example');
+});
+
+test('what is being sent is not stored as a draft any more, which would outlive it', async () => {
+  const answer = Promise.withResolvers<(typeof sent)[]>();
+  const { calls, text, send } = await openMessage({
+    answers: {
+      replies: { settings: () => ({ canReply: true }), get: () => thread, send: () => answer.promise },
+    },
+  });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await fill(text(), 'Come on Monday.');
+  await send();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  answer.resolve([sent]);
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  expect(calls.map(({ name }) => name)).not.toContain('replies.saveDraft');
 });
 
 test('a text of the team follows what is typed', async () => {

@@ -76,7 +76,9 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const draft = thread?.draft;
   const subject = keptSubject ?? (draft?.subject || thread?.subject) ?? '';
   const text = keptText ?? (draft?.text || getTemplateText(template));
-  useSavedDraft(about, canSend && hasMailServer === true, { subject: keptSubject, text: keptText });
+  // A draft that is stored while its reply is sent would outlive it.
+  const isDraftSaved = canSend && hasMailServer === true && !send.isPending;
+  useSavedDraft(about, isDraftSaved, { subject: keptSubject, text: keptText });
 
   return {
     about,
