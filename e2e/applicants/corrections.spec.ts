@@ -145,6 +145,33 @@ test('a correction survives cuts, and the end of its page, and is one new versio
   await network.stop();
 });
 
+test('a correction that staff have replaced meanwhile is not sent: its form asks for what is asked now, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const { id, hash } = await applyForInterview(request, { signatureUrl: first });
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
+  const askFor = (...fields: string[]) => request.post(path, { headers, data: { fields, reason, days: 7 } });
+  await askFor('pitch');
+  await page.goto(applicationStatusPath + correctionQuery + hash);
+  const field = page.getByRole('textbox', { name: 'Pitch' });
+  await field.fill(pitch);
+  await askFor('pitch', 'headline');
+  await page.getByRole('button', { name: 'Send correction' }).click();
+  await expect(page.getByText('Our team asks for something else by now.')).toBeVisible();
+  await expect(field).toHaveValue(pitch);
+  await page.getByLabel('Headline').fill('Weavers of Huye');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send correction' }).click();
+  await expect(page.getByText('We have received your correction.')).toBeVisible();
+  const corrections: object[] = await (await request.get(path, { headers })).json();
+  expect(corrections).toMatchObject([
+    { number: 1, answeredAt: null },
+    { number: 2, after: { pitch, headline: 'Weavers of Huye' } },
+  ]);
+});
+
 for (const locale of ['rw', 'fr'] as const)
   test(`the form of a correction opens in ${locale}`, async ({ page, request }) => {
     const { id, hash } = await applyForInterview(request, { signatureUrl: first });

@@ -112,7 +112,7 @@ export const settingTexts: Record<Setting, SettingText> = {
   UPLOAD_IMAGE_MB: { means: 'Largest image, in MB', defaultText: '5' },
   UPLOAD_DOCUMENT_MB: { means: 'Largest document, in MB', defaultText: '25' },
   UPLOAD_VIDEO_MB: { means: 'Largest video, in MB', defaultText: '200' },
-  UPLOAD_MAX_FILES: { means: 'Most documents in one application' },
+  UPLOAD_MAX_FILES: { means: 'Most documents that are sent at once' },
   UPLOAD_MB_PER_HOUR: {
     means: 'Most that one IP address (IPv6: /64 network) may upload in an hour, in MB',
     defaultText: '4096',

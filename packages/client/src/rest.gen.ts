@@ -4383,6 +4383,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    number?: number;
                     fullName?: unknown;
                     email?: unknown;
                     phone?: unknown;
@@ -4444,6 +4445,7 @@ export interface operations {
                     docs?: string[];
                 };
                 "application/json": {
+                    number?: number;
                     fullName?: unknown;
                     email?: unknown;
                     phone?: unknown;

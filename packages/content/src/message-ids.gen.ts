@@ -225,6 +225,7 @@ export type MessageIds = {
     | 'correction.file.ahead'
     | 'correction.heading'
     | 'correction.lead'
+    | 'correction.replaced'
     | 'correction.saved'
     | 'correction.sent'
     | 'correction.sent.next'

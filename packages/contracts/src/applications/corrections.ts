@@ -70,8 +70,12 @@ export const openCorrection = z.object({
 });
 export type OpenCorrection = z.output<typeof openCorrection>;
 
-/** The fields that were asked for, as in the form of the application; others are ignored. */
+/**
+ * The fields that were asked for, as in the form of the application; others are ignored. With `number`, it answers only that correction: what
+ * staff ask for later may be more.
+ */
 export const answerCorrectionInput = z.object({
+  number: z.optional(z.pipe(z.transform(Number), z.int())),
   ...Object.fromEntries(
     correctableFields.filter((field) => !isFileField(field)).map((field) => [field, z.optional(z.unknown())]),
   ),

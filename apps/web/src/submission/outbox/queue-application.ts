@@ -49,7 +49,7 @@ export async function queueApplication(
     title,
     headers: collectFormHeaders(id),
     json: toJson && files.length === 0 ? JSON.stringify(toJson(values)) : undefined,
-    fields: listFields(values),
+    fields: [...(target?.fields ?? []), ...listFields(values)],
     files,
     accessToken: link?.accessToken,
     draft: { values, application: getText(getApplicationKey(form)) },

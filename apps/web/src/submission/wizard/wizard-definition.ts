@@ -17,6 +17,8 @@ export type FormTarget = {
   url: string;
   /** Names what is sent, and is its idempotency key. */
   id: string;
+  /** What is sent beside the values of the form, by name. */
+  fields?: readonly [name: string, text: string][];
 };
 
 /** A form in steps, with a draft and files. */

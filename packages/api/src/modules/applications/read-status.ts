@@ -1,6 +1,7 @@
 import { freeTimesMax } from '@isangano/contracts/applications/appointment-values';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import type { ApplicationState, Decision } from '@isangano/contracts/applications/values';
+import { minuteMs } from '@isangano/contracts/durations';
 import type { Ctx } from '../../core/context.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { hasRecipients } from '../mail/module.ts';
@@ -40,7 +41,7 @@ type Meeting = Pick<ApplicationStatusView, 'appointment' | 'offer'> & {
   isArranged: boolean;
 };
 
-/** Returns the appointment for an interview that is to come, and the times that the applicant can choose among. */
+/** Returns the appointment for an interview that is not over, and the times that the applicant can choose among. */
 async function readMeeting(
   { db: { read }, clock, timeZone }: Pick<Ctx, 'db' | 'clock' | 'timeZone'>,
   row: LinkedApplication,
@@ -55,10 +56,10 @@ async function readMeeting(
     place,
     note,
   });
-  const isToCome = last?.is_cancelled === 0 && Date.parse(last.starts_at) > clock();
+  const isAhead = last?.is_cancelled === 0 && Date.parse(last.starts_at) + last.minutes * minuteMs > clock();
   return {
     isArranged,
-    appointment: isToCome ? { ...pick(last), startsAt: last.starts_at } : null,
+    appointment: isAhead ? { ...pick(last), startsAt: last.starts_at } : null,
     offer: offer
       ? {
           ...pick(offer),

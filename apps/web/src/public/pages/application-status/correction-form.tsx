@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { beginLinkedForm } from '../../../submission/application/stored-application.ts';
 import { type Control, withEmptyValues } from '../../../submission/controls.tsx';
+import { discardDraft, readDraft, writeDraft } from '../../../submission/draft.ts';
 import { loadSignatureDrawing } from '../../../submission/fields/signature-field.tsx';
 import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
 import { type FormValues, isTextList } from '../../../submission/form-values.ts';
@@ -51,7 +52,25 @@ function toFormValues(answers: OpenCorrection['answers']): FormValues {
   );
 }
 
-type CorrectionFormProps = { link: StatusLink; correction: OpenCorrection; onSent: () => void };
+type CorrectionFormProps = {
+  link: StatusLink;
+  correction: OpenCorrection;
+  onSent: () => void;
+  /** Nobody asks for it any more. */
+  onClosed: () => void;
+};
+
+/** The name under which the device keeps what is typed for a correction of an application. */
+const getFormName = ({ id }: StatusLink, number: number) => `${step} ${id} ${number}`;
+
+/** Goes on with what was typed for the correction before, if staff have asked for this one in its place. */
+function continueEarlierDraft(link: StatusLink, number: number, defaults: FormValues): void {
+  const [form, earlierForm] = [getFormName(link, number), getFormName(link, number - 1)];
+  const earlier = readDraft(earlierForm, defaults);
+  if (!earlier || readDraft(form, defaults)) return;
+  writeDraft(form, { values: earlier.values });
+  void discardDraft(earlierForm);
+}
 
 /** Begins the form of the fields that are to be corrected, of which each file field needs one of the files that `setFiles` was called with. */
 function beginForm(
@@ -72,17 +91,19 @@ function beginForm(
     }),
   );
   const definition: FormDefinition<typeof step> = {
-    form: `${step} ${link.id} ${number}`,
+    form: getFormName(link, number),
     target: {
       kind: 'correction',
       url: `${apiPrefix}/submissions/${link.id}/correction`,
       id: `${link.id}.${number}`,
+      fields: [['number', String(number)]],
     },
     steps: [{ id: step, title: 'correction.heading', controls }],
     schemas: { [step]: createAnswersSchema(kind, fields).check(...needsFiles) },
     defaults: withEmptyValues({ [step]: controls }, toFormValues(answers)),
     titleField: '',
   };
+  continueEarlierDraft(link, number, definition.defaults);
   beginLinkedForm(definition.form, link);
   const setFiles = (chosen: ChosenFiles) => {
     files = chosen;
@@ -91,7 +112,7 @@ function beginForm(
 }
 
 /** The fields that are to be corrected, with what was sent, as they are kept and sent by the forms of applications. */
-export function CorrectionForm({ link, correction, onSent }: CorrectionFormProps) {
+export function CorrectionForm({ link, correction, onSent, onClosed }: CorrectionFormProps) {
   useDeferredMessages('labels', 'fieldErrors', 'forms', 'formsDeferred', correction.kind);
   const controls = use(loadControls(correction.kind));
   const [{ definition, setFiles }] = useState(() => beginForm({ link, correction }, controls));
@@ -113,6 +134,7 @@ export function CorrectionForm({ link, correction, onSent }: CorrectionFormProps
       laterParts={laterParts}
       onFiles={setFiles}
       onSent={onSent}
+      onClosed={onClosed}
     />
   );
 }

@@ -23,12 +23,17 @@ export function CorrectionPage() {
   const { locale } = useLanguage();
   const { result, retry } = useCorrection();
   const [isSent, setIsSent] = useState(false);
+  const [isReplaced, setIsReplaced] = useState(false);
   useOfflineForm();
   const link = result.outcome === 'ok' ? result.link : undefined;
   const finish = useCallback(() => {
     if (link) forgetCorrection(link);
     setIsSent(true);
   }, [link]);
+  const readAgain = useCallback(() => {
+    setIsReplaced(true);
+    retry();
+  }, [retry]);
   return (
     <>
       <PageHead title="correction.documentTitle" description="correction.description" />
@@ -46,6 +51,11 @@ export function CorrectionPage() {
           {link && isSent && <Ending tone="success" name="sent" link={link} />}
           {result.outcome === 'ok' && !isSent && (
             <>
+              {isReplaced && (
+                <Alert tone="info" className="mt-6 max-w-text">
+                  {_('correction.replaced')}
+                </Alert>
+              )}
               <p className="mt-4 max-w-text">{_('correction.lead')}</p>
               <section className="mt-8 border-2 border-l-8 border-ochre px-5 py-4">
                 <h2 className="text-xl">{_('correction.why')}</h2>
@@ -67,6 +77,7 @@ export function CorrectionPage() {
                     link={result.link}
                     correction={result.correction}
                     onSent={finish}
+                    onClosed={readAgain}
                   />
                 </Suspense>
               </Optional>

@@ -1,3 +1,4 @@
+import { errorStatus } from '@isangano/contracts/error-status';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId } from 'react';
 import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
@@ -30,6 +31,8 @@ type LinkedFormProps<Step extends string> = {
   laterParts?: Parameters<typeof useLaterParts>[0];
   onFiles?: (chosen: ChosenFiles) => void;
   onSent: () => void;
+  /** The server takes it no more. */
+  onClosed: () => void;
 };
 
 /** A form that is sent with the private link to an application; what is typed is kept and sent as the forms of applications are. */
@@ -41,6 +44,7 @@ export function LinkedForm<Step extends string>({
   laterParts = noParts,
   onFiles,
   onSent,
+  onClosed,
 }: LinkedFormProps<Step>) {
   const { _ } = useLingui();
   const formId = useId();
@@ -53,6 +57,10 @@ export function LinkedForm<Step extends string>({
   useEffect(() => {
     if (submission.phase === 'sent') onSent();
   }, [submission.phase, onSent]);
+  const refusedStatus = submission.phase === 'failed' ? submission.refusal?.status : undefined;
+  useEffect(() => {
+    if (refusedStatus === errorStatus.forbidden || refusedStatus === errorStatus.not_found) onClosed();
+  }, [refusedStatus, onClosed]);
   if (!step) return null;
 
   return (

@@ -21,25 +21,29 @@ import { Options, Radio, Select, TextArea } from '../../../ui/inputs.tsx';
 type MeetingProps = {
   link: StatusLink;
   status: Pick<ApplicationStatusView, 'appointment' | 'offer'>;
-  /** Reads the status again. */
-  onChange: () => void;
+  /** Why the last answer changed nothing. */
+  refusal: MeetingRefusal | undefined;
+  /** Reads the status again; with why the answer has changed nothing, if the server has refused it. */
+  onChange: (refusal: MeetingRefusal | undefined) => void;
 };
 
-type Failure = 'taken' | 'closed' | 'failed';
+export type MeetingRefusal = 'taken' | 'closed';
+type Failure = MeetingRefusal | 'failed';
 
 /** The appointment for an interview, and the times to choose among. */
-export function Meeting({ link, status: { appointment, offer }, onChange }: MeetingProps) {
-  const [failure, setFailure] = useState<Failure>();
+export function Meeting({ link, status: { appointment, offer }, refusal, onChange }: MeetingProps) {
+  const [hasFailed, setHasFailed] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const { _ } = useLingui();
+  const failure = hasFailed ? 'failed' : refusal;
 
   async function send(request: () => Promise<Failure | undefined>): Promise<void> {
-    setFailure(undefined);
+    setHasFailed(false);
     setIsSending(true);
     const result = await request();
     setIsSending(false);
-    setFailure(result);
-    if (result !== 'failed') onChange();
+    if (result === 'failed') setHasFailed(true);
+    else onChange(result);
   }
 
   const answer = (startsAt: string | null, proposal = '') =>

@@ -10,10 +10,12 @@ import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
+import type { MeetingRefusal } from './meeting.tsx';
 import { ProblemNotice, type StatusProblem } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -53,6 +55,7 @@ function Status() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { result, retry, refresh } = useStatus();
+  const [refusal, setRefusal] = useState<MeetingRefusal>();
   return (
     <>
       <PageHead title="status.documentTitle" description="status.description" />
@@ -90,14 +93,28 @@ function Status() {
           <div className="mt-8 grid gap-12 lg:grid-cols-12 print:mt-4 print:block">
             <div className="lg:col-span-7">
               <Receipt link={result.link} status={result.status}>
-                {(result.status.appointment || result.status.offer) && (
+                {result.status.appointment || result.status.offer ? (
                   <Optional fallback={<LoadFailure />}>
-                    <Meeting link={result.link} status={result.status} onChange={refresh} />
+                    <Meeting
+                      link={result.link}
+                      status={result.status}
+                      refusal={refusal}
+                      onChange={(next) => {
+                        setRefusal(next);
+                        refresh();
+                      }}
+                    />
                   </Optional>
+                ) : (
+                  refusal && (
+                    <Alert tone="error" className="mt-5">
+                      {_(`meeting.${refusal}`)}
+                    </Alert>
+                  )
                 )}
               </Receipt>
               <Optional fallback={<LoadFailure />}>
-                <Thread key={result.link.id} link={result.link} />
+                <Thread key={result.link.id} link={result.link} onClosed={refresh} />
               </Optional>
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}

@@ -17,7 +17,7 @@ import { Optional } from '../../../ui/optional.tsx';
 const ReplyForm = lazy(() => import('./reply-form.tsx').then((loaded) => ({ default: loaded.ReplyForm })));
 
 /** What the group and the applicant have written to each other, and the form of the next reply. */
-export function Thread({ link }: { link: StatusLink }) {
+export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => void }) {
   const { _ } = useLingui();
   const [entries, setEntries] = useState<OwnThread['entries']>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -79,7 +79,7 @@ export function Thread({ link }: { link: StatusLink }) {
                 </p>
               }
             >
-              <ReplyForm key={sentCount} form={form} link={link} onSent={finish} />
+              <ReplyForm key={sentCount} form={form} link={link} onSent={finish} onClosed={onClosed} />
             </Suspense>
           </Optional>
         ) : (

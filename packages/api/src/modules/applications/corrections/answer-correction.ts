@@ -32,7 +32,7 @@ type AnswerCtx = Parameters<typeof storeLinkedRequest>[0] & Pick<Ctx, 'listChann
  */
 export async function answerCorrection(
   ctx: AnswerCtx,
-  { id: linkId, ...input }: { id: string; [field: string]: unknown },
+  { id: linkId, ...input }: { id: string; number?: number | undefined; [field: string]: unknown },
 ): Promise<{ id: string; shortReference: string }> {
   return await storeLinkedRequest(
     ctx,
@@ -40,7 +40,8 @@ export async function answerCorrection(
     async (trx, application, claimFiles) => {
       const now = ctx.clock();
       const correction = await findOpenCorrection(trx, application, now);
-      if (!correction) throw new AppError('forbidden', { reason: 'correction_closed' });
+      if (!correction || (input.number ?? correction.number) !== correction.number)
+        throw new AppError('forbidden', { reason: 'correction_closed' });
       assertFiles(correction, listSentFiles(ctx));
       const answeredAt = new Date(now).toISOString();
       await storeVersion(trx, ctx, correction, { kind: application.kind, input, answeredAt, claimFiles });

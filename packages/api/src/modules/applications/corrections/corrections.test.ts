@@ -88,6 +88,16 @@ describe('a correction', () => {
     expect(mail?.text).toMatch(/\/fr\/application-status\?correction#[0-9a-f]{32}\.[\w-]{43}/);
   });
 
+  test('is answered by what was written for it, not for an earlier one that asked for less', async () => {
+    const { ask, send, readRecord, record } = await anApplication();
+    await ask();
+    await ask({ fields: ['pitch', 'headline'] });
+    await expect(send({ number: 1, pitch })).rejects.toMatchObject(closed);
+    expect(await readRecord()).toMatchObject({ headline: record.headline, pitch: record.pitch });
+    await send({ number: 2, pitch, headline: 'Weavers' });
+    expect(await readRecord()).toMatchObject({ headline: 'Weavers', pitch, correction: 'answered' });
+  });
+
   test('replaces answers and files, keeps those before, and is news for staff', async () => {
     const { id, ask, send, readRecord, readHistory, listUnread, staff, record, signature } =
       await anApplication();
