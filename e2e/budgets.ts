@@ -174,6 +174,10 @@ const visits: Visit[] = [
       }),
     ),
   ),
+  // As links are that were shared.
+  ...[...wizardPaths, publicPaths.services, applicationStatusPath].map(
+    (path): Visit => ({ kind: isWizard(path) ? 'wizard' : 'public', address: `${path}?fbclid=IwAR0` }),
+  ),
   { kind: 'nextPublic', address: publicPaths.projects, after: publicPaths.home },
   { kind: 'nextPublic', address: publicPaths.services, after: publicPaths.home },
   { kind: 'publicUsed', address: publicPaths.contact, use: startUse },

@@ -218,3 +218,17 @@ test('a receipt fits on one sheet of paper, with the letterhead and without menu
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(987);
 });
+
+test('a page whose code is lost on the way says so, and opens at the next press', async ({
+  page,
+  request,
+}) => {
+  const { hash } = await apply(request);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await openStatus(page, 'rw', hash);
+  await expect(page.getByRole('alert')).toContainText('Ntibyashoboye gufunguka.');
+  await page.unrouteAll();
+  await page.getByRole('main').click();
+  await expect(page.getByText(texts.rw.received)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

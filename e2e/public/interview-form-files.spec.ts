@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { html, jpeg, writeVideo } from '../lib/files.ts';
@@ -5,6 +6,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { holdFileCheck, submitRoute } from '../lib/interview-form.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
+import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
 
 const lastStep = { kind: 'interview', step: 'consent' } as const;
 
@@ -31,14 +33,36 @@ test.describe('the interview form', () => {
     await scenario.open();
     await scenario.answerStep('profile');
     await page.getByLabel('Portrait').setInputFiles(html('portrait.jpg'));
-    await expect(page.getByText('portrait.jpg is not a JPG, PNG or WebP image.')).toBeVisible();
+    const error = page.getByText('portrait.jpg is not a JPG, PNG or WebP image.');
+    await expect(error).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 500 });
     await scenario.next();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByLabel('Portrait')).toBeFocused();
+    await expect(page.getByLabel('Portrait')).toHaveAccessibleDescription(/^portrait\.jpg is not/);
+    await expect(error).toBeInViewport();
     await page.getByLabel('Portrait').setInputFiles(jpeg('large.jpg', 6 * 1024 * 1024));
     await expect(page.getByText('large.jpg is larger than 5 MB.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await scenario.next();
     await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+  });
+
+  test('sends a small file that the phone deletes after it was chosen', async ({
+    page,
+    server,
+  }, testInfo) => {
+    const email = `deleted-${Date.now()}@mail.example`;
+    await openBegunApplication(page, server.url, { ...lastStep, answers: { email } });
+    const { name, buffer } = jpeg('umukono.jpg');
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, buffer);
+    await page.getByLabel('Signature').setInputFiles(path);
+    await expect(page.getByText(name)).toBeVisible();
+    rmSync(path);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toEqual([[hashBytes(buffer)]]);
   });
 
   test('shows the error of a file that the server refuses at its field', async ({ page, server }) => {

@@ -53,7 +53,10 @@ test.describe('the partnership form', () => {
     await scenario.next();
     await expect(page.getByText('Please enter a number')).toHaveCount(2);
     await page.getByLabel('Desired equity').fill('5');
+    // Fifty thousand, as the group writes it in Kinyarwanda.
+    await page.getByLabel('Investment amount').fill('50.000');
     await scenario.next();
+    await expect(page.getByText('Please enter a number in digits')).toHaveCount(1);
     await expect(page.getByLabel('Investment amount')).toBeFocused();
   });
 

@@ -243,7 +243,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
       failed: failedText,
       keys: `${adminSessionKey} ${endedSessionKey}`,
       // The link to a new password has a fragment.
-      address: 'fragment',
+      address: '#.',
       // A signed-in user is redirected, and should not see the form meanwhile.
       blank: '',
     });

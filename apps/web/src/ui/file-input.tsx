@@ -51,6 +51,9 @@ export function FileInput({
   const inputRef = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
+  const getErrorId = ({ key }: FileItem) => `${id}-${key}-error`;
+  const errorIds = files.filter(({ error }) => error).map(getErrorId);
+
   function add(list: FileList | null) {
     const chosen = Array.from(list ?? []);
     if (chosen.length > 0) onAdd(multiple ? chosen : chosen.slice(0, 1));
@@ -71,7 +74,7 @@ export function FileInput({
         className="peer sr-only"
         accept={accept}
         multiple={multiple}
-        aria-describedby={describedBy}
+        aria-describedby={[...errorIds, describedBy].filter(Boolean).join(' ') || undefined}
         aria-invalid={invalid || undefined}
         onChange={(event) => {
           add(event.target.files);
@@ -128,7 +131,11 @@ export function FileInput({
                   {file.name}
                 </p>
                 <p className="text-sm text-soft tabular-nums">{file.sizeText}</p>
-                {file.error && <FieldError>{file.error}</FieldError>}
+                {file.error && (
+                  <div role="alert">
+                    <FieldError id={getErrorId(file)}>{file.error}</FieldError>
+                  </div>
+                )}
               </div>
               <button
                 type="button"

@@ -1,4 +1,6 @@
-import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
+import { serviceFields } from '@isangano/content/services';
+import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
+import { applicationStatusPath, correctionParam, publicPaths } from '@isangano/contracts/routes';
 import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
 
@@ -6,22 +8,32 @@ import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.
 export type LoadConditions = {
   /** Names of stored texts, separated by spaces, that the page shows. */
   keys: string;
-  /** Set if the page depends on the query or fragment of its address: on the `fragment` also when only that changes. */
-  address?: '' | 'fragment';
+  /** A regular expression for the query and fragment of the addresses on which the page depends; others come from links that were shared. */
+  address?: string;
 };
+
+const formAddress = `[?&]step=|#${resumeFragmentKey}=`;
 
 const formsByPath: Readonly<Record<string, string>> = {
   [publicPaths.interviewForm]: 'interview',
   [publicPaths.partnershipApplication]: 'partner',
 };
 
-const addressedPaths: readonly string[] = [...Object.keys(formsByPath), publicPaths.services];
+const addressesByPath: Readonly<Record<string, string>> = {
+  [publicPaths.interviewForm]: formAddress,
+  [publicPaths.partnershipApplication]: formAddress,
+  [publicPaths.services]: `#(${serviceFields.map(({ id }) => id).join('|')})$`,
+  [applicationStatusPath]: `[?&]${correctionParam}\\b|#.`,
+};
 
 /** Returns the conditions that the loader of a page checks when the page is opened. */
 export function listLoadConditions(path: string): LoadConditions {
   const form = formsByPath[path];
   const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
-  const keys = [outboxFlagKey, ...formKeys].join(' ');
-  if (path === applicationStatusPath) return { keys: `${keys} ${sentFlagKey}`, address: 'fragment' };
-  return addressedPaths.includes(path) ? { keys, address: '' } : { keys };
+  const sentKeys = path === applicationStatusPath ? [sentFlagKey] : [];
+  const address = addressesByPath[path];
+  return {
+    keys: [outboxFlagKey, ...formKeys, ...sentKeys].join(' '),
+    ...(address !== undefined && { address }),
+  };
 }

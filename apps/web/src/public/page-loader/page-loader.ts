@@ -22,6 +22,10 @@ import { enhanceStaticPage } from './served-page.ts';
  * it; until it has loaded, this script alone gets the visitor's events.
  */
 
+/** What the page shows instead of its content is in its address. */
+const addressedAttribute = 'data-addressed';
+const failureId = 'code-failed';
+
 /** How long a submission waits for the code before the browser sends the form itself. */
 const nativeSubmitMs = 10_000;
 
@@ -41,6 +45,7 @@ function findControl({ target }: Event): HTMLElement | null {
 function load(): void {
   const template = document.querySelector<HTMLTemplateElement>(`#${codeId}`);
   if (!template || loading) return;
+  document.getElementById(failureId)?.remove();
   recordRestored();
   loading = loadCode(template);
   loading.catch((error: unknown) => {
@@ -71,10 +76,17 @@ function giveUp(template: HTMLTemplateElement, error: unknown): void {
   const { actions } = preHydrationEvents;
   const form = actions.map(({ target }) => target).find(canSubmit);
   preHydrationEvents.actions = [];
+  const isShownLater = document.documentElement.hasAttribute(addressedAttribute);
   if (form) form.submit();
-  else if (actions.length === 0) return;
-  else if (error instanceof MissingFileError && preHydrationEvents.controls.size === 0) location.reload();
+  else if (actions.length === 0 && !isShownLater) return;
+  else if (actions.length > 0 && error instanceof MissingFileError && preHydrationEvents.controls.size === 0)
+    location.reload();
   else showFailure(template.dataset.failed ?? '');
+}
+
+/** After a failure, any press tries again, and a connection that is back. */
+function tryAgain(): void {
+  if (document.getElementById(failureId)) load();
 }
 
 function canSubmit(target: HTMLElement): target is HTMLFormElement {
@@ -82,10 +94,8 @@ function canSubmit(target: HTMLElement): target is HTMLFormElement {
 }
 
 function showFailure(text: string): void {
-  const id = 'code-failed';
-  document.getElementById(id)?.remove();
   const alert = document.createElement('p');
-  alert.id = id;
+  alert.id = failureId;
   alert.role = 'alert';
   alert.textContent = text;
   document.body.append(alert);
@@ -98,7 +108,6 @@ function markBusy(control: HTMLElement): void {
 /** A repeated press of a control that has not reacted yet counts once. */
 function record(action: EarlyAction, control: HTMLElement | null): void {
   if (control) markBusy(control);
-  document.getElementById('code-failed')?.remove();
   const last = preHydrationEvents.actions.at(-1);
   const isRepeated = last?.type === action.type && last.target === action.target && action.type !== 'key';
   if (!isRepeated) preHydrationEvents.actions.push(action);
@@ -179,6 +188,7 @@ function chooseLanguage(event: Event): boolean {
 
 /** Begins to load when a use is about to happen. */
 function prepare(event: Event): void {
+  if (event.type === 'pointerdown') tryAgain();
   const opens = event.target instanceof Element && event.target.closest('[data-opens]');
   const isHover = event.type === 'pointerover';
   if (isHover && event instanceof PointerEvent && event.pointerType !== 'mouse') return;
@@ -201,16 +211,18 @@ function isStored(key: string): boolean {
 
 /** Loads the code at once where the page shows something that only the device or the address knows. */
 function checkConditions(): void {
-  const { keys = '', address, blank } = document.querySelector<HTMLElement>(`#${codeId}`)?.dataset ?? {};
+  const { keys = '', blank } = document.querySelector<HTMLElement>(`#${codeId}`)?.dataset ?? {};
   const hasStored = keys.split(' ').some((key) => key !== '' && isStored(key));
   if (hasStored && blank !== undefined) document.getElementById('root')?.replaceChildren();
-  const isAddressed = address !== undefined && location.search + location.hash !== '';
-  document.documentElement.toggleAttribute('data-addressed', isAddressed);
-  if (hasStored || isAddressed) load();
+  if (hasStored) load();
+  checkAddress();
 }
 
-function followFragment(): void {
-  if (document.getElementById(codeId)?.dataset.address === 'fragment') checkConditions();
+function checkAddress(): void {
+  const address = document.getElementById(codeId)?.dataset.address;
+  const isAddressed = address !== undefined && new RegExp(address).test(location.search + location.hash);
+  document.documentElement.toggleAttribute(addressedAttribute, isAddressed);
+  if (isAddressed) load();
 }
 
 function followLanguage(): void {
@@ -223,7 +235,8 @@ function followLanguage(): void {
 enhanceStaticPage();
 followLanguage();
 document.addEventListener('DOMContentLoaded', checkConditions);
-addEventListener('hashchange', followFragment);
+addEventListener('hashchange', checkAddress);
+addEventListener('online', tryAgain);
 addEventListener('storage', followLanguage);
 for (const type of ['pointerdown', 'focusin', 'pointerover']) document.addEventListener(type, prepare, true);
 document.addEventListener('click', handleClick, true);

@@ -1,6 +1,7 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
+import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { readApplicationSummary } from '../application/application-summary.ts';
 import { readDraftFiles, type StoredFile, type StoredFiles, writeDraftFiles } from '../draft.ts';
@@ -253,9 +254,24 @@ async function restoreFile(field: FileField, { key, file, original }: StoredFile
 
 /** Checks a file that was chosen now. A large picture is replaced by a smaller copy. */
 async function chooseFile(field: FileField, file: File): Promise<ChosenFile> {
-  const smaller = await shrinkPicture(file);
-  const error = await findFileError(field, smaller ?? file);
-  return { ...toChosenFile(randomKey(), smaller ?? file), ...(smaller && { original: file }), error };
+  try {
+    const smaller = await shrinkPicture(file);
+    const sent = smaller ?? (await copySmallFile(file));
+    const error = await findFileError(field, sent);
+    return { ...toChosenFile(randomKey(), sent), ...(smaller && { original: file }), error };
+  } catch {
+    return { ...toChosenFile(randomKey(), file), error: 'error.file.notArrived' };
+  }
+}
+
+/**
+ * Returns a file with its content, which is sent even if the phone deletes or changes the file until then. Larger ones are read part by part,
+ * which finds that out.
+ */
+async function copySmallFile(file: File): Promise<File> {
+  if (file.size > inlineFileMaxBytes) return file;
+  const { name, type, lastModified } = file;
+  return new File([await file.arrayBuffer()], name, { type, lastModified });
 }
 
 /** Without the code, the server decides alone. */

@@ -34,11 +34,16 @@ type StepFormProps = {
   controls: Controls;
 };
 
-/** What is typed into a number field but is no number; the browser says only that there is something. */
+/**
+ * What is typed into a number field but is no number; the browser says only that there is something. Where a whole number is asked for, 50.000 may
+ * mean fifty thousand.
+ */
 function findBadNumbers(fields: ResolverOptions<FormValues>['fields']): Record<string, number> {
-  const bad = Object.entries(fields).filter(
-    ([, field]) => field?.ref instanceof HTMLInputElement && field.ref.validity.badInput,
-  );
+  const bad = Object.entries(fields).filter(([, field]) => {
+    const input = field?.ref;
+    if (!(input instanceof HTMLInputElement)) return false;
+    return input.validity.badInput || (input.step === '1' && input.value.includes('.'));
+  });
   return Object.fromEntries(bad.map(([name]) => [name, Number.NaN]));
 }
 
@@ -104,9 +109,14 @@ export function StepForm(props: StepFormProps) {
     return () => cancelAnimationFrame(frame);
   }, [submitCount, issues]);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
     onPending(true);
-    await handleSubmit(onValid)(event);
+    await handleSubmit(async () => {
+      await onValid();
+      // Its values are valid, its files may not be.
+      form.querySelector<HTMLElement>('[type=file][aria-invalid]')?.focus();
+    })(event);
     onPending(false);
   }
 
