@@ -1,7 +1,7 @@
 import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
-import { buildMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
+import { buildMail, toBrokenMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { receiveMail } from './receive-mail.ts';
@@ -217,6 +217,20 @@ test('files of a mail that cannot be stored are discarded', async () => {
   await expect(receiveMail(broken, source, createTestStager(deps))).rejects.toThrow();
   expect(await deps.files.listStaged()).toEqual([]);
   await receiveMail(deps, source, createTestStager(deps));
+  expect(await listMessages()).toHaveLength(1);
+});
+
+test('files of a mail whose download breaks off are discarded', async () => {
+  const attachments = ['plan.pdf', 'budget.pdf'].map((name) => ({
+    name,
+    type: 'application/pdf',
+    content: Buffer.alloc(200_000, 7),
+  }));
+  const source = buildMail({ attachments });
+  const stager = createTestStager(deps);
+  await expect(receiveMail(deps, toBrokenMail(source, 100_000), stager)).rejects.toThrow('connection lost');
+  expect(await deps.files.listStaged()).toEqual([]);
+  await receiveMail(deps, toMailboxMail(source), stager);
   expect(await listMessages()).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ import { storeMailedMessage } from '../../modules/messages/module.ts';
 import { hasReceivedMail, insertReceivedMail } from './received-queries.ts';
 import { storeReceived } from './store-received.ts';
 
-/** Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. */
+/** Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. Throws `unavailable`, `no_space`. */
 export type StageAttachment = (name: string, content: Readable) => Promise<StagedFile | undefined>;
 
 export type ReceiveDeps = Pick<
@@ -50,7 +50,7 @@ type Target = { subject: Subject; isProven: boolean };
  * Stores a mail that came into the mailbox. It belongs to the thread of a record if it names one of the mails about it by its keyed Message-ID, and if its
  * sender is the author of the record. Any other mail of a person becomes a message, with the record that it claims to belong to. What machines send
  * is stored only in its thread; the rest of it, and what this server has sent, stays in the mailbox. Nothing is answered. A mail that was
- * received before is not stored again. Throws `unavailable`, and what cannot be parsed.
+ * received before is not stored again. Throws `unavailable` and `no_space`, after which it is to be read again, and what cannot be parsed.
  */
 export async function receiveMail(
   deps: ReceiveDeps,
@@ -63,24 +63,26 @@ export async function receiveMail(
   const target = await findTarget(deps, envelope);
   const mayBeAnswer = calendarType.test(mail.head.toString('latin1'));
   if (envelope.isAutomatic && !target?.isProven && !mayBeAnswer) return leave(log);
-  const staged: StagedFile[] = [];
+  const files: StagedFile[] = [];
+  const ids: string[] = [];
   const leftOut: string[] = [];
-  const content = await readContent(mail, async ({ name, content: bytes }) => {
-    // Of a mail that is too large, only the beginning is read.
-    const canKeep = !mail.isTooLarge && staged.length < deps.uploadLimits.documentsMaxCount;
-    const file = canKeep ? await stage(name, bytes) : undefined;
-    if (file) staged.push(file);
-    else leftOut.push(name);
-  });
-  const ids = staged.map(({ id }) => id);
-  const answer = await findAnswered(deps, envelope, content.calendar);
   await withStagedFiles(deps, ids, async () => {
+    const content = await readContent(mail, async ({ name, content: bytes }) => {
+      // Of a mail that is too large, only the beginning is read.
+      const canKeep = !mail.isTooLarge && files.length < deps.uploadLimits.documentsMaxCount;
+      const file = canKeep ? await stage(name, bytes) : undefined;
+      if (file) {
+        files.push(file);
+        ids.push(file.id);
+      } else leftOut.push(name);
+    });
+    const answer = await findAnswered(deps, envelope, content.calendar);
     if (envelope.isAutomatic && !target?.isProven && !answer) return leave(log);
     const stored = await inTransaction(db, async (trx) => {
       const at = new Date(deps.clock()).toISOString();
       if (!(await insertReceivedMail(trx, { key: envelope.key, at }))) return undefined;
       if (answer) return await storeAnswer(trx, deps, envelope, answer);
-      return await store(trx, deps, { envelope, target, files: staged, leftOut, ...content });
+      return await store(trx, deps, { envelope, target, files, leftOut, ...content });
     });
     if (!stored) return;
     completeMails(deps, stored.mails);

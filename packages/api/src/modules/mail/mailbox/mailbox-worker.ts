@@ -47,7 +47,7 @@ export function startMailboxWorker(
     });
   }
 
-  /** A mail that cannot be read keeps no other waiting; what the database cannot store now is read again. */
+  /** A mail that cannot be read keeps no other waiting; what the database or the storage cannot store now is read again. */
   async function receive(mail: MailboxMail): Promise<void> {
     try {
       await options.receive?.(mail);

@@ -1,8 +1,9 @@
 import { text as readText } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
 import { listAutoReplies } from '../bounces/testing-auto-replies.ts';
 import { readContent, readEnvelope } from './read-mail.ts';
-import { buildMail, toMailboxMail } from './testing-mails.ts';
+import { buildMail, toBrokenMail, toMailboxMail } from './testing-mails.ts';
 
 const read = (source: Buffer) => readContent(toMailboxMail(source), () => Promise.resolve());
 const toEnvelope = (source: Buffer | string) => readEnvelope({ head: Buffer.from(source) });
@@ -123,6 +124,17 @@ test('attachments are read one after the other, and what a calendar answers apar
     ['photo.jpg', 'photo'],
   ]);
   expect([text, calendar]).toEqual(['Here is the plan.', 'BEGIN:VCALENDAR']);
+});
+
+test('a download that breaks off ends the attachment that is being read', async () => {
+  const attachments = [{ name: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(500_000, 7) }];
+  let isEnded = false;
+  const reading = readContent(toBrokenMail(buildMail({ attachments }), 200_000), async ({ content }) => {
+    await finished(content.resume()).catch(() => undefined);
+    isEnded = true;
+  });
+  await expect(reading).rejects.toThrow('connection lost');
+  expect(isEnded).toBe(true);
 });
 
 test('a failure of who reads the attachments ends the reading', async () => {

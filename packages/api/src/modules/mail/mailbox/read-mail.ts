@@ -124,7 +124,7 @@ export type MailContentText = {
   calendar: string | undefined;
 };
 
-/** Reads texts and attachments of a mail; `onAttachment` reads each to its end, or leaves it. Throws what that throws. */
+/** Reads texts and attachments of a mail; `onAttachment` reads each to its end, or leaves it, and has returned before this does. Throws what that throws. */
 export async function readContent(
   mail: MailboxMail,
   onAttachment: (attachment: IncomingAttachment) => Promise<void>,
@@ -132,6 +132,8 @@ export async function readContent(
   const { MailParser } = await import('mailparser');
   let whole = '';
   let calendar: string | undefined;
+  let attachment: Readable | undefined;
+  const source = await mail.open();
   const parser = new MailParser(parseOptions);
   const reading = (async () => {
     for await (const part of listParts(parser)) {
@@ -139,6 +141,7 @@ export async function readContent(
         whole = part.text?.trim() ? part.text : await readHtml(part.html);
         continue;
       }
+      attachment = part.content;
       if (part.contentType === 'text/calendar') calendar ??= await readStart(part.content);
       else
         await onAttachment({
@@ -149,7 +152,16 @@ export async function readContent(
       part.release?.();
     }
   })();
-  await Promise.all([pipeline(await mail.open(), parser), reading]);
+  const downloading = pipeline(source, parser).catch((error: unknown) => {
+    // The library never ends it.
+    attachment?.destroy();
+    throw error;
+  });
+  try {
+    await Promise.all([downloading, reading]);
+  } finally {
+    await Promise.allSettled([downloading, reading]);
+  }
   const original = cleanText(whole, originalMaxChars);
   const text = cleanText(foldQuotes(original), textMaxChars);
   return { text, original: text === original ? null : original, calendar };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { MailboxMail } from './read-mailbox.ts';
 
 type MailOptions = {
@@ -65,6 +66,17 @@ export function buildMail({
       '',
     ].join('\r\n'),
   );
+}
+
+/** Returns a mail as the mailbox has it, whose download breaks off so many bytes before its end. */
+export function toBrokenMail(source: Buffer, missingBytes: number): MailboxMail {
+  async function* download() {
+    yield source.subarray(0, -missingBytes);
+    // The attachment is being read.
+    await setTimeout(50);
+    throw new Error('connection lost');
+  }
+  return { ...toMailboxMail(source), open: () => Promise.resolve(Readable.from(download())) };
 }
 
 /** Returns a mail as the mailbox has it. */
