@@ -49,7 +49,7 @@ export type RecordList = {
   /** Counts up to `max` and one more; a search may end before, and is not complete then. */
   count(reader: Reader, search: object, range: CountRange): Promise<{ count: number; isComplete: boolean }>;
   /** Finds a record by its id or short reference, as the search over all records shows it. */
-  findReferenced(reader: Reader, reference: string): Promise<FoundRecord | undefined>;
+  findReferenced(executor: Executor, reference: string): Promise<FoundRecord | undefined>;
   /** Finds the newest records that the search of their list finds. */
   findNewest(reader: Reader, q: string, limit: number, signal?: AbortSignal): Promise<FoundRecord[]>;
   /** Finds whom a reply goes to, and what it begins with. */
@@ -183,12 +183,12 @@ export function getModule({ modules }: Pick<RecordRegistry, 'modules'>, noun: st
 
 /** Finds a record of any kind by its id or short reference. */
 export async function findReferenced(
-  reader: Reader,
+  executor: Executor,
   { modules }: Pick<RecordRegistry, 'modules'>,
   reference: string,
 ): Promise<FoundRecord | undefined> {
   for (const { list } of modules) {
-    const found = await list.findReferenced(reader, reference);
+    const found = await list.findReferenced(executor, reference);
     if (found) return found;
   }
   return undefined;

@@ -49,9 +49,9 @@ const list: RecordList = {
     return messageSearch.countMatching(reader, input.q, toMessageFilters(input, timeZone), limits);
   },
 
-  async findReferenced(reader, reference) {
-    const id = await findReferencedId(reader, table, reference);
-    const message = id === undefined ? undefined : await findMessage(reader, id);
+  async findReferenced(executor, reference) {
+    const id = await findReferencedId(executor, table, reference);
+    const message = id === undefined ? undefined : await findMessage(executor, id);
     return message && toFound(message);
   },
 

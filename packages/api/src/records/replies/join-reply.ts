@@ -7,7 +7,7 @@ import { recordAction } from '../../modules/audit/module.ts';
 import { updateSubject } from '../../modules/mail/module.ts';
 import { findReceived, moveThread } from './received-queries.ts';
 
-type JoinDeps = ChangeDeps & Pick<Deps, 'records' | 'files'>;
+type JoinDeps = ChangeDeps & Pick<Deps, 'records'>;
 
 /**
  * Joins a mail that became a message to the record that it belongs to, with all that was written about it; the message is deleted. Answers to
@@ -18,11 +18,11 @@ export async function joinReply(
   staff: Staff,
   { id, reference }: { id: string; reference: string },
 ): Promise<{ noun: string; id: string }> {
-  const target = await findReferenced(db.read, records, reference);
   const { from, to } = await inTransaction(db, async (trx) => {
     const received = await findReceived(trx, id);
     if (received?.is_record !== 1) throw new AppError('not_found');
     const from = { noun: received.noun, id: received.record_id };
+    const target = await findReferenced(trx, records, reference);
     if (!target || target.id === from.id)
       throw new AppError('invalid_input', { issues: [issue('reference', 'error.value.unknown')] });
     const to = { noun: target.noun, id: target.id };

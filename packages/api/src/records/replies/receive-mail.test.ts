@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
 import { buildMail, toBrokenMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
-import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { joinReply } from './join-reply.ts';
 import { receiveMail } from './receive-mail.ts';
+import { listReceived } from './received-queries.ts';
 import { anAnsweredApplication, createTestStager, receive } from './testing-replies.ts';
 
 let deps: TestDeps;
@@ -174,6 +176,22 @@ describe('a mail that answers none', () => {
   });
 });
 
+test('a mail that is joined to a record while that is deleted stays a message', async () => {
+  const { id, staff } = await anAnsweredApplication(deps);
+  await receive(deps, {});
+  const [message] = await listMessages();
+  const about = { noun: 'message', id: message?.id ?? '' } as const;
+  const [received] = (await staff.replies.get(about)).received;
+  const inGroupCommit: typeof deps.db.inGroupCommit = async (callback) => {
+    await staff.applications.deleteInterview({ id });
+    return await deps.db.inGroupCommit(callback);
+  };
+  const input = { id: received?.id ?? '', reference: id };
+  const joining = joinReply({ ...deps, db: { ...deps.db, inGroupCommit } }, aStaffMember, input);
+  await expect(joining).rejects.toMatchObject({ code: 'invalid_input' });
+  expect((await staff.replies.get(about)).received).toHaveLength(1);
+});
+
 describe('a mail of a machine', () => {
   const headers = ['Auto-Submitted: auto-replied'];
 
@@ -184,6 +202,18 @@ describe('a mail of a machine', () => {
     expect((await read()).received).toMatchObject([{ isAutomatic: true, isRead: true }]);
     expect((await staff.applications.list({ unread: true, q: from })).rows).toEqual([]);
     expect(await listNotes('reply-note')).toEqual([]);
+  });
+
+  test('is left in the mailbox if the record is deleted while it is read', async () => {
+    const { email: from, id, staff, getMessageId } = await anAnsweredApplication(deps);
+    const source = toMailboxMail(buildMail({ from, inReplyTo: await getMessageId(), headers }));
+    const open = async () => {
+      await staff.applications.deleteInterview({ id });
+      return await source.open();
+    };
+    const receiving = receiveMail(deps, { ...source, open }, createTestStager(deps));
+    await expect(receiving).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listReceived(deps.db.read, { noun: 'application', id })).toEqual([]);
   });
 
   test('that answers none, or came from this server, is left in the mailbox', async () => {

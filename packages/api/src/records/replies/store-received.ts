@@ -26,7 +26,8 @@ type NewReply = {
 
 /**
  * Stores what the author of a record has written about it, and makes the record unread again. The first unread reply is mailed to staff; what a
- * machine has sent is no news. Returns the mails. Throws `too_many` (reason `too_many_replies`) if too much was written about the record within a day.
+ * machine has sent is no news. Returns the mails. Throws `not_found` if the record was deleted meanwhile, and `too_many` (reason `too_many_replies`) if too much was
+ * written about it within a day.
  */
 export async function storeReceived(
   trx: Trx,
@@ -39,6 +40,7 @@ export async function storeReceived(
   const { isAutomatic = false, isRecord = false, from, claimed } = reply;
   if ((await countReceivedSince(trx, about, new Date(now - dayMs).toISOString())) >= perDayMax)
     throw new AppError('too_many', { reason: 'too_many_replies' });
+  const author = await getAuthor(trx, deps.records, about);
   const isFirst = !(await hasUnread(trx, about));
   const isNews = !isAutomatic && !isRecord;
   await insertReceived(
@@ -66,6 +68,5 @@ export async function storeReceived(
   if (!isNews) return [];
   await getModule(deps.records, about.noun).actions.renew(trx, about.id);
   if (!isFirst) return [];
-  const author = await getAuthor(trx, deps.records, about);
   return [await storeMail(trx, deps, replyNotification(deps.mail, author, reply))];
 }
