@@ -6,7 +6,7 @@ import { deriveKeys } from '../../core/keys/keys.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { checkFileLink, createFileLink } from './links.ts';
-import { insertFileRemovals } from './queries.ts';
+import { insertFileRemovals, listFileRemovals } from './queries.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { aStagedFile, listStoredNames } from './testing.ts';
 
@@ -71,6 +71,22 @@ test('after a crash promotes staged files with a record and removes the others, 
   await reconcileFiles(deps, { inUseMs: 0 });
   expect(await deps.files.listStaged()).toEqual([]);
   expect(await listStoredNames(deps.folder)).toEqual([recorded.id]);
+});
+
+test('files that are marked for removal are removed, however many they are, and whatever file cannot be', async () => {
+  const ids = Array.from({ length: 34_000 }, () => newId());
+  for (let start = 0; start < ids.length; start += 1000)
+    await insertFileRemovals(deps.db.write, ids.slice(start, start + 1000));
+  const locked = ids[0];
+  const remove = async (id: string) => {
+    if (id === locked) throw new Error('locked');
+  };
+  await reconcileFiles({ ...deps, files: { ...deps.files, remove } }, { inUseMs: 0 });
+  const left = await listFileRemovals(deps.db.read);
+  expect(left).toContain(locked);
+  expect(left.length).toBeLessThan(1000);
+  await reconcileFiles(deps, { inUseMs: 0 });
+  expect(await listFileRemovals(deps.db.read)).toEqual([]);
 });
 
 describe('a signed link', () => {
