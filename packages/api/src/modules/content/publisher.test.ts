@@ -4,7 +4,7 @@ import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
-import { cancelRelease, publish, readState } from './releases.ts';
+import { cancelRelease, publish, readState, showRelease } from './releases.ts';
 import type { Renderer } from './renderer.ts';
 import { saveText } from './save-text.ts';
 
@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => deps.close());
 
 /** Opens a publisher whose pages are empty folders, or what is done in their place. */
-function openPublisher(render: (folder: string) => void = () => undefined, build = 'build') {
+function openPublisher(render: (folder: string) => Promise<void> | void = () => undefined, build = 'build') {
   const renderer: Renderer = {
     async render(folder) {
-      render(folder);
+      await render(folder);
       await mkdir(folder, { recursive: true });
       return [];
     },
@@ -93,6 +93,25 @@ test('published pages that cannot be rendered at a start are shown as soon as th
   await second.publisher.stop();
 });
 
+test('a publication whose pages cannot be opened is shown as soon as they can be', async () => {
+  const { publisher, own } = openPublisher();
+  let isBroken = true;
+  publisher.onSwitch(async () => {
+    if (isBroken) throw new Error('no memory');
+  });
+  await saveLine('A new line');
+  await publish(own, aStaffMember, { basedOn: 1 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await publisher.runNow();
+  expect(publisher.getSite()).toBeUndefined();
+  isBroken = false;
+  deps.moveClock(60_000);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(() => publisher.getSite()).toContain(deps.folder);
+  await publisher.stop();
+});
+
 test('a server of another version renders a release for itself, and leaves the pages of the one that it replaces', async () => {
   const { publisher, own } = openPublisher(undefined, 'earlier');
   await saveLine('A new line');
@@ -154,5 +173,101 @@ test('a publication whose pages cannot be rendered does not delay later ones, an
     'cancelled',
     'cancelled',
   ]);
+  await publisher.stop();
+});
+
+/** Publishes a line, and returns its publication. */
+async function publishLine({ own, publisher }: ReturnType<typeof openPublisher>, version: number, hours = 0) {
+  await saveLine(`Line ${version}`, version - 1);
+  const times = hours > 0 ? { unpublishAt: inHours(hours) } : {};
+  const release = await publish(own, aStaffMember, { basedOn: version, ...times });
+  await publisher.runNow();
+  return release;
+}
+
+const findShown = async (own: ReturnType<typeof openPublisher>['own']) =>
+  (await readState(own)).releases.find(({ isCurrent }) => isCurrent)?.id;
+
+test('what was taken back is not shown again when a later publication ends, but when staff show it again', async () => {
+  const opened = openPublisher();
+  const { publisher, own } = opened;
+  const always = await publishLine(opened, 1);
+  const christmas = await publishLine(opened, 2, 1);
+  deps.moveClock(hourMs);
+  await publisher.runNow();
+  expect(await findShown(own)).toBe(always.id);
+  await publishLine(opened, 3, 1);
+  deps.moveClock(hourMs);
+  await publisher.runNow();
+  expect(await findShown(own)).toBe(always.id);
+  expect(publisher.getSite()).toContain(always.id);
+  await showRelease(own, aStaffMember, christmas.id);
+  await publisher.runNow();
+  expect(await findShown(own)).toBe(christmas.id);
+  await publisher.stop();
+});
+
+test('what another publication has replaced is shown after it until its own end, and never later', async () => {
+  const opened = openPublisher();
+  const { publisher, own } = opened;
+  const always = await publishLine(opened, 1);
+  const christmas = await publishLine(opened, 2, 3);
+  await publishLine(opened, 3, 1);
+  deps.moveClock(hourMs);
+  await publisher.runNow();
+  expect(await findShown(own)).toBe(christmas.id);
+  await publishLine(opened, 4, 3);
+  deps.moveClock(2 * hourMs);
+  await publisher.runNow();
+  deps.moveClock(hourMs);
+  await publisher.runNow();
+  expect(await findShown(own)).toBe(always.id);
+  await publisher.stop();
+});
+
+test.each(['cancelled', 'replaced by a newer one'])(
+  'a planned publication that is %s while it is rendered is not shown',
+  async (name) => {
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const { publisher, own } = openPublisher(async () => {
+      begun.resolve();
+      await gate.promise;
+    });
+    await saveLine('Planned');
+    const { id } = await publish(own, aStaffMember, { basedOn: 1, publishAt: inHours(1) });
+    deps.moveClock(hourMs);
+    const running = publisher.runNow();
+    await begun.promise;
+    if (name === 'cancelled') await cancelRelease(own, aStaffMember, id);
+    else await publish(own, aStaffMember, { basedOn: 1, publishAt: inHours(1) });
+    gate.resolve();
+    await running;
+    expect(publisher.getSite()).toBeUndefined();
+    expect((await readState(own)).releases.at(-1)).toMatchObject({ state: 'cancelled', publishedAt: null });
+    await publisher.stop();
+  },
+);
+
+test('neither a publication that cannot end nor one that cannot be rendered keeps the other waiting', async () => {
+  let broken: string | undefined;
+  const opened = openPublisher((folder) => {
+    if (broken !== undefined && folder.includes(broken)) throw new Error('no memory');
+  });
+  const { publisher, own } = opened;
+  const always = await publishLine(opened, 1);
+  const christmas = await publishLine(opened, 2, 1);
+  await rm(join(deps.folder, 'releases'), { recursive: true });
+  broken = always.id;
+  deps.moveClock(hourMs);
+  await expect(publisher.runNow()).rejects.toThrow('no memory');
+  expect(await findShown(own)).toBe(christmas.id);
+  const repair = await publishLine(opened, 3, 1);
+  expect(await findShown(own)).toBe(repair.id);
+  await saveLine('Line 4', 3);
+  broken = (await publish(own, aStaffMember, { basedOn: 4, publishAt: inHours(1) })).id;
+  deps.moveClock(hourMs);
+  await expect(publisher.runNow()).rejects.toThrow('no memory');
+  expect(await findShown(own)).toBe(always.id);
   await publisher.stop();
 });

@@ -8,18 +8,19 @@ import { AppError } from '@isangano/platform/errors';
 import { removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { type Executor, inTransaction } from '../../database/database.ts';
 import { readDraft } from './draft.ts';
 import {
   findCurrentRelease,
-  findDueRelease,
   findNewestSeq,
   findNextDue,
   findRelease,
   findReleaseBefore,
+  listDueReleases,
   listKeptReleases,
+  removePastEnd,
   setCurrentRelease,
-  updateRelease,
+  updateWaiting,
 } from './queries.ts';
 import { contentFolder, partSuffix, type Renderer, siteFolder } from './renderer.ts';
 
@@ -35,8 +36,6 @@ export type Publisher = Worker & {
   show(id: string): Promise<void>;
   /** Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another version, or is published. */
   preview(version: number, path: string): Promise<string>;
-  /** Returns the ids of the releases that can be returned to. */
-  listKept(): Promise<string[]>;
   /** Returns the folders of all pages that are there, also those that only another server shows. */
   listSites(): Promise<string[]>;
 };
@@ -68,6 +67,8 @@ export function createPublisher(
     throw new AppError('unavailable', { reason: 'cannot_publish' });
   };
 
+  const getNow = () => new Date(clock()).toISOString();
+
   /** Changes what is shown once it is open. */
   async function switchTo(id: string | undefined): Promise<void> {
     const next = id === undefined ? undefined : { id, folder: await getFolder(id) };
@@ -89,29 +90,25 @@ export function createPublisher(
     return await requireRenderer().render(folder, await readDraft(db.read, version));
   }
 
-  /** Returns what prevents it. */
-  async function prepareAndShow(id: string, version: number): Promise<string[]> {
-    const problems = await prepare(id, version);
-    if (problems.length === 0) await switchTo(id);
-    return problems;
-  }
-
   async function publish(id: string, version: number): Promise<void> {
-    const problems = await prepareAndShow(id, version).catch(async (error: unknown) => {
+    const problems = await prepare(id, version).catch(async (error: unknown) => {
       const change = { problems: JSON.stringify([failedText]) };
-      await inTransaction(db, (trx) => updateRelease(trx, id, change));
+      await inTransaction(db, (trx) => updateWaiting(trx, id, change));
       throw error;
     });
     if (problems.length > 0) {
       log.error({ releaseId: id, problems }, 'release not published');
       const change = { state: 'failed', problems: JSON.stringify(problems) } as const;
-      await inTransaction(db, (trx) => updateRelease(trx, id, change));
+      await inTransaction(db, (trx) => updateWaiting(trx, id, change));
     } else {
-      const now = new Date(clock()).toISOString();
-      await inTransaction(db, async (trx) => {
-        await updateRelease(trx, id, { state: 'published', published_at: now, problems: '[]' });
-        await setCurrentRelease(trx, id);
+      const change = { state: 'published', published_at: getNow(), problems: '[]' } as const;
+      const isPublished = await inTransaction(db, async (trx) => {
+        const isWaiting = await updateWaiting(trx, id, change);
+        if (isWaiting) await setCurrentRelease(trx, id);
+        return isWaiting;
       });
+      if (!isPublished) return;
+      await openNow();
       log.info({ releaseId: id }, 'release published');
       await logFailure(removeOld(id));
     }
@@ -120,15 +117,15 @@ export function createPublisher(
 
   /** Returns to the release before this one, if it is still shown. */
   async function takeBack(id: string, version: number): Promise<void> {
-    const shown = await findCurrentRelease(db.read);
-    const before = shown?.id === id ? await findReleaseBefore(db.read, version) : undefined;
+    const isShown = async (executor: Executor) => (await findCurrentRelease(executor))?.id === id;
+    if (!(await isShown(db.read))) return;
+    const before = await findReleaseBefore(db.read, version, getNow());
     const problems = before ? await prepare(before.id, before.version) : [];
     if (problems.length > 0) throw new Error(problems.join('\n'));
     await inTransaction(db, async (trx) => {
-      await updateRelease(trx, id, { unpublish_at: null });
-      if (shown?.id === id) await setCurrentRelease(trx, before?.id ?? null);
+      if (await isShown(trx)) await setCurrentRelease(trx, before?.id ?? null);
     });
-    if (shown?.id === id) await switchTo(before?.id);
+    await openNow();
     log.info({ releaseId: id }, 'release taken back');
     changes.publish({ noun: 'content', action: 'changed', id });
   }
@@ -145,12 +142,18 @@ export function createPublisher(
     }
   }
 
+  /** A release that fails, and is tried again, delays no other. */
   async function runDue(): Promise<number | undefined> {
-    const due = await findDueRelease(db.read, new Date(clock()).toISOString());
-    if (due?.state === 'published') await takeBack(due.id, due.version);
-    else if (due) await publish(due.id, due.version);
-    if (due) return 0;
-    const next = await findNextDue(db.read);
+    const now = getNow();
+    const due = await listDueReleases(db.read, now);
+    const failures: unknown[] = [];
+    for (const { id, state, version } of due) {
+      const run = state === 'published' ? takeBack : publish;
+      await run(id, version).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+    if (due.length > 0) return 0;
+    const next = await findNextDue(db.read, now);
     return next === undefined ? undefined : Math.min(Date.parse(next) - clock(), longestWaitMs);
   }
 
@@ -223,6 +226,9 @@ export function createPublisher(
     clock,
   });
 
+  /** A failure is logged and tried again, and what follows does not depend on it. */
+  const openNow = () => opener.runNow().catch(() => undefined);
+
   return {
     ...worker,
     async stop() {
@@ -234,8 +240,7 @@ export function createPublisher(
       listeners.push(listener);
     },
     async open() {
-      // A failure is logged, and what follows does not depend on it.
-      await opener.runNow().catch(() => undefined);
+      await openNow();
       await logFailure(removeParts());
       // Another process may have published, or taken back.
       if (db.isShared)
@@ -247,9 +252,13 @@ export function createPublisher(
     async show(id) {
       const release = await findRelease(db.read, id);
       if (!release?.published_at) throw new AppError('not_found');
-      const problems = await prepareAndShow(id, release.version);
+      const problems = await prepare(id, release.version);
       if (problems.length > 0) throw new AppError('conflict', { reason: 'content_problems' });
-      await inTransaction(db, (trx) => setCurrentRelease(trx, id));
+      await inTransaction(db, async (trx) => {
+        await removePastEnd(trx, id, getNow());
+        await setCurrentRelease(trx, id);
+      });
+      await openNow();
       changes.publish({ noun: 'content', action: 'changed', id });
     },
     preview(version, path) {
@@ -257,7 +266,6 @@ export function createPublisher(
       lastPreview = result;
       return result;
     },
-    listKept: () => listKeptReleases(db.read),
     async listSites() {
       const names = await readdir(releases).catch(() => []);
       return names

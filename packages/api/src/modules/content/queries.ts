@@ -118,24 +118,24 @@ export async function listReleases(executor: Executor) {
   return rows.map((row) => ({ ...row, problems: parseProblems(row.problems) }));
 }
 
-/** Finds the releases that are due: to be rendered, or whose time to end has come. */
-export async function findDueRelease(executor: Executor, now: string) {
+/** Lists the releases that are due, newest first: to be rendered, or shown until now. */
+export async function listDueReleases(executor: Executor, now: string) {
   return await executor
     .selectFrom('content_release')
-    .select(['id', 'state', 'version', 'author_id', 'unpublish_at'])
+    .select(['id', 'state', 'version'])
     .where((is) =>
       is.or([
         is('state', '=', 'rendering'),
         is('state', '=', 'scheduled').and('publish_at', '<=', now),
-        is('state', '=', 'published').and('unpublish_at', '<=', now),
+        is('is_shown', '=', 1).and('unpublish_at', '<=', now),
       ]),
     )
-    .orderBy('number')
-    .executeTakeFirst();
+    .orderBy('number', 'desc')
+    .execute();
 }
 
-/** Returns when a release is due next, in ISO 8601; undefined if none is. */
-export async function findNextDue(executor: Executor): Promise<string | undefined> {
+/** Returns when a release is due next, in ISO 8601; undefined if none is. One that another has replaced may be shown again until then. */
+export async function findNextDue(executor: Executor, now: string): Promise<string | undefined> {
   const rows = await executor
     .selectFrom('content_release')
     .select(['state', 'publish_at', 'unpublish_at'])
@@ -144,7 +144,7 @@ export async function findNextDue(executor: Executor): Promise<string | undefine
   const times = rows.flatMap(({ state, publish_at, unpublish_at }) =>
     state === 'scheduled' ? (publish_at ?? []) : (unpublish_at ?? []),
   );
-  return times.sort()[0];
+  return times.filter((time) => time > now).sort()[0];
 }
 
 type NewRelease = {
@@ -174,31 +174,44 @@ export async function insertRelease(executor: Executor, row: NewRelease): Promis
 export async function findRelease(executor: Executor, id: string) {
   return await executor
     .selectFrom('content_release')
-    .select(['id', 'number', 'state', 'version', 'published_at', 'unpublish_at'])
+    .select(['version', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** Finds the release that was published before another one. */
-export async function findReleaseBefore(executor: Executor, version: number) {
+/** Finds the release that was published before another one, and has not ended. */
+export async function findReleaseBefore(executor: Executor, version: number, now: string) {
   return await executor
     .selectFrom('content_release')
     .select(['id', 'version'])
     .where('published_at', 'is not', null)
     .where('version', '<', version)
+    .where((is) => is.or([is('unpublish_at', 'is', null), is('unpublish_at', '>', now)]))
     .orderBy('version', 'desc')
     .executeTakeFirst();
 }
 
-type ReleaseChange = {
-  state?: ReleaseState;
-  published_at?: string;
-  unpublish_at?: null;
-  problems?: string;
-};
+type ReleaseChange = { state?: ReleaseState; published_at?: string; problems: string };
 
-export async function updateRelease(executor: Executor, id: string, change: ReleaseChange): Promise<void> {
-  await executor.updateTable('content_release').set(change).where('id', '=', id).execute();
+/** Changes a release that is to be published. Returns false if it is not any more, since it was cancelled or replaced. */
+export async function updateWaiting(executor: Executor, id: string, change: ReleaseChange): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('content_release')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', ['scheduled', 'rendering'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** A release that has ended stays once it is shown again. */
+export async function removePastEnd(executor: Executor, id: string, now: string): Promise<void> {
+  await executor
+    .updateTable('content_release')
+    .set({ unpublish_at: null })
+    .where('id', '=', id)
+    .where('unpublish_at', '<=', now)
+    .execute();
 }
 
 /** Cancels a release that waits for its time, or whose pages could not be rendered. Returns false if there is none. */

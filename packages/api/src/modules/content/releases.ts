@@ -3,15 +3,15 @@ import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { type Executor, inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findMissing, readDraft } from './draft.ts';
 import {
   cancelWaiting,
   findCurrentRelease,
   findNewestSeq,
-  findRelease,
   insertRelease,
+  listKeptReleases,
   listReleases,
   listVersions,
 } from './queries.ts';
@@ -25,15 +25,15 @@ export async function readState({ db, publisher }: ReleaseDeps): Promise<Content
     version: await findNewestSeq(db.read),
     changes: await listVersions(db.read, { after: draft.published }),
     missing: findMissing(draft),
-    releases: await describeReleases({ db, publisher }),
+    releases: await describeReleases(db.read),
     canPublish: publisher.canPublish,
   };
 }
 
-async function describeReleases({ db, publisher }: Pick<Deps, 'db' | 'publisher'>): Promise<Release[]> {
-  const current = await findCurrentRelease(db.read);
-  const kept = new Set(await publisher.listKept());
-  return (await listReleases(db.read)).map((release) => ({
+async function describeReleases(executor: Executor): Promise<Release[]> {
+  const current = await findCurrentRelease(executor);
+  const kept = new Set(await listKeptReleases(executor));
+  return (await listReleases(executor)).map((release) => ({
     ...release,
     isCurrent: release.id === current?.id,
     isKept: kept.has(release.id),
@@ -70,11 +70,10 @@ export async function publish(
       publish_at: begin,
       unpublish_at: end,
     });
-    const detail = begin;
     await recordAction(
       trx,
       staff,
-      { action: 'content_published', subject: id, ...(detail !== undefined && { detail }) },
+      { action: 'content_published', subject: id, ...(begin !== undefined && { detail: begin }) },
       now,
     );
   });
@@ -94,7 +93,6 @@ export async function cancelRelease({ db, clock }: ReleaseDeps, staff: Staff, id
 /** Shows an earlier release again; the draft stays as it is. Throws `not_found`, `conflict`, `unavailable`. */
 export async function showRelease(deps: ReleaseDeps, staff: Staff, id: string): Promise<void> {
   const { db, clock, publisher } = deps;
-  if (!(await findRelease(db.read, id))) throw new AppError('not_found');
   await publisher.show(id);
   const at = new Date(clock()).toISOString();
   await inTransaction(db, (trx) => recordAction(trx, staff, { action: 'content_restored', subject: id }, at));

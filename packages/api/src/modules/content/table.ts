@@ -41,6 +41,7 @@ export type ContentReleaseTable = {
   author_id: string;
   at: string;
   publish_at: string | null;
+  /** Once it has passed, only staff can show the release again, which then stays. */
   unpublish_at: string | null;
   published_at: string | null;
   /** JSON: what prevented its publication. */
