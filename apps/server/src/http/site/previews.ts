@@ -21,13 +21,14 @@ export function createPreviews(
   built: string,
   options: SiteOptions,
 ): Previews {
-  const opened = new Map<string, Promise<OpenedSite>>();
-  const sites = new Set<OpenedSite>();
+  /** The sites by their folders, the oldest first. */
+  const opened = new Map<string, OpenedSite>();
 
   async function openFolder(folder: string): Promise<OpenedSite> {
-    const site = await openFolders(deps, [folder, built], options);
-    sites.add(site);
-    if (sites.size > previewsMax) sites.delete([...sites][0] ?? site);
+    const site = opened.get(folder) ?? (await openFolders(deps, [folder, built], options));
+    opened.set(folder, site);
+    const [oldest = folder] = opened.keys();
+    if (opened.size > previewsMax) opened.delete(oldest);
     return site;
   }
 
@@ -36,18 +37,14 @@ export function createPreviews(
       const version = parsePreviewLink(deps.keys.fileLinks, path, parseQuery(request), deps.clock());
       if (version === undefined) return undefined;
       try {
-        const folder = await deps.publisher.preview(version, splitLocale(path).path);
-        const site = opened.get(folder) ?? openFolder(folder);
-        opened.set(folder, site);
-        site.catch(() => opened.delete(folder));
-        if (opened.size > previewsMax) opened.delete([...opened.keys()][0] ?? '');
-        return await site;
+        return await openFolder(await deps.publisher.preview(version, splitLocale(path).path));
       } catch (error) {
         if (error instanceof AppError && error.code === 'conflict') return 'ended';
         throw error;
       }
     },
-    findAsset: (path) => [...sites].map((site) => site.findAsset(path)).find((root) => root !== undefined),
+    findAsset: (path) =>
+      [...opened.values()].map((site) => site.findAsset(path)).find((root) => root !== undefined),
   };
 }
 
