@@ -72,6 +72,7 @@ describe('an application with files', () => {
     [`${'x'.repeat(500)}.png`, 'x'.repeat(200)],
     ['a\u202egnp.exe.png', 'agnp.exe.png'],
     ['..', 'portraitUrl'],
+    ['the %22final%22 text.pdf', 'the "final" text.pdf'],
   ])('stores the name %j for display as %j', async (file, name) => {
     const response = await send([...interviewParts, { ...portrait, file }]);
     expect(interviewView.parse(response.json()).files).toMatchObject([{ name }]);

@@ -102,7 +102,7 @@ async function parseForm<Field extends string>(
     form.on('file', (name, stream, { filename }) => {
       // The rest of the chunk in which a text was rejected.
       if (texts.isRejected()) stream.on('error', () => undefined).resume();
-      else stagedFiles.push(receivePart(name, filename, stream));
+      else stagedFiles.push(receivePart(name, unescapeName(filename), stream));
     });
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
       form.on(event, () => {
@@ -167,4 +167,9 @@ function mergeErrors(first: AppError, errors: AppError[]): AppError {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(issues.length > 0 && { issues }),
   });
+}
+
+/** Browsers escape quotes in the names of files, and line breaks, which no name keeps. */
+function unescapeName(filename: string | undefined): string | undefined {
+  return filename?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
 }

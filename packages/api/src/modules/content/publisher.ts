@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setPublishedContent } from '@isangano/content/read-content';
-import { dayMs, hourMs } from '@isangano/contracts/durations';
+import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -50,8 +50,8 @@ const leftOverAfterMs = hourMs;
 /** Shown with a publication. */
 const failedText =
   'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
-/** Timers of Node cannot wait for more than 24 days. */
-const longestWaitMs = dayMs;
+/** The clock may be set, and a machine may sleep, which timers do not notice. */
+const longestWaitMs = minuteMs;
 const previewPrefix = 'preview-';
 
 export function createPublisher(
