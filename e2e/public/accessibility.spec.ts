@@ -6,6 +6,10 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors
 import { isFull, long } from '../lib/scope.ts';
 import { unknownPath } from '../lib/unknown-path.ts';
 
+/** What WCAG 1.4.12 lets readers set. */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
 const pages = [...Object.values(publicPaths), unknownPath];
 /** The pages of the short form: the longest texts, and a form. */
 const exemplaryPages: readonly string[] = [publicPaths.home, publicPaths.interviewForm];
@@ -31,6 +35,20 @@ test.describe('accessibility', () => {
       });
     }
   }
+
+  for (const locale of isFull ? locales : (['rw'] as const))
+    test(`pages with wider text spacing fit a narrow phone in ${locale}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      for (const path of pages) {
+        await page.goto(localizePath(locale, path));
+        await page.evaluate((style) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(style);
+          document.adoptedStyleSheets.push(sheet);
+        }, textSpacing);
+        await expectNoHorizontalScroll(page);
+      }
+    });
 
   for (const locale of isFull ? locales : ['en' as const]) {
     for (const width of isFull ? [1280, 390] : [390]) {

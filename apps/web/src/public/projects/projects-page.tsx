@@ -53,7 +53,7 @@ function ChannelsSection() {
   return (
     <section className="ground-ink">
       <Band kind="zigzag" look="dark" />
-      <div className="frame grid gap-10 py-16 lg:grid-cols-12">
+      <div className="frame grid grid-cols-1 gap-10 py-16 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 className="text-4xl">{_('projects.channels.title')}</h2>
           <p className="mt-4 max-w-text">{_('projects.channels.text')}</p>

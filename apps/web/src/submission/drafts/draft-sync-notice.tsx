@@ -12,9 +12,14 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   useDeferredMessages('drafts');
   const { _ } = useLingui();
   const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
+  const isAsUsual = state === 'saving' || state === 'saved';
   return (
     <div className="grid justify-items-start gap-1">
-      {state !== 'idle' && <p role="status">{_(`drafts.state.${state}`)}</p>}
+      {/* Each pause in typing leads from one of these to the other, which nobody wants to hear. */}
+      {isAsUsual && <p>{_(`drafts.state.${state}`)}</p>}
+      <p role="status" className="empty:hidden">
+        {state !== 'idle' && !isAsUsual && _(`drafts.state.${state}`)}
+      </p>
       {hasOtherVersion && (
         <Alert tone="info" title={_('drafts.other')}>
           <div className="flex flex-wrap gap-3">

@@ -39,7 +39,7 @@ function EthicsHero() {
         {facts.map((fact) => (
           <div
             key={fact}
-            className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3"
+            className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3 wrap-anywhere"
           >
             <dt className="text-sm">{_(`aiEthics.fact.${fact}`)}</dt>
             <dd className="font-display text-2xl font-extrabold">
