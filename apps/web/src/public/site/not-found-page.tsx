@@ -24,7 +24,11 @@ export function NotFoundPage() {
   return (
     <>
       <PageHead title="notFound.documentTitle" description="notFound.text" />
-      <div ref={ref} data-not-found="" className="frame grid grid-cols-1 items-center gap-10 py-12 lg:grid-cols-2">
+      <div
+        ref={ref}
+        data-not-found=""
+        className="frame grid grid-cols-1 items-center gap-10 py-12 lg:grid-cols-2"
+      >
         <div>
           <p aria-hidden="true" className="font-display text-6xl font-extrabold text-terracotta">
             404
