@@ -3,6 +3,7 @@ import { exportApplicationsInput, listApplicationsInput } from '@isangano/contra
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { AppError } from '@isangano/platform/errors';
 import type {
+  ActionDeps,
   DecisionInput,
   RecordAction,
   RecordList,
@@ -12,7 +13,6 @@ import type {
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import type { Trx } from '../../database/database.ts';
 import {
-  applicationDecision,
   applicationReceipt,
   listDeliveries,
   listReplyTemplates,
@@ -160,24 +160,24 @@ export const applicationModule: RecordModule = {
   },
 };
 
-/** Stores the receipt of a pending application, or the decision on another one. One that was marked by hand may have got it before. */
-async function releaseMail(
-  trx: Trx,
-  deps: Parameters<RecordModule['suspect']['releaseMail']>[1],
-  id: string,
-): Promise<MailOutcome[]> {
+/**
+ * Stores the receipt of a pending application, or the decision on another one; none for one that its applicant has withdrawn. One that was
+ * marked by hand may have got it before.
+ */
+async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]> {
   const application = await findApplication(trx, id);
   const locale = await findApplicantLocale(trx, id);
-  if (!application || !locale) return [];
-  const { status, decidedAt } = application;
+  if (!application || !locale || application.withdrawnAt !== null) return [];
+  if (application.status === 'pending') {
+    if (await hasMail(trx, id, 'application-receipt')) return [];
+    const statusUrl = await createStatusLink(trx, deps, { id, locale });
+    return [await storeMail(trx, deps, applicationReceipt(deps.mail, { ...application, locale, statusUrl }))];
+  }
+  const { decidedAt } = application;
   // The mail about a decision that can still be undone follows by itself.
   if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return [];
-  const statusUrl = await createStatusLink(trx, deps, { id, locale });
-  const mail: Mail =
-    status === 'pending'
-      ? applicationReceipt(deps.mail, { ...application, locale, statusUrl })
-      : applicationDecision(deps.mail, { ...application, status, locale });
-  return (await hasMail(trx, id, mail.kind)) ? [] : [await storeMail(trx, deps, mail)];
+  if (await hasMail(trx, id, 'application-decision')) return [];
+  return await storeDecisionMail(trx, deps, application);
 }
 
 async function hasMail(trx: Trx, id: string, kind: Mail['kind']): Promise<boolean> {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../modules/audit/queries.ts';
 import { listMails } from '../../modules/mail/outbox.ts';
+import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { findSubscriber } from '../../modules/newsletter/queries.ts';
 import { subscribe } from '../../modules/newsletter/subscribe.ts';
+import { hashAccessToken } from '../../modules/uploads/access.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { storeDecisionMails } from '../bulk/testing.ts';
 
@@ -121,6 +123,29 @@ test('a rejected suspect that is no spam gets the decision that was held back', 
   expect(await listKindsTo(email)).toEqual([]);
   await staff.spam.clear({ noun: 'application', id });
   expect(await listKindsTo(email)).toEqual(['application-decision']);
+});
+
+test('the decision that was held back has the reason that was to be mailed', async () => {
+  const staff = createStaffCaller(deps);
+  const { id } = await aSuspectInterview();
+  const reason = 'We have recorded this story before';
+  await staff.applications.decide({ id, status: 'rejected', reason, isReasonMailed: true });
+  await storeDecisionMails(deps);
+  await staff.spam.clear({ noun: 'application', id });
+  const mails = await listMailsAbout(deps, email);
+  const decision = mails.find(({ kind }) => kind === 'application-decision');
+  expect(decision?.text).toContain(reason);
+});
+
+test('a suspect that its applicant has withdrawn gets no mail', async () => {
+  const accessTokenHash = hashAccessToken('own'.padEnd(43, '_'));
+  const linkId = 'a1'.repeat(16);
+  const submission = { accessTokenHash, idempotencyKey: linkId, spamSignals };
+  const { id } = await sendInterview(deps, interviewFields({ email }), submission);
+  await createTestCaller(deps, { accessTokenHash }).applications.withdraw({ id: linkId });
+  await storeDecisionMails(deps);
+  await createStaffCaller(deps).spam.clear({ noun: 'application', id });
+  expect(await listKindsTo(email)).toEqual([]);
 });
 
 test('a suspect that is cleared while its decision can be undone gets one mail', async () => {
