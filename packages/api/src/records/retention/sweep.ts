@@ -13,7 +13,7 @@ import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
-type SweepDeps = Pick<Deps, 'db' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'log'>;
+type SweepDeps = Pick<Deps, 'db' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'changes' | 'log'>;
 
 /**
  * In this order: uploads of an expired draft are removed with it, and nobody is reminded of one. The names complete the

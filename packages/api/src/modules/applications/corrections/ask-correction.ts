@@ -10,7 +10,13 @@ import { completeMails, correctionRequest, deleteMailsAbout, storeMail } from '.
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
-import { findLastCorrection, insertCorrection, updateCorrection, updateCorrectionState } from './queries.ts';
+import {
+  cancelOpenCorrection,
+  findLastCorrection,
+  insertCorrection,
+  updateCorrection,
+  updateCorrectionState,
+} from './queries.ts';
 
 type CorrectionDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 
@@ -36,8 +42,7 @@ export async function askCorrection(
     const asked_at = new Date(now).toISOString();
     const closes_at = new Date(now + days * dayMs).toISOString();
     const last = await findLastCorrection(trx, id);
-    if (last?.answered_at === null && last.cancelled_at === null)
-      await updateCorrection(trx, last, { cancelled_at: asked_at });
+    await cancelOpenCorrection(trx, id, asked_at);
     await insertCorrection(trx, {
       application_id: id,
       number: (last?.number ?? 0) + 1,

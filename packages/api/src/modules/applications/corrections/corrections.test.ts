@@ -250,6 +250,57 @@ describe('a correction', () => {
     expect(await readRecord()).toMatchObject({ status: 'pending', correction: 'expired' });
   });
 
+  test('that was not sent in time is news for lists, and was not cancelled by another one or a withdrawal', async () => {
+    const { id, ask, withdraw, readHistory } = await anApplication();
+    await ask();
+    deps.moveClock(8 * dayMs);
+    const changed: string[] = [];
+    const unsubscribe = deps.changes.subscribe((change) => changed.push(change.id));
+    await expireCorrections(deps);
+    unsubscribe();
+    expect(changed).toEqual([id]);
+    await ask();
+    deps.moveClock(8 * dayMs);
+    await withdraw();
+    expect(await readHistory()).toEqual(['received', 'correction_asked', 'correction_asked', 'withdrawn']);
+  });
+
+  test('that follows one that was not sent is mailed again and ends by its own time', async () => {
+    const { ask, read, listMails } = await anApplication();
+    await ask();
+    deps.moveClock(8 * dayMs);
+    await ask();
+    expect(await expireCorrections(deps)).toBe(0);
+    expect(await remindOfCorrections(deps)).toBe(0);
+    expect(await read()).toMatchObject({ number: 2 });
+    expect(await listMails('correction-request')).toHaveLength(1);
+  });
+
+  test('that is asked for while an earlier one ends, or is reminded of, is not affected', async () => {
+    const { ask, read } = await anApplication();
+    /** Asks once more after the list was read, and before the first transaction. */
+    function openAsking(): Pick<TestDeps, 'db'> {
+      let isAsked = false;
+      const db: TestDeps['db'] = {
+        ...deps.db,
+        async inGroupCommit(callback) {
+          if (!isAsked) {
+            isAsked = true;
+            await ask();
+          }
+          return await deps.db.inGroupCommit(callback);
+        },
+      };
+      return { db };
+    }
+    await ask();
+    deps.moveClock(5 * dayMs);
+    expect(await remindOfCorrections({ ...deps, ...openAsking() })).toBe(0);
+    deps.moveClock(8 * dayMs);
+    expect(await expireCorrections({ ...deps, ...openAsking() })).toBe(0);
+    expect(await read()).toMatchObject({ number: 3 });
+  });
+
   test('goes with its application, with all files', async () => {
     const { id, ask, send, signature } = await anApplication();
     await ask({ fields: ['signatureUrl'] });

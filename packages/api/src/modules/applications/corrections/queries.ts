@@ -57,15 +57,23 @@ export async function findLastCorrection(executor: Executor, applicationId: stri
 
 type Correctable = Pick<Selectable<ApplicationTable>, 'id' | 'status' | 'correction'>;
 
+/** Finds the correction that an application waits for, also when it is too late to send it. */
+export async function findAskedCorrection(
+  executor: Executor,
+  { id, status, correction }: Correctable,
+): Promise<Correction | undefined> {
+  if (status !== 'pending' || correction !== 'asked') return undefined;
+  return await findLastCorrection(executor, id);
+}
+
 /** Finds the correction that an application waits for, while it can be sent. */
 export async function findOpenCorrection(
   executor: Executor,
-  { id, status, correction }: Correctable,
+  application: Correctable,
   nowMs: number,
 ): Promise<Correction | undefined> {
-  if (status !== 'pending' || correction !== 'asked') return undefined;
-  const last = await findLastCorrection(executor, id);
-  return last && Date.parse(last.closes_at) > nowMs ? last : undefined;
+  const asked = await findAskedCorrection(executor, application);
+  return asked && Date.parse(asked.closes_at) > nowMs ? asked : undefined;
 }
 
 /** Lists what became of the corrections of an application as entries of the history, oldest first. */
@@ -87,7 +95,7 @@ export async function listCorrectionEntries(
   });
 }
 
-/** Lists the applications whose open correction closes before a time (ISO 8601), and was not reminded of if `isUnreminded`. */
+/** Lists the applications whose correction closes until a time (ISO 8601), and was not reminded of if `isUnreminded`. */
 export async function listClosingCorrections(
   executor: Executor,
   { before, isUnreminded }: { before: string; isUnreminded: boolean },
@@ -95,12 +103,21 @@ export async function listClosingCorrections(
   let query = executor
     .selectFrom('application')
     .innerJoin('application_correction', 'application_id', 'application.id')
-    .select(['application.id', 'number'])
+    .select('application.id')
     .where('correction', '=', 'asked')
     .where('status', '=', 'pending')
-    .where('answered_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('closes_at', '<=', before);
+    .where('closes_at', '<=', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('application_correction as later')
+            .select('later.number')
+            .whereRef('later.application_id', '=', 'application.id')
+            .whereRef('later.number', '>', 'application_correction.number'),
+        ),
+      ),
+    );
   if (isUnreminded) query = query.where('reminded_at', 'is', null);
   return await query.execute();
 }
@@ -123,6 +140,18 @@ export async function updateCorrection(
     })
     .where('application_id', '=', application_id)
     .where('number', '=', number)
+    .execute();
+}
+
+/** Marks the correction that can still be sent, if there is one, as cancelled at a time (ISO 8601). */
+export async function cancelOpenCorrection(trx: Trx, applicationId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('application_correction')
+    .set({ cancelled_at: at })
+    .where('application_id', '=', applicationId)
+    .where('answered_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('closes_at', '>', at)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { completeMails, correctionRequest, storeMail } from '../../mail/module.t
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import {
+  findAskedCorrection,
   findOpenCorrection,
   listClosingCorrections,
   updateCorrection,
@@ -24,7 +25,8 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
     const outcomes = await inTransaction(db, async (trx) => {
       const application = await getApplication(trx, id);
       const correction = await findOpenCorrection(trx, application, now);
-      if (!correction || correction.reminded_at !== null) return [];
+      // Another one may have been asked for since the list was read.
+      if (!correction || correction.reminded_at !== null || correction.closes_at > before) return [];
       await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
       const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
       const { fields, reason, closes_at: closesAt } = correction;
@@ -38,15 +40,28 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
   return reminded;
 }
 
-/** Marks the corrections that were not sent in time, and makes their applications unread again. Returns their number. */
-export async function expireCorrections({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/**
+ * Marks the corrections that were not sent in time, and makes their applications unread again. After the commit each is published as a
+ * change. Returns their number.
+ */
+export async function expireCorrections({
+  db,
+  clock,
+  changes,
+}: Pick<Deps, 'db' | 'clock' | 'changes'>): Promise<number> {
   const before = new Date(clock()).toISOString();
-  const closed = await listClosingCorrections(db.read, { before, isUnreminded: false });
-  for (const { id } of closed)
-    await inTransaction(db, async (trx) => {
-      const { status, correction } = await getApplication(trx, id);
-      if (status === 'pending' && correction === 'asked')
-        await updateCorrectionState(trx, id, { state: 'expired', isNews: true });
+  let expired = 0;
+  for (const { id } of await listClosingCorrections(db.read, { before, isUnreminded: false })) {
+    const isExpired = await inTransaction(db, async (trx) => {
+      const correction = await findAskedCorrection(trx, await getApplication(trx, id));
+      // Another one may have been asked for since the list was read.
+      if (!correction || correction.closes_at > before) return false;
+      await updateCorrectionState(trx, id, { state: 'expired', isNews: true });
+      return true;
     });
-  return closed.length;
+    if (!isExpired) continue;
+    changes.publish({ noun: 'application', action: 'changed', id });
+    expired += 1;
+  }
+  return expired;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/database.ts';
 import { applicantNotification, completeMails, deleteMailsAbout, storeMail } from '../../mail/module.ts';
 import { getApplication } from '../queries.ts';
 import { getLinkedApplication } from '../status/get-linked-application.ts';
-import { findLastCorrection, updateCorrection, updateWithdrawn } from './queries.ts';
+import { cancelOpenCorrection, updateWithdrawn } from './queries.ts';
 
 type WithdrawCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
 
@@ -19,9 +19,7 @@ export async function withdrawApplication(ctx: WithdrawCtx, { id: linkId }: { id
     if (withdrawn_at !== null) return undefined;
     const at = new Date(clock()).toISOString();
     if (!(await updateWithdrawn(trx, id, at))) throw new AppError('conflict', { reason: 'already_decided' });
-    const last = await findLastCorrection(trx, id);
-    if (last?.answered_at === null && last.cancelled_at === null)
-      await updateCorrection(trx, last, { cancelled_at: at });
+    await cancelOpenCorrection(trx, id, at);
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
     const note = applicantNotification(mail, 'withdrawn', await getApplication(trx, id));
     return { id, mails: [await storeMail(trx, ctx, note)] };
