@@ -1,7 +1,6 @@
 import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
 import type { Deps } from '../../core/context.ts';
-import { inTransaction } from '../../database/database.ts';
-import { completeMails, draftReminder, storeMail } from '../mail/module.ts';
+import { draftReminder, storeMail, storeReminders } from '../mail/module.ts';
 import { findDraft, listDraftsToRemind, updateDraft } from './queries.ts';
 import { toExpiry } from './save-draft.ts';
 
@@ -12,19 +11,12 @@ export async function remindOfDrafts(
   const { db, clock, mail } = deps;
   const now = clock();
   const savedBefore = new Date(now - draftLifetimeMs + draftReminderMs).toISOString();
-  const drafts = await listDraftsToRemind(db.read, savedBefore);
-  let reminded = 0;
-  for (const { id } of drafts) {
-    const outcomes = await inTransaction(db, async (trx) => {
-      const draft = await findDraft(trx, id);
-      if (!draft || draft.reminder_email === null || draft.saved_at >= savedBefore) return [];
-      const { kind, locale, reminder_email: email, saved_at } = draft;
-      await updateDraft(trx, id, { reminded_at: new Date(now).toISOString() });
-      const reminder = draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });
-      return [await storeMail(trx, deps, reminder)];
-    });
-    completeMails(deps, outcomes);
-    reminded += outcomes.length;
-  }
-  return reminded;
+  return await storeReminders(deps, await listDraftsToRemind(db.read, savedBefore), async (trx, id) => {
+    const draft = await findDraft(trx, id);
+    if (!draft || draft.reminder_email === null || draft.saved_at >= savedBefore) return [];
+    const { kind, locale, reminder_email: email, saved_at } = draft;
+    await updateDraft(trx, id, { reminded_at: new Date(now).toISOString() });
+    const reminder = draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });
+    return [await storeMail(trx, deps, reminder)];
+  });
 }

@@ -1,8 +1,7 @@
 import { defaultLocale } from '@isangano/content/brand';
 import { appointmentReminderMs } from '@isangano/contracts/applications/appointment-values';
 import type { Deps } from '../../../core/context.ts';
-import { inTransaction } from '../../../database/database.ts';
-import { completeMails, interviewAppointment, storeMail } from '../../mail/module.ts';
+import { interviewAppointment, storeMail, storeReminders } from '../../mail/module.ts';
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { findLastAppointment, listAppointmentsBetween, updateReminded } from './queries.ts';
 
@@ -14,9 +13,10 @@ export async function remindOfAppointments(
   const now = clock();
   const from = new Date(now).toISOString();
   const before = new Date(now + appointmentReminderMs).toISOString();
-  let reminded = 0;
-  for (const { id } of await listAppointmentsBetween(db.read, { from, before })) {
-    const outcomes = await inTransaction(db, async (trx) => {
+  return await storeReminders(
+    deps,
+    await listAppointmentsBetween(db.read, { from, before }),
+    async (trx, id) => {
       const last = await findLastAppointment(trx, id);
       const madeAt = last && Date.parse(last.at) + appointmentReminderMs;
       if (last?.is_cancelled !== 0 || last.reminded_at !== null || Date.parse(last.starts_at) < (madeAt ?? 0))
@@ -28,9 +28,6 @@ export async function remindOfAppointments(
       const appointment = { sequence, startsAt, minutes, place, note, changedAt };
       const content = interviewAppointment(mail, { ...application, locale, change: 'reminder', appointment });
       return [await storeMail(trx, deps, content)];
-    });
-    completeMails(deps, outcomes);
-    reminded += outcomes.length;
-  }
-  return reminded;
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { defaultLocale } from '@isangano/content/brand';
 import { correctionReminderMs } from '@isangano/contracts/applications/limits';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { completeMails, correctionRequest, storeMail } from '../../mail/module.ts';
+import { correctionRequest, storeMail, storeReminders } from '../../mail/module.ts';
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import {
@@ -20,24 +20,19 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
   const { db, clock, mail } = deps;
   const now = clock();
   const before = new Date(now + correctionReminderMs).toISOString();
-  let reminded = 0;
-  for (const { id } of await listClosingCorrections(db.read, { before, isUnreminded: true })) {
-    const outcomes = await inTransaction(db, async (trx) => {
-      const application = await getApplication(trx, id);
-      const correction = await findOpenCorrection(trx, application, now);
-      // Another one may have been asked for since the list was read.
-      if (!correction || correction.reminded_at !== null || correction.closes_at > before) return [];
-      await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
-      const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-      const { fields, reason, closes_at: closesAt } = correction;
-      const url = await createStatusLink(trx, deps, { id, locale }, 'correction');
-      const request = { ...application, locale, fields, reason, closesAt, url };
-      return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
-    });
-    completeMails(deps, outcomes);
-    reminded += outcomes.length;
-  }
-  return reminded;
+  const closing = await listClosingCorrections(db.read, { before, isUnreminded: true });
+  return await storeReminders(deps, closing, async (trx, id) => {
+    const application = await getApplication(trx, id);
+    const correction = await findOpenCorrection(trx, application, now);
+    // Another one may have been asked for since the list was read.
+    if (!correction || correction.reminded_at !== null || correction.closes_at > before) return [];
+    await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
+    const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
+    const { fields, reason, closes_at: closesAt } = correction;
+    const url = await createStatusLink(trx, deps, { id, locale }, 'correction');
+    const request = { ...application, locale, fields, reason, closesAt, url };
+    return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
+  });
 }
 
 /**
