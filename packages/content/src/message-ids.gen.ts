@@ -717,6 +717,7 @@ export type MessageIds = {
     | 'mail.dataCopy.reason'
     | 'mail.dataCopy.tried.intro'
     | 'mail.dataCopy.tried.subject'
+    | 'mail.decision.appointment'
     | 'mail.decision.approved.interview'
     | 'mail.decision.approved.partner'
     | 'mail.decision.reason'

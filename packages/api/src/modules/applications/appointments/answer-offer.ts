@@ -9,8 +9,8 @@ import { getApplication } from '../queries.ts';
 import { getLinkedApplication } from '../status/get-linked-application.ts';
 import { updateUnread } from '../status/queries.ts';
 import { findOpenOffer, listFreeTimes, type Offer, updateDeclined } from './offer-queries.ts';
-import { type AppointmentRow, findLastAppointment } from './queries.ts';
-import { storeAppointment } from './store-appointment.ts';
+import { type AppointmentRow, findAppointmentToCome, findLastAppointment } from './queries.ts';
+import { cancelByApplicant, storeAppointment } from './store-appointment.ts';
 
 /** Each version is a row and two mails, so nobody changes an appointment without end. */
 const appointmentVersionsMax = 20;
@@ -88,9 +88,8 @@ async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string)
 export async function giveUpAppointment(ctx: AnswerCtx, { id: linkId }: { id: string }): Promise<void> {
   const { id, mails } = await inTransaction(ctx.db, async (trx) => {
     const { id } = await getLinkedApplication(trx, ctx, linkId);
-    const last = await findLastAppointment(trx, id);
-    if (last?.is_cancelled !== 0 || Date.parse(last.starts_at) <= ctx.clock())
-      throw new AppError('not_found');
+    const last = await findAppointmentToCome(trx, id, ctx.clock());
+    if (!last) throw new AppError('not_found');
     return { id, mails: await giveUp(trx, ctx, last) };
   });
   completeMails(ctx, mails);
@@ -107,17 +106,14 @@ export async function declineInvitation(
   id: string,
   sequence: number,
 ): Promise<MailOutcome[]> {
-  const last = await findLastAppointment(trx, id);
-  const isToCome = last?.is_cancelled === 0 && Date.parse(last.starts_at) > deps.clock();
-  return isToCome && last.sequence === sequence ? await giveUp(trx, deps, last) : [];
+  const last = await findAppointmentToCome(trx, id, deps.clock());
+  return last?.sequence === sequence ? await giveUp(trx, deps, last) : [];
 }
 
 async function giveUp(trx: Trx, deps: ActionDeps, last: AppointmentRow): Promise<MailOutcome[]> {
-  const { application_id: id, starts_at: startsAt, minutes, place, note } = last;
+  const { application_id: id, starts_at: startsAt } = last;
   const application = await getApplication(trx, id);
-  const version = { starts_at: startsAt, minutes, place, note, is_cancelled: 1 } as const;
-  const by = { id: last.staff_id, email: last.staff_email };
-  const { mail } = await storeAppointment(trx, deps, by, { application, last, version, isByApplicant: true });
+  const mail = await cancelByApplicant(trx, deps, { application, last });
   await updateUnread(trx, id);
   return [
     mail,

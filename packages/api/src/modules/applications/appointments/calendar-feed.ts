@@ -55,6 +55,7 @@ export async function readCalendarFeed(
   const appointments = await listAppointmentsBetween(db.read, {
     from: new Date(now - pastMs).toISOString(),
     before: new Date(now + futureMs).toISOString(),
+    nowMs: now,
   });
   const { brand, staffLocale } = mail;
   const _ = getTexts(staffLocale, 'mails');

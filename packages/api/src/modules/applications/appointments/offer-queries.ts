@@ -114,6 +114,7 @@ export async function listFreeTimes(
   const others = await listAppointmentsBetween(executor, {
     from: new Date(Math.min(...starts) - longestMs - bufferMs).toISOString(),
     before: new Date(Math.max(...starts) + lengthMs).toISOString(),
+    nowMs,
   });
   const isSame = ({ channel, place }: (typeof others)[number]) =>
     (channel !== null && channel === offer.channel) || place.toLowerCase() === offer.place.toLowerCase();

@@ -2,6 +2,7 @@ import type { AppointmentView } from '@isangano/contracts/applications/assessmen
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Selectable } from 'kysely';
+import { decisionMailDelayMs } from '../../../core/undo-window.ts';
 import type { Executor, Trx } from '../../../database/database.ts';
 import type { AppointmentTable } from '../table.ts';
 
@@ -22,14 +23,21 @@ export async function findLastAppointment(executor: Executor, applicationId: str
     .executeTakeFirst();
 }
 
+/** Finds the appointment of an application that is not cancelled and begins later. */
+export async function findAppointmentToCome(executor: Executor, applicationId: string, nowMs: number) {
+  const last = await findLastAppointment(executor, applicationId);
+  return last?.is_cancelled === 0 && Date.parse(last.starts_at) > nowMs ? last : undefined;
+}
+
 /**
- * Lists the appointments that begin from one time on and before another (ISO 8601 in UTC) and were not cancelled, each with its application,
- * earliest first.
+ * Lists the appointments that begin from one time on and before another (ISO 8601 in UTC), each with its application, earliest first: without those
+ * that were cancelled, and those after a withdrawal or rejection. While a rejection can be undone, its appointment stays.
  */
 export async function listAppointmentsBetween(
   executor: Executor,
-  { from, before }: { from: string; before: string },
+  { from, before, nowMs }: { from: string; before: string; nowMs: number },
 ) {
+  const finalSince = new Date(nowMs - decisionMailDelayMs).toISOString();
   return await executor
     .selectFrom('appointment')
     .innerJoin('application', 'application.id', 'appointment.application_id')
@@ -48,6 +56,13 @@ export async function listAppointmentsBetween(
     .where('starts_at', '<', before)
     .where('is_cancelled', '=', 0)
     .where('withdrawn_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('status', '<>', 'rejected'),
+        where('decided_at', '>=', where.ref('starts_at')),
+        where('decided_at', '>', finalSince),
+      ]),
+    )
     .where((where) =>
       where.not(
         where.exists(
@@ -106,6 +121,18 @@ export async function listAppointmentEntries(
     const isFirst = (versions[index - 1]?.is_cancelled ?? 1) === 1;
     return { action: isFirst ? 'appointment_set' : 'appointment_changed', ...entry, startsAt: starts_at };
   });
+}
+
+/** Returns a version as mails need it. */
+export function toMailedAppointment({
+  sequence,
+  starts_at: startsAt,
+  minutes,
+  place,
+  note,
+  at: changedAt,
+}: AppointmentRow) {
+  return { sequence, startsAt, minutes, place, note, changedAt };
 }
 
 export function toAppointmentView(

@@ -9,13 +9,14 @@ import { listAppointmentsBetween } from './queries.ts';
  * ones are left out.
  */
 export async function readCalendar(
-  { db, timeZone }: Pick<Deps, 'db' | 'timeZone'>,
+  { db, clock, timeZone }: Pick<Deps, 'db' | 'clock' | 'timeZone'>,
   { from, until }: CalendarInput,
 ): Promise<CalendarEntry[]> {
   const dayAfter = new Date(Date.parse(until) + dayMs).toISOString().slice(0, 10);
   const rows = await listAppointmentsBetween(db.read, {
     from: toInstant(`${from}T00:00`, timeZone),
     before: toInstant(`${dayAfter}T00:00`, timeZone),
+    nowMs: clock(),
   });
   return rows.map(({ sequence: _sequence, at: _at, channel: _channel, ...row }) => ({
     ...row,

@@ -15,7 +15,7 @@ import { findApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { closeOffers } from './offer-queries.ts';
 import { type AppointmentRow, findLastAppointment, toAppointmentView } from './queries.ts';
-import { type NewVersion, type StoredVersion, storeAppointment } from './store-appointment.ts';
+import { type NewVersion, type StoredVersion, storeAppointment, toCancelled } from './store-appointment.ts';
 
 type AppointmentDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 /** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
@@ -58,9 +58,7 @@ export async function cancelAppointment(
   return await changeAppointment(deps, id, async (trx) => {
     const { application, last } = await findCurrent(trx, { id, basedOn });
     if (last?.is_cancelled !== 0) throw new AppError('not_found');
-    const { starts_at, minutes, place, note } = last;
-    const version: NewVersion = { starts_at, minutes, place, note, is_cancelled: 1 };
-    return await storeByStaff(trx, deps, staff, { application, last, version });
+    return await storeByStaff(trx, deps, staff, { application, last, version: toCancelled(last) });
   });
 }
 

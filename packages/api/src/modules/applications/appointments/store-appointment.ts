@@ -3,9 +3,10 @@ import type { Deps } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';
 import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, type findApplication } from '../queries.ts';
-import { type AppointmentRow, insertAppointment } from './queries.ts';
+import { type AppointmentRow, insertAppointment, toMailedAppointment } from './queries.ts';
 
 type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+type StaffMember = { id: string; email: string };
 
 export type NewVersion = Pick<AppointmentRow, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
 
@@ -31,33 +32,57 @@ type Change = {
 export async function storeAppointment(
   trx: Trx,
   deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
-  by: { id: string; email: string },
-  { application, last, version, isByApplicant, channel = last?.channel ?? null }: Change,
+  by: StaffMember,
+  change: Change,
 ): Promise<StoredVersion> {
-  const { id } = application;
-  const at = new Date(deps.clock()).toISOString();
-  const change = version.is_cancelled === 1 ? 'cancelled' : last?.is_cancelled === 0 ? 'changed' : 'set';
+  const { application, last, version, isByApplicant } = change;
+  const row = await storeVersion(trx, deps, by, change);
+  const type = version.is_cancelled === 1 ? 'cancelled' : last?.is_cancelled === 0 ? 'changed' : 'set';
+  const content = interviewAppointment(deps.mail, {
+    ...application,
+    locale: (await findApplicantLocale(trx, application.id)) ?? defaultLocale,
+    change: isByApplicant && type === 'cancelled' ? 'givenUp' : type,
+    appointment: toMailedAppointment(row),
+  });
+  return { row, change: type, mail: await storeMail(trx, deps, content) };
+}
+
+/** Cancels an appointment for its applicant, and stores the mail that removes it from their calendar. */
+export async function cancelByApplicant(
+  trx: Trx,
+  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  { application, last }: { application: Application; last: AppointmentRow },
+): Promise<MailOutcome> {
+  const by = { id: last.staff_id, email: last.staff_email };
+  const change = { application, last, version: toCancelled(last), isByApplicant: true };
+  return (await storeAppointment(trx, deps, by, change)).mail;
+}
+
+/** Returns the version by which an appointment is cancelled. */
+export function toCancelled({ starts_at, minutes, place, note }: AppointmentRow): NewVersion {
+  return { starts_at, minutes, place, note, is_cancelled: 1 };
+}
+
+/** Stores the next version of an appointment without a mail about it, and deletes the one that waits. */
+export async function storeVersion(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  by: StaffMember,
+  { application: { id }, last, version, isByApplicant, channel = last?.channel ?? null }: Change,
+): Promise<AppointmentRow> {
   const row: AppointmentRow = {
     ...version,
     application_id: id,
     sequence: last === undefined ? 0 : last.sequence + 1,
     staff_id: by.id,
     staff_email: by.email,
-    at,
+    at: new Date(clock()).toISOString(),
     is_by_applicant: isByApplicant ? 1 : 0,
     reminded_at: null,
     channel,
   };
   await insertAppointment(trx, row);
-  // One that arrived after this mail would be read as the newest.
+  // One that arrived after the mail about this version would be read as the newest.
   await deleteMailsAbout(trx, { about: id, kind: 'interview-appointment' });
-  const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-  const { sequence, starts_at: startsAt, minutes, place, note } = row;
-  const content = interviewAppointment(deps.mail, {
-    ...application,
-    locale,
-    change: isByApplicant && change === 'cancelled' ? 'givenUp' : change,
-    appointment: { sequence, startsAt, minutes, place, note, changedAt: at },
-  });
-  return { row, change, mail: await storeMail(trx, deps, content) };
+  return row;
 }

@@ -27,6 +27,7 @@ export async function openApplicant(deps: TestDeps) {
       staff.offerTimes({ id, localStarts: [second.local, first.local], ...meeting, ...input }),
     take: (startsAt: string) => applicant.answerOffer({ id: linkId, startsAt }),
     decline: (proposal = '') => applicant.answerOffer({ id: linkId, startsAt: null, proposal }),
+    withdraw: () => applicant.withdraw({ id: linkId }),
     giveUp: () => applicant.giveUpAppointment({ id: linkId }),
     readStatus: () => applicant.getStatus({ id: linkId }),
     readUnread: async () => (await staff.list({ unread: true, q: email })).total === 1,

@@ -8,10 +8,12 @@ import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { applicationDecision, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { findAppointmentToCome, toMailedAppointment } from '../appointments/queries.ts';
+import { storeVersion, toCancelled } from '../appointments/store-appointment.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
 import { updateIdentityShown } from '../first-look/queries.ts';
 import { findApplicantLocale, getApplication, updateDecision } from '../queries.ts';
-import { insertEvent } from './history-queries.ts';
+import { findDecider, insertEvent } from './history-queries.ts';
 
 type DecisionInput = {
   id: string;
@@ -78,7 +80,7 @@ export async function storeDecision(
   return at;
 }
 
-/** Stores the mail about a decision; none when suspected spam is rejected. */
+/** Stores the mail about a decision, and cancels the appointment after a rejection; does nothing when suspected spam is rejected. */
 export async function storeDecisionMail(
   trx: Trx,
   deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
@@ -86,12 +88,24 @@ export async function storeDecisionMail(
 ): Promise<MailOutcome[]> {
   const { id, status, suspect } = application;
   if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
-  const reason = status === 'rejected' ? await findReason(trx, id) : undefined;
+  const isRejected = status === 'rejected';
+  const reason = isRejected ? await findReason(trx, id) : undefined;
+  const cancelled = isRejected ? await cancelAppointment(trx, deps, application) : undefined;
   const decisionMail = applicationDecision(deps.mail, {
     ...application,
     status,
     locale: (await findApplicantLocale(trx, id)) ?? defaultLocale,
     reason: reason?.isMailed ? reason.text : undefined,
+    cancelled,
   });
   return [await storeMail(trx, deps, decisionMail)];
+}
+
+/** Cancels the appointment to come of an application; returns what the applicant is to know of it. */
+async function cancelAppointment(trx: Trx, deps: Pick<Deps, 'clock'>, application: ApplicationRow) {
+  const last = await findAppointmentToCome(trx, application.id, deps.clock());
+  if (!last) return undefined;
+  const by = (await findDecider(trx, application.id)) ?? { id: last.staff_id, email: last.staff_email };
+  const change = { application, last, version: toCancelled(last), isByApplicant: false };
+  return toMailedAppointment(await storeVersion(trx, deps, by, change));
 }

@@ -4,6 +4,7 @@ import type { ApplicationKind, Decision } from '@isangano/contracts/applications
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext, MailKind } from '../mail.ts';
 import { formatAnswer, getFieldLabel, listAnswerLabels } from './answers.ts';
+import { describeAppointment, type MailedAppointment } from './appointment-texts.ts';
 import { composeMail, formatReference, formatTime, greeting, type MailTexts } from './compose-mail.ts';
 
 type Applicant = { id: string; shortReference: string; name: string; email: string; locale: Locale };
@@ -22,19 +23,25 @@ export function applicationReceipt(
   });
 }
 
+type DecidedApplication = Application & {
+  status: Decision;
+  reason?: string | undefined;
+  /** The appointment that the decision has cancelled. */
+  cancelled?: MailedAppointment | undefined;
+};
+
 /**
  * The mail that informs an applicant of the decision, in their language. The subject does not reveal it. The reason is as
- * the reviewer wrote it.
+ * the reviewer wrote it. An appointment that is cancelled by it is removed from calendars.
  */
-export function applicationDecision(
-  context: MailContext,
-  application: Application & { status: Decision; reason?: string | undefined },
-): Mail {
-  const { kind, status, reason } = application;
+export function applicationDecision(context: MailContext, application: DecidedApplication): Mail {
+  const { kind, status, reason, cancelled } = application;
   const _ = getTexts(application.locale, 'mails');
+  const paragraphs = _(`mail.decision.${status}.${kind}`).split('\n\n');
   return composeApplicantMail(context, 'application-decision', application, {
     subject: _(`mail.decision.subject.${kind}`),
-    paragraphs: _(`mail.decision.${status}.${kind}`).split('\n\n'),
+    paragraphs: cancelled ? [...paragraphs, _('mail.decision.appointment')] : paragraphs,
+    ...(cancelled && describeAppointment(context, application, cancelled, 'CANCEL')),
     ...(reason && { answers: [[_('mail.decision.reason'), reason]] }),
   });
 }
@@ -134,7 +141,7 @@ export function composeApplicantMail(
     paragraphs,
     facts = [],
     ...others
-  }: Pick<MailTexts, 'subject' | 'paragraphs' | 'facts' | 'answers' | 'link'>,
+  }: Pick<MailTexts, 'subject' | 'paragraphs' | 'facts' | 'answers' | 'link' | 'event'>,
 ): Mail {
   const { brand, contactEmail } = context;
   const { id, name, email: to, locale } = application;

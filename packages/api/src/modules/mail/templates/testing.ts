@@ -42,6 +42,15 @@ export const application = {
   topic: 'A weaver\nBcc: everyone@mail.example',
 } as const;
 
+const appointment = {
+  sequence: 0,
+  startsAt: '2026-12-01T12:30:00.000Z',
+  minutes: 60,
+  place: 'Studio 1, KN 5 Avenue',
+  note: 'Bring a basket.\nThe gate is green.',
+  changedAt: '2026-11-22T08:30:00.000Z',
+} as const;
+
 type RenderedMail = { subject: string; text: string; html: string };
 
 /** Renders a mail as it is sent. */
@@ -107,21 +116,15 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       status: 'rejected',
       reason: 'We filmed <b>two</b> weavers\nthis season.',
     }),
+    'interview rejected with an appointment': applicationDecision(mailContext, {
+      ...applicant,
+      status: 'rejected',
+      cancelled: appointment,
+    }),
     ...Object.fromEntries(
       (['set', 'changed', 'cancelled'] as const).map((change) => [
         `appointment ${change}`,
-        interviewAppointment(mailContext, {
-          ...applicant,
-          change,
-          appointment: {
-            sequence: 0,
-            startsAt: '2026-12-01T12:30:00.000Z',
-            minutes: 60,
-            place: 'Studio 1, KN 5 Avenue',
-            note: 'Bring a basket.\nThe gate is green.',
-            changedAt: '2026-11-22T08:30:00.000Z',
-          },
-        }),
+        interviewAppointment(mailContext, { ...applicant, change, appointment }),
       ]),
     ),
     'partner approved': applicationDecision(mailContext, {

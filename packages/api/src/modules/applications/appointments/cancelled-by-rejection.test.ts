@@ -1,0 +1,117 @@
+import { dayMs, hourMs } from '@isangano/contracts/durations';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeDecisionMails } from '../../../records/bulk/testing.ts';
+import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { parseMailContent } from '../../mail/module.ts';
+import { listMailsAbout } from '../../mail/testing.ts';
+import { remindOfAppointments } from './remind-of-appointments.ts';
+import { first, openApplicant, second } from './testing.ts';
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+});
+afterEach(() => deps.close());
+
+/** An applicant who has taken the first of two times. */
+async function anInvitedApplicant() {
+  const applicant = await openApplicant(deps);
+  await applicant.offer();
+  await applicant.take(first.utc);
+  return {
+    ...applicant,
+    decide: async (status: 'approved' | 'rejected') =>
+      await applicant.staff.decide({ id: applicant.id, status }),
+    listEvents: async () =>
+      (await listMailsAbout(deps, applicant.email)).flatMap((mail) => {
+        const event = parseMailContent(mail)?.event;
+        return event ? [{ kind: mail.kind, method: event.method, sequence: event.sequence }] : [];
+      }),
+  };
+}
+
+async function listBooked(): Promise<string[]> {
+  const { calendar } = createStaffCaller(deps).applications;
+  const entries = await calendar({ from: '2026-12-01', until: '2026-12-31' });
+  return entries.map(({ id }) => id);
+}
+
+/** Returns the times that another applicant can take. */
+async function listFree(): Promise<string[]> {
+  const { offer, readStatus } = await openApplicant(deps);
+  await offer();
+  return (await readStatus()).offer?.times ?? [];
+}
+
+const moveTo = (time: string, beforeMs = 0) => deps.moveClock(Date.parse(time) - beforeMs - deps.clock());
+
+describe('an appointment to come', () => {
+  test('is cancelled by a rejection once that cannot be undone, in the mail about it', async () => {
+    const { id, email, staff, decide, listEvents, readHistory } = await anInvitedApplicant();
+    await decide('rejected');
+    await storeDecisionMails(deps);
+    // The invitation, which was not sent yet, would arrive later.
+    expect(await listEvents()).toEqual([{ kind: 'application-decision', method: 'CANCEL', sequence: 1 }]);
+    const mails = await listMailsAbout(deps, email);
+    const { text } = mails.find(({ kind }) => kind === 'application-decision') ?? {};
+    expect(text).toContain('When: Tuesday, December 1, 2026, 14:30–15:30 (Kigali time)\nWhere: Studio 1');
+    expect(text).toContain('your interview appointment below is cancelled');
+    expect(await listBooked()).toEqual([]);
+    expect(await listFree()).toEqual([first.utc, second.utc]);
+    expect((await staff.assessment({ id })).appointment).toMatchObject({ sequence: 1, isCancelled: true });
+    expect(await readHistory()).toContain('appointment_cancelled');
+    moveTo(first.utc, 23 * hourMs);
+    expect(await remindOfAppointments(deps)).toBe(0);
+  });
+
+  test('stays while the rejection can be undone, and nobody is reminded of it then', async () => {
+    const { id, staff, decide, listEvents } = await anInvitedApplicant();
+    moveTo(first.utc, 23 * hourMs);
+    const { decidedAt } = await decide('rejected');
+    expect(await listFree()).toEqual([second.utc]);
+    expect(await remindOfAppointments(deps)).toBe(0);
+    await staff.undoDecision({ id, decidedAt: decidedAt ?? '' });
+    await storeDecisionMails(deps);
+    expect(await listBooked()).toEqual([id]);
+    expect(await remindOfAppointments(deps)).toBe(1);
+    expect(await listEvents()).toMatchObject([{ sequence: 0 }, { method: 'REQUEST', sequence: 0 }]);
+  });
+
+  test('stays after an approval', async () => {
+    const { id, decide, listEvents } = await anInvitedApplicant();
+    await decide('approved');
+    await storeDecisionMails(deps);
+    expect(await listBooked()).toEqual([id]);
+    expect(await listEvents()).toMatchObject([{ method: 'REQUEST', sequence: 0 }]);
+  });
+
+  test('is cancelled by a withdrawal, which is mailed with the entry', async () => {
+    const { withdraw, listEvents, listSubjects, readHistory } = await anInvitedApplicant();
+    await withdraw();
+    expect(await listEvents()).toEqual([{ kind: 'interview-appointment', method: 'CANCEL', sequence: 1 }]);
+    expect(await listSubjects()).toContain('Cancelled: your interview with Isangano Group');
+    expect(await readHistory()).toEqual(expect.arrayContaining(['withdrawn', 'appointment_given_up']));
+    expect(await listFree()).toEqual([first.utc, second.utc]);
+    expect(await listBooked()).toEqual([]);
+  });
+
+  test('of suspected spam that is rejected takes no time, and has no mail', async () => {
+    const { id, decide, listEvents } = await anInvitedApplicant();
+    await createStaffCaller(deps).spam.mark({ noun: 'application', id });
+    await decide('rejected');
+    await storeDecisionMails(deps);
+    expect(await listBooked()).toEqual([]);
+    moveTo(first.utc, 23 * hourMs);
+    expect(await remindOfAppointments(deps)).toBe(0);
+    expect(await listEvents()).toMatchObject([{ method: 'REQUEST' }]);
+  });
+});
+
+test('an interview before the rejection stays in the calendar', async () => {
+  const { id, decide, listEvents } = await anInvitedApplicant();
+  moveTo(first.utc, -dayMs);
+  await decide('rejected');
+  await storeDecisionMails(deps);
+  expect(await listBooked()).toEqual([id]);
+  expect(await listEvents()).toMatchObject([{ method: 'REQUEST' }]);
+});
