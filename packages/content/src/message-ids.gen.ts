@@ -707,6 +707,7 @@ export type MessageIds = {
     | 'mail.correction.subject.asked.partner'
     | 'mail.correction.subject.reminder.interview'
     | 'mail.correction.subject.reminder.partner'
+    | 'mail.correction.time'
     | 'mail.correction.until'
     | 'mail.correction.what'
     | 'mail.correction.why'

@@ -4,7 +4,7 @@ import type { ApplicationKind, Decision } from '@isangano/contracts/applications
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext, MailKind } from '../mail.ts';
 import { formatAnswer, getFieldLabel, listAnswerLabels } from './answers.ts';
-import { describeAppointment, type MailedAppointment } from './appointment-texts.ts';
+import { describeAppointment, formatLocalTime, type MailedAppointment } from './appointment-texts.ts';
 import { composeMail, formatReference, formatTime, greeting, type MailTexts } from './compose-mail.ts';
 
 type Applicant = { id: string; shortReference: string; name: string; email: string; locale: Locale };
@@ -65,7 +65,7 @@ export function correctionRequest(
   return composeApplicantMail(context, 'correction-request', application, {
     subject: _(`mail.correction.subject.${occasion}.${kind}`),
     paragraphs: [_(`mail.correction.${occasion}`), _('mail.correction.how')],
-    facts: [[_('mail.correction.until'), formatTime(closesAt)]],
+    facts: [[_('mail.correction.until'), formatLocalTime(locale, closesAt, context.brand.timeZone)]],
     link: { text: _('mail.correction.open'), url },
     answers: [
       [_('mail.correction.what'), fields.map((field) => getFieldLabel(locale, kind, field)).join('\n')],

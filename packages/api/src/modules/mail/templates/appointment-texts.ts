@@ -44,6 +44,13 @@ export function formatPeriod(
   return { endsAt, text: _('mail.appointment.time', { day, from, until, city: getCity(timeZone) }) };
 }
 
+/** Formats a time (ISO 8601) with its day in the time zone, which it names by its city. */
+export function formatLocalTime(locale: Locale, time: string, timeZone: string): string {
+  const [date = '', clock = ''] = toLocalTime(time, timeZone).split('T');
+  const day = formatLongDay(locale, date);
+  return getTexts(locale, 'mails')('mail.correction.time', { day, time: clock, city: getCity(timeZone) });
+}
+
 /** Formats a calendar day such as `2026-08-05` with its name, where `Intl` knows the language. */
 function formatLongDay(locale: Locale, day: string): string {
   if (locale === 'rw') return formatKinyarwandaDate(new Date(`${day}T00:00`));

@@ -8,6 +8,7 @@ import {
   applicationDecision,
   applicationReceipt,
   copyConfirmation,
+  correctionRequest,
 } from './applicant-mails.ts';
 import { dataCopyNotification } from './data-copy.ts';
 import { draftLink, draftReminder } from './draft-mails.ts';
@@ -125,6 +126,18 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       (['set', 'changed', 'cancelled'] as const).map((change) => [
         `appointment ${change}`,
         interviewAppointment(mailContext, { ...applicant, change, appointment }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['asked', 'reminder'] as const).map((occasion) => [
+        `correction ${occasion}`,
+        correctionRequest(mailContext, occasion, {
+          ...applicant,
+          fields: ['pitch', 'portraitUrl'],
+          reason: 'The portrait is blurred.',
+          closesAt: '2026-12-01T21:50:00.000Z',
+          url: statusUrl,
+        }),
       ]),
     ),
     'partner approved': applicationDecision(mailContext, {
