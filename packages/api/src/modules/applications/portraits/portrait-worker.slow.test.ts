@@ -1,11 +1,19 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { inTransaction } from '../../../database/database.ts';
+import {
+  aStaffMember,
+  createStaffCaller,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../../../testing.ts';
 import { aStagedFile } from '../../files/testing.ts';
+import { hashAccessToken } from '../../uploads/access.ts';
 import { removeApplication } from '../review/remove-application.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
 import { startPortraitWorker } from './portrait-worker.ts';
-import { findPortrait } from './queries.ts';
+import { findPortrait, insertPortrait } from './queries.ts';
 
 let deps: TestDeps;
 let worker: ReturnType<typeof startPortraitWorker>;
@@ -17,6 +25,28 @@ afterEach(async () => {
   await worker.stop();
   await deps.close();
 });
+
+/** An application with a portrait, which its applicant can correct. */
+async function aCorrectable() {
+  const accessTokenHash = hashAccessToken('own'.padEnd(43, '_'));
+  const idempotencyKey = 'a1'.repeat(16);
+  const first = await aStagedFile(deps, 'portraitUrl', await aPicture());
+  const submission = { accessTokenHash, idempotencyKey, stagedFiles: [first] };
+  const { id } = await sendInterview(deps, interviewFields(), submission);
+  const { portraits, askCorrection } = createStaffCaller(deps).applications;
+  return {
+    id,
+    first,
+    read: () => portraits({ ids: [id] }),
+    correct: async () => {
+      await askCorrection({ id, fields: ['portraitUrl'], reason: 'Blurred', days: 7 });
+      const next = await aStagedFile(deps, 'portraitUrl', await aPicture());
+      const applicant = createTestCaller(deps, { accessTokenHash, stagedFiles: [next] }).applications;
+      await applicant.answerCorrection({ id: idempotencyKey });
+      return next;
+    },
+  };
+}
 
 async function apply(portrait: Buffer): Promise<string> {
   const stagedFiles = [await aStagedFile(deps, 'portraitUrl', portrait)];
@@ -43,6 +73,24 @@ test('a portrait is rendered in small once staff look at it, and goes with its a
   await removeApplication(deps, aStaffMember, { id, kind: 'interview' });
   expect(await findPortrait(deps.db.read, fileId)).toBeUndefined();
   expect(await staff.applications.portraits({ ids: [id] })).toEqual({});
+});
+
+test('a portrait that is corrected is shown in place of the earlier one, whose rendition is deleted', async () => {
+  const { id, first, read, correct } = await aCorrectable();
+  await expect.poll(read).toHaveProperty(id);
+  const next = await correct();
+  await expect.poll(read).toEqual({ [id]: expect.stringContaining(next.id) });
+  expect(await findPortrait(deps.db.read, first.id)).toBeUndefined();
+  const renditions = await deps.db.read.selectFrom('portrait_rendition').select('file_id').execute();
+  expect(renditions).toEqual([{ file_id: next.id }]);
+});
+
+test('a portrait that is corrected before it is rendered has no rendition', async () => {
+  const { id, first, read, correct } = await aCorrectable();
+  const next = await correct();
+  await expect.poll(read).toEqual({ [id]: expect.stringContaining(next.id) });
+  await inTransaction(deps.db, (trx) => insertPortrait(trx, first.id, new Uint8Array()));
+  expect(await read()).toEqual({ [id]: expect.stringContaining(next.id) });
 });
 
 test('what cannot be decoded has no rendition, and keeps no other waiting', async () => {

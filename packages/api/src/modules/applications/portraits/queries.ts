@@ -1,13 +1,14 @@
 import { jsonList } from '@isangano/platform/database/json-list';
 import type { Executor, Trx } from '../../../database/database.ts';
 
-/** Lists the files of the portraits of applications that wait to be rendered. */
+/** Lists the files of the portraits of applications that wait to be rendered, without those that were replaced. */
 export async function listWaitingPortraits(executor: Executor, applicationIds: readonly string[]) {
   const rows = await executor
     .selectFrom('portrait_waiting')
     .innerJoin('application_file', 'application_file.id', 'file_id')
     .select('file_id')
     .where('application_id', 'in', jsonList(applicationIds))
+    .where('replaced_in', 'is', null)
     .execute();
   return rows.map(({ file_id }) => file_id);
 }
@@ -16,14 +17,19 @@ export async function deleteWaitingPortrait(trx: Trx, fileId: string): Promise<v
   await trx.deleteFrom('portrait_waiting').where('file_id', '=', fileId).execute();
 }
 
-/** Stores a rendition, and returns the id of its application; undefined if the file was deleted meanwhile. */
+/**
+ * Stores the rendition of the portrait of an application in place of an earlier one, and returns the id of the application; undefined if the
+ * file was deleted or replaced meanwhile.
+ */
 export async function insertPortrait(trx: Trx, fileId: string, bytes: Uint8Array) {
   const file = await trx
     .selectFrom('application_file')
     .select('application_id')
     .where('id', '=', fileId)
+    .where('replaced_in', 'is', null)
     .executeTakeFirst();
   if (!file) return undefined;
+  await trx.deleteFrom('portrait_rendition').where('application_id', '=', file.application_id).execute();
   await trx
     .insertInto('portrait_rendition')
     .values({ file_id: fileId, application_id: file.application_id, bytes })
@@ -31,15 +37,16 @@ export async function insertPortrait(trx: Trx, fileId: string, bytes: Uint8Array
   return file.application_id;
 }
 
-/** Renditions of portraits in which no malware was found. */
+/** Renditions of portraits that were not replaced, and in which no malware was found. */
 function selectShown(executor: Executor) {
   return executor
     .selectFrom('portrait_rendition')
     .innerJoin('application_file', 'application_file.id', 'file_id')
+    .where('replaced_in', 'is', null)
     .where((where) => where.or([where('scan', 'is', null), where('scan', '<>', 'infected')]));
 }
 
-/** Finds the rendition of a portrait in which no malware was found. */
+/** Finds the rendition of a portrait that was not replaced, and in which no malware was found. */
 export async function findPortrait(executor: Executor, fileId: string) {
   return await selectShown(executor)
     .select(['portrait_rendition.application_id as applicationId', 'bytes'])
