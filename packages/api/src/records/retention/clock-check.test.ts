@@ -1,6 +1,8 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anInterview } from '../../modules/applications/testing.ts';
+import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -39,28 +41,51 @@ test('a clock before this version is wrong without any record, too', async () =>
   await empty.close();
 });
 
-test('while the clock is wrong, the sweep warns and expired drafts stay', async () => {
+const email = 'keza@mail.example';
+
+async function saveDraft(id: string): Promise<void> {
   const accessTokenHash = hashAccessToken('own'.padEnd(43, '_'));
   const draft = {
-    id: 'a1'.repeat(16),
+    id: id.repeat(16),
     kind: 'interview' as const,
     content: 'encrypted',
     basedOn: 0,
     uploads: [],
   };
-  await createTestCaller(deps, { accessTokenHash }).drafts.save({
-    ...draft,
-    reminderEmail: 'keza@mail.example',
-  });
+  await createTestCaller(deps, { accessTokenHash }).drafts.save({ ...draft, reminderEmail: email });
+}
+
+/** Runs a sweep, and returns its warnings. */
+async function sweepOnce(changes: Partial<TestDeps> = {}): Promise<string[]> {
   const warn = vi.fn<(details: object, message: string) => void>();
-  const count = async () => (await deps.db.read.selectFrom('draft').select('id').execute()).length;
-  await startSweep({ ...at('2028-11-20T00:00:00Z'), log: { ...deps.log, warn } }).stop();
-  expect(warn).toHaveBeenCalledWith(
-    {},
-    expect.stringContaining('The clock of this machine shows 2028-11-20'),
-  );
-  expect(await count()).toBe(1);
+  await startSweep({ ...deps, log: { ...deps.log, warn }, ...changes }).stop();
+  return warn.mock.calls.map(([, message]) => message);
+}
+
+const countDrafts = async () => (await deps.db.read.selectFrom('draft').select('id').execute()).length;
+
+test('while the clock is ahead, the sweep warns, expired drafts stay, and nobody is reminded', async () => {
+  await saveDraft('a1');
+  expect(await sweepOnce({ clock: () => Date.parse('2028-11-20T00:00:00Z') })).toEqual([
+    expect.stringMatching(/shows 2028-11-20.*nothing is removed.*, and nobody is reminded/),
+  ]);
+  expect(await countDrafts()).toBe(1);
+  expect(await listMailsAbout(deps, email)).toEqual([]);
   deps.moveClock(draftLifetimeMs + 1);
-  await startSweep(deps).stop();
-  expect(await count()).toBe(0);
+  await sweepOnce();
+  expect(await countDrafts()).toBe(0);
+});
+
+test('after the clock was ahead, the sweep reminds and warns, and expired drafts stay', async () => {
+  await saveDraft('a1');
+  deps.moveClock(draftLifetimeMs + 2 * dayMs);
+  await anInterview(deps);
+  deps.moveClock(-2 * dayMs - hourMs);
+  const warnings = [expect.stringMatching(/nothing is removed or shortened because of its age\.$/)];
+  expect(await sweepOnce()).toEqual(warnings);
+  expect(await listMailsAbout(deps, email)).toMatchObject([{ kind: 'draft-reminder' }]);
+  deps.moveClock(hourMs + 1);
+  expect(await sweepOnce()).toEqual(warnings);
+  expect(await countDrafts()).toBe(1);
+  expect(await listMailsAbout(deps, email)).toHaveLength(1);
 });

@@ -10,7 +10,15 @@ const aheadMaxMs = 540 * dayMs;
 const earliestMs = Date.parse('2026-11-01');
 
 /** The clock of the machine cannot be right. The message is one line, to be shown to the operator. */
-export class ClockError extends Error {}
+export class ClockError extends Error {
+  /** Whether it shows a time long after the newest record. Otherwise it is behind, or was ahead when that record was stored. */
+  readonly isAhead: boolean;
+
+  constructor(message: string, isAhead: boolean) {
+    super(message);
+    this.isAhead = isAhead;
+  }
+}
 
 /**
  * Throws `ClockError` if the clock is far from the time of the newest record. Call it before anything is removed or
@@ -20,13 +28,13 @@ export async function assertClock({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = clock();
   const newest = await findNewestTime(db.read);
   const newestMs = newest === undefined ? undefined : Date.parse(newest);
-  const isRight =
-    now >= earliestMs &&
-    (newestMs === undefined || (now >= newestMs - behindMaxMs && now <= newestMs + aheadMaxMs));
-  if (isRight) return;
+  const isBehind = now < earliestMs || (newestMs !== undefined && now < newestMs - behindMaxMs);
+  const isAhead = newestMs !== undefined && now > newestMs + aheadMaxMs;
+  if (!isBehind && !isAhead) return;
   const compared = newest === undefined ? '' : `, and the newest record is from ${newest}`;
   throw new ClockError(
     `The clock of this machine shows ${new Date(now).toISOString()}${compared}: set it. ` +
-      'Until then, nothing is removed or shortened because of its age.',
+      `Until then, nothing is removed or shortened because of its age${isAhead ? ', and nobody is reminded' : ''}.`,
+    isAhead,
   );
 }

@@ -15,19 +15,24 @@ const sweepEveryMs = 10 * 60_000;
 
 type SweepDeps = Pick<Deps, 'db' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'changes' | 'log'>;
 
-/**
- * In this order: uploads of an expired draft are removed with it, and nobody is reminded of one. The names complete the
- * message about a failure.
- */
-const tasks: [name: string, run: (deps: SweepDeps) => Promise<number>][] = [
-  ['expired drafts could not be removed', deleteExpiredDrafts],
-  ['reminders of drafts could not be stored', remindOfDrafts],
-  ['reminders of corrections could not be stored', remindOfCorrections],
-  ['corrections could not be ended', expireCorrections],
-  ['reminders of appointments could not be stored', remindOfAppointments],
-  ['expired uploads could not be removed', deleteExpiredUploads],
-  ['dead letters could not be removed', deleteExpiredLetters],
-  ['staged files could not be reconciled', reconcileShared],
+type Task = {
+  /** Completes the message about a failure. */
+  failure: string;
+  run: (deps: SweepDeps) => Promise<number>;
+  /** With a clock that is behind, what is no removal is done late at worst. */
+  isRemoval?: true;
+};
+
+/** In this order: uploads of an expired draft are removed with it, and nobody is reminded of one. */
+const tasks: Task[] = [
+  { failure: 'expired drafts could not be removed', run: deleteExpiredDrafts, isRemoval: true },
+  { failure: 'reminders of drafts could not be stored', run: remindOfDrafts },
+  { failure: 'reminders of corrections could not be stored', run: remindOfCorrections },
+  { failure: 'corrections could not be ended', run: expireCorrections },
+  { failure: 'reminders of appointments could not be stored', run: remindOfAppointments },
+  { failure: 'expired uploads could not be removed', run: deleteExpiredUploads, isRemoval: true },
+  { failure: 'dead letters could not be removed', run: deleteExpiredLetters, isRemoval: true },
+  { failure: 'staged files could not be reconciled', run: reconcileShared, isRemoval: true },
 ];
 
 /** What a killed process has left, the others remove. */
@@ -36,21 +41,25 @@ async function reconcileShared(deps: SweepDeps): Promise<number> {
   return 0;
 }
 
-/** Runs every task, whether or not others fail. A failure is logged, and the next sweep tries again. */
+/** Runs the tasks that the clock allows, whether or not others fail. A failure is logged, and the next sweep tries again. */
 async function sweep(deps: SweepDeps): Promise<void> {
-  try {
-    await assertClock(deps);
-  } catch (error) {
-    if (!(error instanceof ClockError)) throw error;
-    deps.log.warn({}, error.message);
-    return;
-  }
-  for (const [failure, run] of tasks) {
+  for (const { failure, run } of await listAllowedTasks(deps)) {
     try {
       await run(deps);
     } catch (error) {
       deps.log.error({ err: error }, `${failure}, will be retried`);
     }
+  }
+}
+
+async function listAllowedTasks(deps: SweepDeps): Promise<Task[]> {
+  try {
+    await assertClock(deps);
+    return tasks;
+  } catch (error) {
+    if (!(error instanceof ClockError)) throw error;
+    deps.log.warn({}, error.message);
+    return error.isAhead ? [] : tasks.filter(({ isRemoval = false }) => !isRemoval);
   }
 }
 
