@@ -12,3 +12,22 @@ test.each([
   expect(toInstant(localTime, timeZone)).toBe(instant);
   expect(toLocalTime(instant, timeZone)).toBe(localTime);
 });
+
+test.each([
+  ['2026-03-29T02:30', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
+  ['2027-03-14T00:00', 'America/Havana', '2027-03-14T05:00:00.000Z'],
+  ['2027-09-05T00:00', 'America/Santiago', '2027-09-05T04:00:00.000Z'],
+  ['2027-03-28T00:00', 'Atlantic/Azores', '2027-03-28T01:00:00.000Z'],
+  ['2027-04-30T00:00', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
+])('%s, which the clocks in %s leave out, is as much later', (localTime, timeZone, instant) => {
+  expect(toInstant(localTime, timeZone)).toBe(instant);
+});
+
+test.each([
+  ['America/Havana', '2027-11-07T04:00:00.000Z'],
+  ['Atlantic/Azores', '2027-10-31T00:00:00.000Z'],
+])('the first of two midnights in %s begins the day', (timeZone, instant) => {
+  const localTime = toLocalTime(instant, timeZone);
+  expect(toLocalTime(new Date(Date.parse(instant) + 3_600_000).toISOString(), timeZone)).toBe(localTime);
+  expect(toInstant(localTime, timeZone)).toBe(instant);
+});

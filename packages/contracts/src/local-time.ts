@@ -15,14 +15,21 @@ export function toLocalTime(iso: string, timeZone: string): string {
 }
 
 /**
- * The instant (ISO 8601 in UTC) of a time of day in a time zone. One that a change of the clocks leaves out becomes one
- * beside it.
+ * The instant (ISO 8601 in UTC) of a time of day in a time zone. One that a change of the clocks leaves out becomes as much
+ * later, so that no day begins on the day before.
  */
 export function toInstant(localTime: string, timeZone: string): string {
-  const asUtcMs = Date.parse(`${localTime}Z`);
   const getOffsetMs = (ms: number) =>
     Date.parse(`${toLocalTime(new Date(ms).toISOString(), timeZone)}Z`) - ms;
+  return new Date(findInstant(Date.parse(`${localTime}Z`), getOffsetMs)).toISOString();
+}
+
+/** As `toInstant`, in milliseconds, of a local time that is given as if it were UTC. `getOffsetMs` returns how far the clocks are ahead of UTC. */
+export function findInstant(localMs: number, getOffsetMs: (ms: number) => number): number {
+  const guessMs = localMs - getOffsetMs(localMs);
   // The offset may change between the guess and the instant itself.
-  const guessMs = asUtcMs - getOffsetMs(asUtcMs);
-  return new Date(asUtcMs - getOffsetMs(guessMs)).toISOString();
+  const offsetMs = getOffsetMs(guessMs);
+  const instantMs = localMs - offsetMs;
+  const isLeftOut = getOffsetMs(instantMs) !== offsetMs;
+  return isLeftOut ? Math.max(guessMs, instantMs) : instantMs;
 }

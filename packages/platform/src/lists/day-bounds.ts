@@ -1,4 +1,5 @@
 import { dayMs } from '@isangano/contracts/durations';
+import { findInstant } from '@isangano/contracts/local-time';
 import { getSeqRange } from '../database/record-order.ts';
 import { allSeqs, type SeqBounds } from './list-buckets.ts';
 
@@ -19,9 +20,7 @@ export function getDayBounds(
 
 /** Returns when a day begins in a time zone, in milliseconds; the day is given as its beginning in UTC. */
 function findDayStart(utcMs: number, timeZone: string): number {
-  // The offset at the beginning in UTC may differ from that at the result, where the clocks are changed in between.
-  const estimate = utcMs - getOffsetMs(utcMs, timeZone);
-  return utcMs - getOffsetMs(estimate, timeZone);
+  return findInstant(utcMs, (ms) => getOffsetMs(ms, timeZone));
 }
 
 /** Returns how far the clocks of a time zone are ahead of UTC. */
