@@ -40,8 +40,8 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
 /** Marks a code as used, and returns what kind it is; `undefined` if it is not valid. */
 async function redeemCode(trx: Trx, { clock }: Pick<Ctx, 'clock'>, adminId: string, code: string) {
   const totp = await findTotp(trx, adminId);
-  const step = totp && findStep(totp.secret, code, clock());
-  if (step !== undefined && (await updateTotpUsed(trx, adminId, step))) return 'password and code';
+  const found = totp && findStep(totp.secret, code, clock());
+  if (found && (await updateTotpUsed(trx, adminId, found))) return 'password and code';
   if (await deleteRecoveryCode(trx, adminId, hashRecoveryCode(code))) return 'password and recovery code';
   return undefined;
 }

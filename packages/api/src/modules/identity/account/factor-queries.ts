@@ -53,13 +53,20 @@ export async function insertTotp(executor: Executor, totp: TotpTable): Promise<v
   await executor.insertInto('totp').values(totp).execute();
 }
 
-/** Marks the code of a time step as used. Returns false if it, or a later one, was used before. */
-export async function updateTotpUsed(executor: Executor, adminId: string, step: number): Promise<boolean> {
+/**
+ * Marks the code of a time step as used. Returns false if it, or a later one, was used before. One after `lastStep` does not count: it
+ * was used while the clock was ahead.
+ */
+export async function updateTotpUsed(
+  executor: Executor,
+  adminId: string,
+  { step, lastStep }: { step: number; lastStep: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await executor
     .updateTable('totp')
     .set({ used_step: step })
     .where('admin_id', '=', adminId)
-    .where('used_step', '<', step)
+    .where((where) => where.or([where('used_step', '<', step), where('used_step', '>', lastStep)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

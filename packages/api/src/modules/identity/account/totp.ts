@@ -29,20 +29,26 @@ export async function startTotp(ctx: Ctx, staff: SignedIn): Promise<{ secret: st
  * `invalid_input` (issue at `code`), `conflict` if there is one already, and what `addFactor` throws.
  */
 export async function addTotp(ctx: Ctx, staff: SignedIn, { secret, code }: AddTotpInput): Promise<string[]> {
-  const step = findStep(secret, code, ctx.clock());
-  if (step === undefined) {
+  const found = findStep(secret, code, ctx.clock());
+  if (!found) {
     throw new AppError('invalid_input', { issues: [issue('code', 'error.code.wrong')] });
   }
   return await addFactor(ctx, staff, 'authenticator app', async (trx, at) => {
     if (await findTotp(trx, staff.id)) throw new AppError('conflict');
-    await insertTotp(trx, { admin_id: staff.id, secret, used_step: step, created_at: at });
+    await insertTotp(trx, { admin_id: staff.id, secret, used_step: found.step, created_at: at });
   });
 }
 
-/** Returns the time step that a code belongs to; `undefined` if it is none of now. */
-export function findStep(secret: string, code: string, nowMs: number): number | undefined {
+/** Returns the time step that a code belongs to, and the last one that codes of now can have; `undefined` for a code that is none of now. */
+export function findStep(
+  secret: string,
+  code: string,
+  nowMs: number,
+): { step: number; lastStep: number } | undefined {
   const totp = createTotp(Secret.fromBase32(secret));
   const token = code.replaceAll(/\s/g, '');
   const delta = totp.validate({ token, timestamp: nowMs, window });
-  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
+  if (delta === null) return undefined;
+  const current = totp.counter({ timestamp: nowMs });
+  return { step: current + delta, lastStep: current + window };
 }
