@@ -31,27 +31,27 @@ export async function deleteStopped(trx: Trx, addressHash: string): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Lists when the latest mails to an address became or become due, the last one first: all kinds, or only one. */
+/** Lists when the mails to an address became or become due after a time, in milliseconds, the first one first: all kinds, or only one. */
 export async function listDueTimes(
   executor: Executor,
   addressHash: string,
-  { kind, limit }: { kind?: MailKind; limit: number },
-): Promise<string[]> {
-  const rows = await listDueRows(executor, { addressHash, kind: kind ?? null, limit });
-  return rows.map(({ at }) => at);
+  { kind, after }: { kind?: MailKind; after: string },
+): Promise<number[]> {
+  const rows = await listDueRows(executor, { addressHash, kind: kind ?? null, after });
+  return rows.map(({ at }) => Date.parse(at));
 }
 
 const listDueRows = prepareQuery(
-  (db, param: Param<{ addressHash: string; kind: MailKind | null; limit: number }>) =>
+  (db, param: Param<{ addressHash: string; kind: MailKind | null; after: string }>) =>
     db
       .selectFrom('recipient_mail')
       .select('at')
       .where('address_hash', '=', param('addressHash'))
+      .where('at', '>', param('after'))
       .where((where) =>
         where.or([where(sql`cast(${param('kind')} as text)`, 'is', null), where('kind', '=', param('kind'))]),
       )
-      .orderBy('at', 'desc')
-      .limit(param('limit')),
+      .orderBy('at'),
 );
 
 export const insertRecipientMail = prepareQuery((db, param: Param<Omit<RecipientMailTable, 'bounced_at'>>) =>

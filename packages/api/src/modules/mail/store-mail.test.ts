@@ -174,3 +174,48 @@ describe('decision mails', () => {
     expect(await countKind('application-receipt')).toBe(dailyMailsMax);
   });
 });
+
+describe('planned replies', () => {
+  const start = Date.parse('2026-11-20T08:00:00.000Z');
+  const inDays = (days: number) => new Date(start + days * dayMs).toISOString();
+
+  /** Stores replies that are to be sent in some days, or at once, and returns when each is due. */
+  async function reply(id: string, plan: readonly (number | undefined)[]): Promise<string[]> {
+    deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
+    const { send } = createStaffCaller(deps).replies;
+    for (const days of plan)
+      await send({
+        noun: 'application',
+        id,
+        key: crypto.randomUUID().replaceAll('-', ''),
+        subject: 'Your application',
+        text: 'Please send us the plan.',
+        ...(days !== undefined && { sendAt: inDays(days) }),
+      });
+    const mails = (await listOutboxMails(deps)).filter(({ kind }) => kind === 'reply');
+    return mails.slice(-plan.length).map(({ next_attempt_at }) => next_attempt_at);
+  }
+
+  test('use up the limit of their own days, not of those before', async () => {
+    const id = await apply('keza@mail.example');
+    const days = [30, 31, 32, 33, 34];
+    expect(await reply(id, days)).toEqual(days.map(inDays));
+    expect(await reply(id, [undefined])).toEqual([inDays(0)]);
+    await apply('keza@mail.example');
+    expect(await countKind('application-receipt')).toBe(2);
+  });
+
+  test('are postponed if too many are due within a day around them', async () => {
+    const id = await apply('keza@mail.example');
+    await reply(id, [30, 30, 30.1, 30.2, 30.4]);
+    expect(await reply(id, [29.3])).toEqual([inDays(29.3)]);
+    expect(await reply(id, [29.5])).toEqual([inDays(31)]);
+    expect(await reply(id, [30.1])).toEqual([inDays(31)]);
+  });
+
+  test('of the days before and after a mail count together only as far as they are within one day', async () => {
+    const id = await apply('keza@mail.example');
+    await reply(id, [30, 30, 30, 31.5, 31.5]);
+    expect(await reply(id, [30.75])).toEqual([inDays(30.75)]);
+  });
+});

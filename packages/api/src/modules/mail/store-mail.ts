@@ -51,7 +51,7 @@ export async function storeMail(
     await insertMail(trx, mail, { recipientHash: null, now, dueMs: now });
     return { kind, refusal: null };
   }
-  const limited = await limitMail(trx, deps, mail);
+  const limited = await limitMail(trx, deps, mail, Math.max(now, notBefore));
   const isRefused = 'refusal' in limited;
   // Also where the mail is refused, as the applicant may have no other way to learn of it; but a reply is then not stored.
   if (mail.about !== undefined && !(isRefused && kind === 'reply'))
@@ -65,10 +65,9 @@ export async function storeMail(
       notBefore,
     });
   if (isRefused) return { kind, refusal: limited.refusal };
-  const { recipientHash } = limited;
-  const dueMs = Math.max(limited.dueMs, notBefore);
+  const { recipientHash, dueMs } = limited;
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
-  await countMail(trx, { ...limited, dueMs }, { mailId, now });
+  await countMail(trx, limited, { mailId, now });
   if (mail.about !== undefined)
     await insertDelivery(trx, {
       mail_id: mailId,
@@ -104,7 +103,7 @@ export async function countDirectMail(
   mailId: string,
 ): Promise<{ mail: Mail } | { refusal: MailRefusal }> {
   const now = deps.clock();
-  const limited = await limitMail(trx, deps, mail);
+  const limited = await limitMail(trx, deps, mail, now);
   if (!('refusal' in limited)) await countMail(trx, limited, { mailId, now });
   return limited;
 }
@@ -120,14 +119,15 @@ export function completeMails(
   }
 }
 
-/** Returns the mail with its stop link and when it is due, or why it must not be sent. */
+/** Returns the mail with its stop link and when it is due, at `wantedMs` or later, or why it must not be sent. */
 async function limitMail(
   trx: Trx,
-  { mail: { siteUrl }, keys, clock }: LimitDeps,
+  { mail: { siteUrl }, keys }: LimitDeps,
   mail: Mail,
+  wantedMs: number,
 ): Promise<LimitedMail | { refusal: MailRefusal }> {
   const recipientHash = hashRecipient(keys.recipients, mail.to);
-  const result = await applyLimit(trx, { ...mail, recipientHash }, clock());
+  const result = await applyLimit(trx, { ...mail, recipientHash }, wantedMs);
   if (result.refusal) {
     await countRefusal(trx, result.refusal);
     return { refusal: result.refusal };
@@ -150,23 +150,39 @@ async function countMail(
 async function applyLimit(
   trx: Trx,
   { kind, recipientHash }: Mail & { recipientHash: string },
-  now: number,
+  wantedMs: number,
 ): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
   const limitOfKind = mailLimits[kind];
   const isPostponed = limitOfKind === 'postponed';
   const isToAccount = limitOfKind === 'account';
-  const [limit, periodMs] = isToAccount ? [accountLinksMax, accountLinkMs] : [dailyMailsMax, dayMs];
+  const [max, periodMs] = isToAccount ? [accountLinksMax, accountLinkMs] : [dailyMailsMax, dayMs];
   const ofKind = isPostponed || isToAccount ? { kind } : {};
   const [hasStopped, bounced, times] = await runTogether([
     isStopped(trx, recipientHash),
     findBouncedAddress(trx, recipientHash),
-    listDueTimes(trx, recipientHash, { ...ofKind, limit }),
+    listDueTimes(trx, recipientHash, { ...ofKind, after: toTime(wantedMs - periodMs) }),
   ]);
-  if (hasStopped && !isToAccount) return { refusal: 'stopped', dueMs: now };
-  if (bounced) return { refusal: 'bounced', dueMs: now };
-  const freeMs = times.length < limit ? 0 : Date.parse(times.at(-1) ?? '') + periodMs;
-  if (isPostponed) return { refusal: null, dueMs: Math.max(now, freeMs) };
-  return { refusal: freeMs > now ? 'daily_limit' : null, dueMs: now };
+  if (hasStopped && !isToAccount) return { refusal: 'stopped', dueMs: wantedMs };
+  if (bounced) return { refusal: 'bounced', dueMs: wantedMs };
+  const freeMs = findFreeTime(times, wantedMs, { max, periodMs });
+  if (isPostponed) return { refusal: null, dueMs: freeMs };
+  return { refusal: freeMs > wantedMs ? 'daily_limit' : null, dueMs: wantedMs };
+}
+
+/** Returns the first time from `wantedMs` on with which no period has more than `max` times; `times` are in order, and may be in the future. */
+function findFreeTime(
+  times: readonly number[],
+  wantedMs: number,
+  { max, periodMs }: { max: number; periodMs: number },
+): number {
+  let freeMs = wantedMs;
+  for (const [index, firstMs] of times.entries()) {
+    const lastMs = times[index + max - 1];
+    if (lastMs === undefined) break;
+    const isTooClose = Math.max(lastMs, freeMs) - Math.min(firstMs, freeMs) < periodMs;
+    if (isTooClose) freeMs = firstMs + periodMs;
+  }
+  return freeMs;
 }
 
 function toTime(ms: number): string {
