@@ -6,8 +6,8 @@ import type { MailContent } from './mail-content.ts';
 /**
  * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
  * All others go to addresses that anybody may have typed: those that visitors cause are refused, and those that staff
- * cause are postponed, so that nobody can make an applicant miss a decision. Those to an `account` have a limit of their own and cannot be
- * stopped, so that no stranger can keep their links from staff.
+ * cause are postponed, so that nobody can make an applicant miss a decision, but one about an event no further than to a day before it. Those
+ * to an `account` have a limit of their own and cannot be stopped, so that no stranger can keep their links from staff.
  */
 export const mailLimits = {
   'contact-note': 'unlimited',

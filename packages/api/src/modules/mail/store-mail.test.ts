@@ -219,3 +219,36 @@ describe('planned replies', () => {
     expect(await reply(id, [30.75])).toEqual([inDays(30.75)]);
   });
 });
+
+describe('mails about appointments', () => {
+  const appointment = { minutes: 60, place: 'Studio 1', note: '' } as const;
+
+  /** Sets and cancels appointments for an applicant until the limit of the address is used up, then one that starts at a time, and returns when those mails are due. */
+  async function cancelBeyondLimit(localStart: string): Promise<(string | undefined)[]> {
+    const { setAppointment, cancelAppointment } = createStaffCaller(deps).applications;
+    for (const id of await applyOften(dailyMailsMax))
+      await setAppointment({ id, basedOn: null, localStart: '2026-12-24T10:00', ...appointment });
+    const id = await apply('keza@mail.example');
+    const readDue = async () =>
+      (await listOutboxMails(deps)).findLast(({ about }) => about === id)?.next_attempt_at;
+    const { sequence } = await setAppointment({ id, basedOn: null, localStart, ...appointment });
+    const dueTimes = [await readDue()];
+    await cancelAppointment({ id, basedOn: sequence });
+    return [...dueTimes, await readDue()];
+  }
+
+  test('beyond their own share are postponed', async () => {
+    const nextDay = '2026-11-21T08:00:00.000Z';
+    expect(await cancelBeyondLimit('2026-12-24T12:00')).toEqual([nextDay, nextDay]);
+  });
+
+  test('are sent at once if it begins within a day, also if it is cancelled', async () => {
+    const now = '2026-11-20T08:00:00.000Z';
+    expect(await cancelBeyondLimit('2026-11-21T09:30')).toEqual([now, now]);
+  });
+
+  test('are due a day before it at the latest', async () => {
+    const dayBefore = '2026-11-20T13:30:00.000Z';
+    expect(await cancelBeyondLimit('2026-11-21T15:30')).toEqual([dayBefore, dayBefore]);
+  });
+});

@@ -149,7 +149,7 @@ async function countMail(
 
 async function applyLimit(
   trx: Trx,
-  { kind, recipientHash }: Mail & { recipientHash: string },
+  { kind, content: { event }, recipientHash }: Mail & { recipientHash: string },
   wantedMs: number,
 ): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
   const limitOfKind = mailLimits[kind];
@@ -165,7 +165,9 @@ async function applyLimit(
   if (hasStopped && !isToAccount) return { refusal: 'stopped', dueMs: wantedMs };
   if (bounced) return { refusal: 'bounced', dueMs: wantedMs };
   const freeMs = findFreeTime(times, wantedMs, { max, periodMs });
-  if (isPostponed) return { refusal: null, dueMs: freeMs };
+  // One about an event is to arrive before it, such as its cancellation.
+  const latestMs = event ? Math.max(Date.parse(event.startsAt) - dayMs, wantedMs) : freeMs;
+  if (isPostponed) return { refusal: null, dueMs: Math.min(freeMs, latestMs) };
   return { refusal: freeMs > wantedMs ? 'daily_limit' : null, dueMs: wantedMs };
 }
 
