@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import {
   aStaffMember,
   createStaffCaller,
@@ -7,6 +8,7 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { aStagedFile, listStoredNames } from '../files/testing.ts';
+import { aReply, listMailsAbout } from '../mail/testing.ts';
 import { aDecidedInterview, anInterview, aPartner, interviewFields, sendInterview } from './testing.ts';
 
 let deps: TestDeps;
@@ -144,6 +146,26 @@ describe('a deleted application', () => {
       code: 'conflict',
       reason: 'key_reused',
     });
+  });
+
+  test('takes the mails that wait with it, but for those that tell of a decision or an appointment', async () => {
+    const { id, email } = await anInterview(deps);
+    const staff = createStaffCaller(deps).applications;
+    const meeting = { minutes: 60, place: 'Studio 1', note: '' } as const;
+    const [first, second] = ['2026-12-01T14:30', '2026-12-02T14:30'];
+    await staff.offerTimes({ id, localStarts: [first, second], ...meeting });
+    await staff.setAppointment({ id, basedOn: null, localStart: first, ...meeting });
+    await aReply(deps, { noun: 'application', id }, '2026-12-24T08:00:00.000Z');
+    await staff.decide({ id, status: 'approved' });
+    await storeDecisionMails(deps);
+    const listKinds = async () =>
+      (await listMailsAbout(deps, email)).filter(({ about }) => about === id).map(({ kind }) => kind);
+    const standing = ['interview-appointment', 'application-decision'];
+    expect(new Set(await listKinds())).toEqual(
+      new Set(['application-receipt', 'offered-times', 'reply', ...standing]),
+    );
+    await staff.deleteInterview({ id });
+    expect(await listKinds()).toEqual(standing);
   });
 });
 

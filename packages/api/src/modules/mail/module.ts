@@ -15,6 +15,7 @@ export { listMails, releaseLeases, resendMails } from './outbox.ts';
 export {
   deleteMail,
   deleteMailsAbout,
+  deleteMailsWithRecord,
   deleteUnsentMail,
   listDeliveries,
   listMailsByHash,

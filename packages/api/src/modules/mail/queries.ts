@@ -151,7 +151,19 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
 /** Deletes unsent mails about a record, of one kind if it is given, and the notices beside them. They no longer count for the daily limit. */
 export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {
   await deleteWaitingSms(trx, { about, ...(kind !== undefined && { kind }) });
-  for (const { id } of await deleteMails(trx, { about, kind: kind ?? null })) {
+  await forgetMails(trx, await deleteMails(trx, { about, kind: kind ?? null }));
+}
+
+/**
+ * Deletes the unsent mails about a record that is deleted: replies have what was deleted, and links lead to it. Those that tell of a decision or an
+ * appointment stay, as these stand.
+ */
+export async function deleteMailsWithRecord(trx: Trx, id: string): Promise<void> {
+  await forgetMails(trx, await deleteRevocableMails(trx, { about: id }));
+}
+
+async function forgetMails(trx: Trx, mails: readonly { id: string }[]): Promise<void> {
+  for (const { id } of mails) {
     await deleteRecipientMail(trx, { id });
     await deleteDeliveryRow(trx, { id });
   }
@@ -164,6 +176,13 @@ const deleteMails = prepareQuery((db, param: Param<{ about: string; kind: MailKi
     .where((where) =>
       where.or([where(sql`cast(${param('kind')} as text)`, 'is', null), where('kind', '=', param('kind'))]),
     )
+    .returning('id'),
+);
+const deleteRevocableMails = prepareQuery((db, param: Param<{ about: string }>) =>
+  db
+    .deleteFrom('outbox_mail')
+    .where('about', '=', param('about'))
+    .where('kind', 'not in', ['application-decision', 'interview-appointment'])
     .returning('id'),
 );
 const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>

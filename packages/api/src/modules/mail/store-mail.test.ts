@@ -6,7 +6,7 @@ import { anInterview } from '../applications/testing.ts';
 import { createMessage } from '../messages/create-message.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { dailyMailsMax } from './store-mail.ts';
-import { listOutboxMails } from './testing.ts';
+import { aReply, listOutboxMails } from './testing.ts';
 
 const visitor = { locale: 'en', spamSignals: {} } as const;
 const spellings = ['keza@mail.example', 'KEZA@Mail.example', 'keza+1@mail.example', 'Keza+b@mail.example'];
@@ -181,17 +181,8 @@ describe('planned replies', () => {
 
   /** Stores replies that are to be sent in some days, or at once, and returns when each is due. */
   async function reply(id: string, plan: readonly (number | undefined)[]): Promise<string[]> {
-    deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
-    const { send } = createStaffCaller(deps).replies;
     for (const days of plan)
-      await send({
-        noun: 'application',
-        id,
-        key: crypto.randomUUID().replaceAll('-', ''),
-        subject: 'Your application',
-        text: 'Please send us the plan.',
-        ...(days !== undefined && { sendAt: inDays(days) }),
-      });
+      await aReply(deps, { noun: 'application', id }, days === undefined ? undefined : inDays(days));
     const mails = (await listOutboxMails(deps)).filter(({ kind }) => kind === 'reply');
     return mails.slice(-plan.length).map(({ next_attempt_at }) => next_attempt_at);
   }

@@ -1,5 +1,7 @@
+import type { RecordNoun } from '@isangano/contracts/records';
+import { newId } from '@isangano/platform/ids';
 import type { Database } from '../../database/database.ts';
-import type { TestDeps } from '../../testing.ts';
+import { createStaffCaller, type TestDeps } from '../../testing.ts';
 import { parseMailContent } from './mail-content.ts';
 import type { OutboxMailRow } from './queries.ts';
 import { renderMail } from './render-mail.ts';
@@ -24,4 +26,20 @@ export async function listMailsAbout(
   return (await listOutboxMails(deps)).filter(
     ({ recipient, reply_to }) => recipient === address || reply_to === address,
   );
+}
+
+/** Replies to a record as staff, at once or at a time, as with a mail server. */
+export async function aReply(
+  deps: TestDeps,
+  about: { noun: RecordNoun; id: string },
+  sendAt?: string,
+): Promise<void> {
+  deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
+  await createStaffCaller(deps).replies.send({
+    ...about,
+    key: newId().replaceAll('-', ''),
+    subject: 'The plan',
+    text: 'Please send us the plan.',
+    ...(sendAt !== undefined && { sendAt }),
+  });
 }

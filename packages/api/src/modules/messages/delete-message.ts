@@ -3,6 +3,7 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts'
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../files/module.ts';
+import { deleteMailsWithRecord } from '../mail/module.ts';
 import { voidIdempotencyKeys } from '../submissions/module.ts';
 import { deleteMessageRow } from './queries.ts';
 
@@ -25,11 +26,22 @@ export async function deleteInTransaction(
   staff: StaffActor,
   id: string,
 ): Promise<string[]> {
-  const fileIds = await listReplyFiles(trx, id);
-  if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
-  await insertFileRemovals(trx, fileIds);
+  const fileIds = await deleteWithReplies(trx, id);
+  if (!fileIds) throw new AppError('not_found');
   await voidIdempotencyKeys(trx, id);
   const at = new Date(clock()).toISOString();
   await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
+  return fileIds;
+}
+
+/**
+ * Deletes a message with what was answered, also what waits, and marks the files of replies for removal: staff, erasure and retention all
+ * remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined for an unknown message.
+ */
+export async function deleteWithReplies(trx: Trx, id: string): Promise<string[] | undefined> {
+  const fileIds = await listReplyFiles(trx, id);
+  if (!(await deleteMessageRow(trx, id))) return undefined;
+  await deleteMailsWithRecord(trx, id);
+  await insertFileRemovals(trx, fileIds);
   return fileIds;
 }

@@ -3,7 +3,6 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import type { FoundRecord, RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
-import { insertFileRemovals, listReplyFiles } from '../files/module.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
@@ -13,11 +12,10 @@ import {
   listReadBefore,
   listSuspectMessages,
 } from './capability-queries.ts';
-import { deleteInTransaction } from './delete-message.ts';
+import { deleteInTransaction, deleteWithReplies } from './delete-message.ts';
 import { messagesExport } from './export-messages.ts';
 import { markInTransaction } from './mark-message.ts';
 import {
-  deleteMessageRow,
   findMessage,
   insertMessageEvent,
   listMessageEvents,
@@ -101,11 +99,8 @@ const personalData: RecordPersonalData = {
 };
 
 async function remove(trx: Trx, id: string): Promise<string[]> {
-  const fileIds = await listReplyFiles(trx, id);
-  await insertFileRemovals(trx, fileIds);
-  await deleteMessageRow(trx, id);
   await deleteIdempotencyKeys(trx, id);
-  return fileIds;
+  return (await deleteWithReplies(trx, id)) ?? [];
 }
 
 /** Messages as capabilities see them. */

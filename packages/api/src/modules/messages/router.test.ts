@@ -1,6 +1,8 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyRetention } from '../../records/retention/apply-retention.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
-import { listMailsAbout } from '../mail/testing.ts';
+import { aReply, listMailsAbout } from '../mail/testing.ts';
 import { messageInput } from './testing.ts';
 
 let deps: TestDeps;
@@ -153,6 +155,26 @@ test('the list is newest first, and each page has a cursor to the next', async (
   expect(listedIds).toEqual(ids);
   await freshDeps.close();
 });
+
+test.each(['staff', 'retention'] as const)(
+  'a message takes the replies that wait with it, by %s',
+  async (by) => {
+    const freshDeps = await openTestDeps();
+    const input = messageInput();
+    const { id } = await createTestCaller(freshDeps).messages.create(input);
+    const staff = createStaffCaller(freshDeps).messages;
+    await staff.markRead({ id, status: 'read' });
+    await aReply(freshDeps, { noun: 'message', id }, '2026-12-24T08:00:00.000Z');
+    const listKinds = async () => (await listMailsAbout(freshDeps, input.email)).map(({ kind }) => kind);
+    expect(await listKinds()).toEqual(['contact-note', 'reply']);
+    freshDeps.moveClock(2 * dayMs);
+    await (by === 'staff' ? staff.delete({ id }) : applyRetention(freshDeps, { messages: 1 }));
+    await expect(staff.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listKinds()).toEqual(['contact-note']);
+    expect(await freshDeps.db.read.selectFrom('recipient_mail').selectAll().execute()).toEqual([]);
+    await freshDeps.close();
+  },
+);
 
 test('a deleted message is not found', async () => {
   const { id } = await createTestCaller(deps).messages.create(messageInput());

@@ -4,6 +4,7 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../../files/module.ts';
+import { deleteMailsWithRecord } from '../../mail/module.ts';
 import { voidIdempotencyKeys } from '../../submissions/module.ts';
 import { deleteApplicationRow, listAllFiles } from '../queries.ts';
 
@@ -43,7 +44,7 @@ export async function removeInTransaction(
 }
 
 /**
- * Deletes everything that the database holds of an application but its idempotency keys, and marks its files for removal: staff,
+ * Deletes everything that the database holds of an application but its idempotency keys and the mails that stay, and marks its files for removal: staff,
  * erasure and retention all remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined
  * for an unknown application.
  */
@@ -54,6 +55,7 @@ export async function deleteApplication(
   const files = await listAllFiles(trx, application.id);
   const replyFileIds = await listReplyFiles(trx, application.id);
   if (!(await deleteApplicationRow(trx, application))) return undefined;
+  await deleteMailsWithRecord(trx, application.id);
   const fileIds = [...files.map(({ id }) => id), ...replyFileIds];
   await insertFileRemovals(trx, fileIds);
   return { fileIds };

@@ -57,11 +57,12 @@ async function anApplication(submission: Partial<Submission> = {}) {
     (await listMailsAbout(deps, record.email)).filter((mail) => mail.kind === kind);
   const listAsked = () => list('copy-confirmation');
   const listCopies = () => list('application-copy');
-  /** Follows the link in the last mail. */
-  const follow = async () => {
+  /** Returns the parameters of the link in the last mail. */
+  const readCopyLink = async () => {
     const url = /https:\S+\/mail\/copy\?\S+/.exec((await listAsked()).at(-1)?.text ?? '')?.[0] ?? '';
-    await sendCopy(mailDeps, new URL(url).searchParams);
+    return new URL(url).searchParams;
   };
+  const follow = async () => await sendCopy(mailDeps, await readCopyLink());
   const ask = () =>
     createStaffCaller(deps).applications.askCorrection({
       id: record.id,
@@ -74,7 +75,19 @@ async function anApplication(submission: Partial<Submission> = {}) {
     const answers: Record<string, unknown> = { email };
     await callAs(begun).answerCorrection({ id: begun.idempotencyKey, ...answers });
   };
-  return { begun, fields, record, readState, mailCopy, listAsked, listCopies, follow, ask, correct };
+  return {
+    begun,
+    fields,
+    record,
+    readState,
+    mailCopy,
+    listAsked,
+    listCopies,
+    readCopyLink,
+    follow,
+    ask,
+    correct,
+  };
 }
 
 const notFound = { code: 'NOT_FOUND' };
@@ -323,7 +336,7 @@ describe('a copy by mail', () => {
   });
 
   test('is not sent by an altered or expired link, or for an application that was deleted', async () => {
-    const { record, mailCopy, listCopies, follow } = await anApplication();
+    const { record, mailCopy, listCopies, readCopyLink, follow } = await anApplication();
     await expect(sendCopy(mailDeps, new URLSearchParams({ id: record.id }))).rejects.toMatchObject({
       code: 'forbidden',
     });
@@ -331,8 +344,9 @@ describe('a copy by mail', () => {
     deps.moveClock(dayMs);
     await expect(follow()).rejects.toMatchObject({ code: 'forbidden' });
     await mailCopy();
+    const link = await readCopyLink();
     await createStaffCaller(deps).applications.deleteInterview({ id: record.id });
-    await expect(follow()).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sendCopy(mailDeps, link)).rejects.toMatchObject({ code: 'not_found' });
     expect(await listCopies()).toEqual([]);
   });
 
