@@ -29,7 +29,7 @@ export const brandSchema = z
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     /** Before the phone numbers of the country, such as +250. */
     phonePrefix: z.string().check(z.regex(/^\+\d{1,4}$/)),
-    /** IANA name; the days of the group begin in it. */
+    /** IANA name; the days of the group begin in it, but for those of the dashboard, which are counted in UTC. */
     timeZone: z
       .string()
       .check(

@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { aDecidedInterview, anInterview, aPartner } from '../applications/testing.ts';
@@ -45,6 +46,19 @@ test('the summary has all counts and the newest records', async () => {
   expect(summary.recentApplications).toHaveLength(5);
   expect(summary.recentApplications[0]).toMatchObject({ id: partner.id, kind: 'partner' });
   expect(summary.recentMessages.map(({ status }) => status)).toEqual(['unread', 'unread', 'unread']);
+});
+
+test('the weeks have days in UTC, as these are counted', async () => {
+  const nightDeps = await openTestDeps();
+  // In Kigali, November 21 has begun.
+  nightDeps.moveClock(14.5 * hourMs);
+  await anInterview(nightDeps);
+  const { weeks } = await createStaffCaller(nightDeps).dashboard.summary();
+  expect(weeks.at(-1)).toMatchObject({ from: '2026-11-14', applications: 1 });
+  nightDeps.moveClock(1.5 * hourMs);
+  const { weeks: nextWeeks } = await createStaffCaller(nightDeps).dashboard.summary();
+  expect(nextWeeks.at(-1)).toMatchObject({ from: '2026-11-15', applications: 1 });
+  await nightDeps.close();
 });
 
 test('summary and counts require authentication', async () => {
