@@ -72,6 +72,8 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   await meeting.getByRole('button', { name: 'Take this time' }).click();
   await expect(meeting.getByText('Somebody else has taken this time just now.')).toBeVisible();
   await expect(meeting.getByRole('radio')).toHaveCount(1);
+  await meeting.getByRole('button', { name: 'Take this time' }).click();
+  await expect(meeting.getByText('Please choose one of the times.')).toBeVisible();
   await meeting.getByRole('radio', { name: /09:00/ }).check();
   await meeting.getByRole('button', { name: 'Take this time' }).click();
   const own = phone.getByRole('region', { name: 'Your interview' });

@@ -1,6 +1,7 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { parseShortReference } from '@isangano/contracts/short-reference';
 import type { Locator, Page } from '@playwright/test';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { findMessages } from '../lib/staff.ts';
@@ -42,6 +43,20 @@ test.describe('the contact page', () => {
         status: 'unread',
       },
     ]);
+  });
+
+  test('keeps what is typed while a message is sent', async ({ page }) => {
+    const release = await delayResponses(page, `**${apiPrefix}${restPaths.messages}`);
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, `Two questions ${Date.now()}`);
+    const sent = page.waitForRequest(`**${apiPrefix}${restPaths.messages}`);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await sent;
+    await form.getByLabel('Message', { exact: true }).fill('A second question');
+    release();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expect(form.getByLabel('Message', { exact: true })).toHaveValue('A second question');
   });
 
   test('sends a message where the browser refuses locks', async ({ page, request, browserErrors }) => {

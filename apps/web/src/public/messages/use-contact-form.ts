@@ -76,26 +76,27 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     return undefined;
   }
 
-  function showSent(form: HTMLFormElement, receipt: SentMessage): void {
-    form.reset();
+  /** What was typed after it was `sent` stays. */
+  function showSent(form: HTMLFormElement, sent: string, receipt: SentMessage): void {
+    if (readText(form) === sent) form.reset();
     sentAt.current = performance.now();
     dispatch({ type: 'receive', receipt });
   }
 
   async function showWaiting(
     form: HTMLFormElement,
+    sent: string,
     message: CreateMessageInput,
     request: WaitingRequest,
   ): Promise<void> {
     kept.current = request;
     dispatch({ type: 'keep', isStored: request.isStored });
-    const sent = readText(form);
     const received = await request.whenReceived;
     if (kept.current !== request) return;
     kept.current = undefined;
     // The visitor may be writing another message.
     if (received && form.isConnected && readText(form) === sent) {
-      showSent(form, { ...message, reference: received.reference });
+      showSent(form, sent, { ...message, reference: received.reference });
       await request.close();
     } else {
       dispatch({ type: 'withdraw' });
@@ -111,6 +112,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     try {
       const message = await validate(form);
       if (!message) return;
+      const sent = readText(form);
       setErrors({});
       kept.current?.showInBar();
       kept.current = undefined;
@@ -118,8 +120,8 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       const send = await loadOrSubmit(form, loadSend());
       if (!send) return;
       const end = await send(message);
-      if (end.state === 'received') showSent(form, { ...message, reference: end.reference });
-      else void showWaiting(form, message, end.request);
+      if (end.state === 'received') showSent(form, sent, { ...message, reference: end.reference });
+      else void showWaiting(form, sent, message, end.request);
     } catch (error) {
       console.error('contact', error);
       dispatch({ type: 'fail', refusal: undefined });

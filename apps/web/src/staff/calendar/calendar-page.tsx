@@ -7,7 +7,6 @@ import {
 import { staffPaths } from '@isangano/contracts/routes';
 import { getWeekday } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
@@ -49,7 +48,7 @@ export function CalendarPage() {
   const today = getToday();
   const { view = 'week', day = today } = route.useSearch();
   const period = getPeriod(view, day);
-  const calendar = api.applications.calendar.useQuery(period, { placeholderData: keepPreviousData });
+  const calendar = api.applications.calendar.useQuery(period);
   const entries = calendar.data ?? [];
   const entriesOf = (one: string) => entries.filter(({ localStart }) => localStart.startsWith(one));
   const isEmpty = calendar.data !== undefined && entries.length === 0;

@@ -84,7 +84,10 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
         values={channels.map((one) => one.channel)}
         getLabel={(one) => one}
         value={channel}
-        onValue={setChosen}
+        onValue={(value) => {
+          setErrors({});
+          setChosen(value);
+        }}
       />
       <HoursFields hours={calendar.hours} errors={errors} onChange={(hours) => change({ hours })} />
       <div className="grid items-end gap-6 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
+import { useLatest } from '../base/use-latest.ts';
 import { getSession } from '../session/session.ts';
 
 type PictureFieldProps = {
@@ -29,6 +30,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   const hintId = useId();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const showPicture = useLatest(onChange);
 
   async function upload(file: File): Promise<void> {
     const problem = await findError(imageRule, file);
@@ -46,7 +48,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
       headers,
     });
     setIsSending(false);
-    if (result.outcome === 'ok') onChange(result.output);
+    if (result.outcome === 'ok') showPicture(result.output);
     else if (result.outcome === 'error') {
       const [issue] = result.issues;
       const text = issue && getFieldText(issue.code ?? issue.message, { file: file.name });

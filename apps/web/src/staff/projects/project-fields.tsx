@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/fields.tsx';
+import { useLatest } from '../base/use-latest.ts';
 import { statusLabels } from './labels.ts';
 import type { ProjectPicture, ProjectValues } from './project-values.ts';
 
@@ -112,9 +113,10 @@ function ProjectImageField({ stored, picture, error, onChange }: ProjectImageFie
   const storedUrl = picture.isRemoved || picture.file ? undefined : stored?.image;
   const previewUrl = chosenUrl ?? storedUrl;
   const containerRef = useRef<HTMLDivElement>(null);
+  const showChosen = useLatest(onChange);
 
   async function choose(file: File) {
-    onChange({ file, isRemoved: false }, await findError(imageRule, file));
+    showChosen({ file, isRemoved: false }, await findError(imageRule, file));
   }
 
   return (

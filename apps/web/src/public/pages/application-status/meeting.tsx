@@ -123,7 +123,7 @@ type OfferProps = {
 
 function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
   const { _ } = useLingui();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenTime, setChosen] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const [proposal, setProposal] = useState('');
   const times = offer.times.filter((time) => time !== current);
@@ -132,6 +132,8 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
   const [chosenDay, setChosenDay] = useState<string>();
   const day = days.find((one) => one === chosenDay) ?? days[0];
   const shown = times.filter((time) => day === undefined || getGroupDay(time) === day);
+  // It may be taken meanwhile, by this applicant or another.
+  const chosen = shown.find((time) => time === chosenTime);
 
   function take(event: FormEvent): void {
     event.preventDefault();
