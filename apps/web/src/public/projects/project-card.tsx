@@ -83,11 +83,11 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
         <h2 id={titleId} lang={texts.titleLang} className="mt-3 text-3xl wrap-anywhere">
           {texts.title}
         </h2>
-        <p lang={texts.descriptionLang} className="mt-4 wrap-anywhere">
+        <p lang={texts.descriptionLang} className="mt-4 max-w-text wrap-anywhere">
           {texts.description}
         </p>
         {hasImpact && (
-          <p className="mt-5 border-l-8 border-ochre pl-4 wrap-anywhere">
+          <p className="mt-5 max-w-text border-l-8 border-ochre pl-4 wrap-anywhere">
             <strong className="block">{_('projects.impact')}</strong>
             <span lang={texts.impactLang}>{texts.impact}</span>
           </p>
