@@ -62,6 +62,7 @@ import { createAttachmentStager } from './http/uploads/stage-attachment.ts';
 import { openKeyring } from './keyring.ts';
 import { openMainDatabase } from './main-database.ts';
 import { openMail } from './open-mail.ts';
+import { endStorageMove } from './storage-move.ts';
 
 const fallbackAdminEmail = `admin@${ownContact.email.slice(ownContact.email.indexOf('@') + 1)}`;
 
@@ -142,6 +143,7 @@ async function openWithDatabase(
     timeZone: brand.timeZone,
     webhookHosts: config.webhookHosts,
   };
+  await endStorageMove(config);
   await publisher.open();
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);

@@ -34,8 +34,22 @@ export function parseS3Url(url: string | undefined, settings: S3Settings): S3Opt
     region,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    prefix: folder === '' ? '' : `${folder}/`,
+    prefix: toPrefix(folder),
   };
+}
+
+/** Whether an address names this storage. */
+export function isStorageUrl(
+  url: string,
+  { s3, storageFolder }: { s3: S3Options | undefined; storageFolder: string },
+): boolean {
+  if (!s3) return parseStorageFolder(url) === storageFolder;
+  const { bucket, folder = '' } = s3Url.exec(url)?.groups ?? {};
+  return s3.endpoint.endsWith(`/${bucket}`) && s3.prefix === toPrefix(folder);
+}
+
+function toPrefix(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
 }
 
 export function parseCopyAddress(url: string, settings: S3Settings): CopyAddress {

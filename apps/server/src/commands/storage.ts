@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { withStaging } from '@isangano/api/core/staging';
-import { checkFiles, copyFiles } from '@isangano/api/modules/files/module';
+import { checkFiles, copyFiles, removeCopiedFiles } from '@isangano/api/modules/files/module';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
-import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import type { Config } from '../config.ts';
+import { readMoveTarget, writeMoveTarget } from '../storage-move.ts';
 import { CommandError, defineCommand, requireOption } from './command.ts';
 import { withServices } from './open-services.ts';
 import { readTarget } from './read-target.ts';
@@ -26,6 +24,7 @@ export const storageMove = defineCommand({
       const store = await openFileStore(target);
       await assertOwnTarget(config.dataDir, url, store);
       const count = await withStaging(config, 'backup', (folder) => copyFiles(files, store, folder));
+      await removeCopiedFiles({ db, files }, store);
       context.print(`${count} files were copied to ${url}.`);
       const errors = await checkFiles({ db, files: store, clock });
       context.print(
@@ -38,17 +37,12 @@ export const storageMove = defineCommand({
   },
 });
 
-/** Where the files were copied to before; only there may files be that are removed here meanwhile. */
-const targetFile = 'storage-move';
-
 /** Throws `CommandError` if a storage has files, and nothing was copied to it before: they may be those of another desk. */
 async function assertOwnTarget(dataDir: string, url: string, store: FileStore): Promise<void> {
-  const path = join(dataDir, targetFile);
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  if (known === url) return;
+  if ((await readMoveTarget(dataDir)) === url) return;
   for await (const id of store.listPermanent())
     throw new CommandError(`${url} has files, such as ${id}: choose an empty folder.`);
   if ((await store.listStaged()).length > 0)
     throw new CommandError(`${url} has files: choose an empty folder.`);
-  await replaceFile(path, url);
+  await writeMoveTarget(dataDir, url);
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
+import type { Deps } from '../../core/context.ts';
+import { isReferencedFile } from './queries.ts';
 
-/** Files that are copied at the same time. */
+/** Files that are copied or removed at the same time. */
 const concurrency = 4;
 
 /**
- * Copies the files that another storage lacks, staged and permanent ones, through a folder of this machine, and removes from it those that
- * were removed here. A server may use the storage meanwhile; a second call copies what is new. Returns how many were copied.
+ * Copies the files that another storage lacks, staged and permanent ones, through a folder of this machine. A server may use the storage
+ * meanwhile; a second call copies what is new. Returns how many were copied.
  */
 export async function copyFiles(from: FileStore, to: FileStore, folder: string): Promise<number> {
   let count = 0;
@@ -37,15 +39,29 @@ export async function copyFiles(from: FileStore, to: FileStore, folder: string):
     }
   }
 
-  async function removeUnknown(id: string): Promise<void> {
-    if (!(await from.stat(id))) await to.remove(id);
-  }
-
-  const forEach = (ids: AsyncIterable<string> | string[], run: (id: string) => Promise<void>) =>
-    Readable.from(ids).forEach(async (id: string) => await run(id), { concurrency });
   await forEach(from.listPermanent(), (id) => copy(id, false));
   await forEach(await from.listStaged(), (id) => copy(id, true));
-  await forEach(to.listPermanent(), removeUnknown);
-  await forEach(await to.listStaged(), removeUnknown);
   return count;
+}
+
+/**
+ * Removes from a storage to which files were copied those that were removed since. What a record or an upload refers to stays: the
+ * copied one may be the last of it.
+ */
+export async function removeCopiedFiles(
+  { db, files }: { db: Pick<Deps['db'], 'read'>; files: FileStore },
+  to: FileStore,
+): Promise<void> {
+  const remove = async (id: string): Promise<void> => {
+    if (!(await files.stat(id)) && !(await isReferencedFile(db.read, id))) await to.remove(id);
+  };
+  await forEach(to.listPermanent(), remove);
+  await forEach(await to.listStaged(), remove);
+}
+
+async function forEach(
+  ids: AsyncIterable<string> | string[],
+  run: (id: string) => Promise<void>,
+): Promise<void> {
+  await Readable.from(ids).forEach(async (id: string) => await run(id), { concurrency });
 }

@@ -1,5 +1,5 @@
 export { checkFiles, iterateRecordedFiles } from './check-files.ts';
-export { copyFiles } from './copy-files.ts';
+export { copyFiles, removeCopiedFiles } from './copy-files.ts';
 export { toDownloadName } from './download-name.ts';
 export { encodeImage } from './encode-image.ts';
 export {
