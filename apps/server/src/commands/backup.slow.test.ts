@@ -48,6 +48,13 @@ async function getStoredFilePath({ folder }: TestApp, { files }: InterviewView):
   return join(folder, 'files/kept', id.slice(-2), id);
 }
 
+/** Returns the content of a file with another byte in it. */
+async function changeBytes(path: string): Promise<Buffer> {
+  const bytes = await readFile(path);
+  bytes.writeUInt8(255 - bytes.readUInt8(100), 100);
+  return bytes;
+}
+
 describe('a backup', () => {
   test('is not written among the data, where it would outlive an erasure', async () => {
     const app = await openTestApp();
@@ -132,18 +139,39 @@ describe('a backup', () => {
     await app.close();
   });
 
-  test('reports a missing file and can still be restored', async () => {
+  test.each([
+    ['is missing', (path: string) => rm(path)],
+    ['has another size than its record says', (path: string) => truncate(path, 10)],
+    ['has another content than was sent', async (path: string) => writeFile(path, await changeBytes(path))],
+  ])('reports a file that %s, and can still be restored', async (problem, damage) => {
     const app = await openTestApp();
     const record = await submit(app);
-    await rm(await getStoredFilePath(app, record));
+    await damage(await getStoredFilePath(app, record));
     const archive = newPath('.tar');
-    const error = `file ${record.files[0]?.id} of application ${record.id} is missing`;
-    const result = await runOnFolder(app.folder, `backup --to ${archive}`);
-    expect(result.code).toBe(1);
-    expect(result.warnings).toContain(error);
-    const restored = await runOnFolder(newPath(), `restore --from ${archive}`);
-    expect(restored.output).toContain('are back in');
-    expect(restored.warnings).toContain(error);
+    const error = `file ${record.files[0]?.id} of application ${record.id} ${problem}`;
+    const warnings = `The backup was created with these errors:\n${error}`;
+    expect(await runOnFolder(app.folder, `backup --to ${archive}`)).toMatchObject({ code: 1, warnings });
+    expect(await runOnFolder(newPath(), `restore --from ${archive}`)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('are back in'),
+      warnings,
+    });
+    await app.close();
+  });
+
+  test('of a database with a wrong count can be restored, which reports it', async () => {
+    const app = await openTestApp();
+    await submit(app);
+    await runStatements(app.deps.db.write, ['update application_count set n = n + 1']);
+    const archive = newPath('.tar');
+    await runOnFolder(app.folder, `backup --to ${archive}`);
+    const folder = newPath();
+    expect(await runOnFolder(folder, `restore --from ${archive}`)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('are back in'),
+      warnings: 'The check found errors in what was restored:\napplication_count: wrong counts',
+    });
+    expect((await runOnFolder(folder, 'check')).output).toBe('application_count: wrong counts');
     await app.close();
   });
 });

@@ -17,7 +17,7 @@ import { assertWritable } from '@isangano/platform/sqlite/inspect-database';
 import { findDamage } from '@isangano/platform/sqlite/search/check-database';
 import { type Config, readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
-import { type CommandContext, CommandError, defineCommand, requireOption } from './command.ts';
+import { type CommandContext, CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 
@@ -44,7 +44,7 @@ export const backup = defineCommand({
     const files = await openFileStore(config);
     const manifest = await createBackup({ files, clock: Date.now }, paths, target, encryption);
     context.print(`${describeContents(manifest)} are in ${target}${encryption ? ', encrypted' : ''}.`);
-    return reportErrors(manifest.errors, context.warn);
+    return reportErrors(manifest.errors, 'The backup was created with these errors', context.warn);
   },
 });
 
@@ -59,11 +59,12 @@ export const restore = defineCommand({
     const archive = resolve(requireOption(from, 'from'));
     const bucket = config.s3 && (await openFileStore(config));
     const key = toBackupKey(identity, context);
-    const manifest = await restoreBackup(archive, key, toDataPaths(config), bucket);
+    const { manifest, newErrors } = await restoreBackup(archive, key, toDataPaths(config), bucket);
     context.print(
       `${describeContents(manifest)} are back in ${config.dataDir}, as of ${manifest.madeAt}, and checked.`,
     );
-    return reportErrors(manifest.errors, context.warn);
+    const known = reportErrors(manifest.errors, 'The backup was created with these errors', context.warn);
+    return reportErrors(newErrors, 'The check found errors in what was restored', context.warn) || known;
   },
 });
 
@@ -149,10 +150,4 @@ async function findDataErrors(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promi
 function describeContents({ files }: Manifest): string {
   const megabytes = files.reduce((total, { sizeBytes }) => total + sizeBytes, 0) / (1024 * 1024);
   return `The database and ${files.length - 1} files (${megabytes.toFixed(1)} MB)`;
-}
-
-function reportErrors(errors: string[], warn: (text: string) => void): 0 | 1 {
-  if (errors.length === 0) return 0;
-  warn(`The backup was created with these errors:\n${errors.join('\n')}`);
-  return 1;
 }

@@ -99,3 +99,10 @@ export function toCommandError(messages: Partial<Record<AppError['code'], string
     throw message ? new CommandError(message) : error;
   };
 }
+
+/** Prints the errors that a command found below a title, and returns the exit code that stands for them. */
+export function reportErrors(errors: string[], title: string, warn: CommandContext['warn']): 0 | 1 {
+  if (errors.length === 0) return 0;
+  warn(`${title}:\n${errors.join('\n')}`);
+  return 1;
+}

@@ -10,7 +10,7 @@ import { restoreCopy } from '@isangano/api/backup/copies/restore-copy';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { type Config, readConfig } from '../config.ts';
 import { toBackupKey } from './backup-key.ts';
-import { CommandError, defineCommand, requireOption } from './command.ts';
+import { CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
@@ -79,10 +79,14 @@ export const copyRestore = defineCommand({
     const chosen = id ?? (await findCopy(place, at));
     const key = toBackupKey(requireOption(identity, 'identity'), context);
     const bucket = config.s3 && (await openFileStore(config));
-    const { errors } = await restoreCopy(place, toDataPaths(config), { id: chosen, key, bucket });
+    const { manifest, newErrors } = await restoreCopy(place, toDataPaths(config), {
+      id: chosen,
+      key,
+      bucket,
+    });
     context.print(`The data is back in ${config.dataDir}, as of ${toTime(chosen)}, and checked.`);
-    if (errors.length > 0) context.warn(`The copy was made with these errors:\n${errors.join('\n')}`);
-    return errors.length > 0 ? 1 : 0;
+    const known = reportErrors(manifest.errors, 'The copy was made with these errors', context.warn);
+    return reportErrors(newErrors, 'The check found errors in what was restored', context.warn) || known;
   },
 });
 

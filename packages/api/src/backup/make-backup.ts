@@ -10,7 +10,7 @@ import type { Deps } from '../core/context.ts';
 import { BackupError, type DataPaths } from '../core/data-paths.ts';
 import { withStaging } from '../core/staging.ts';
 import { copyDatabase, type Executor } from '../database/database.ts';
-import { isReferencedFile, iterateRecordedFiles } from '../modules/files/module.ts';
+import { describeDamage, isReferencedFile, iterateRecordedFiles } from '../modules/files/module.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
   databaseEntry,
@@ -141,14 +141,11 @@ async function linkRemainingFiles(
     const referencedIds = new Set<string>();
     for await (const file of iterateRecordedFiles(copy.read)) {
       referencedIds.add(file.id);
-      if (!linkedIds.has(file.id) && !(await linkFile(deps, file.id, staging))) {
-        if (!(await isReferencedFile(executor, file.id))) return undefined;
-        errors.push(`file ${file.id} of ${file.record} is missing`);
-        continue;
-      }
-      const { sha256 } = await describeEntry(staging, `${filesFolder}/${file.id}`);
-      if (sha256 !== file.sha256)
-        errors.push(`file ${file.id} of ${file.record} has another content than was sent`);
+      const isThere = linkedIds.has(file.id) || (await linkFile(deps, file.id, staging));
+      if (!isThere && !(await isReferencedFile(executor, file.id))) return undefined;
+      const content = isThere ? await describeEntry(staging, `${filesFolder}/${file.id}`) : undefined;
+      const error = describeDamage(file, content);
+      if (error) errors.push(error);
     }
     for (const id of linkedIds) if (!referencedIds.has(id)) await rm(join(staging, filesFolder, id));
     return errors;

@@ -10,6 +10,7 @@ import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
+import { runStatements } from '../../database/run-statements.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
 import { aPicture, projectInput, sendProject } from '../../modules/projects/testing.ts';
@@ -130,6 +131,16 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await db.close();
   });
 
+  test('are restored without a file that the place has lost, and say which', async () => {
+    await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+    const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
+    const copyId = await make();
+    await place.files.remove(id);
+    const target = toTrialPaths(join(scratch, newId()));
+    const { newErrors } = await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
+    expect(newErrors).toEqual([expect.stringMatching(`^file ${id} of .* is missing$`)]);
+  });
+
   test('are of one data folder, until another one takes their place', async () => {
     const first = await make();
     const other = await openTestDeps();
@@ -210,6 +221,28 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     expect(await listCopies(place)).toHaveLength(1);
     await worker.stop();
   });
+});
+
+test('errors that are found in a restored copy fail its trial', async () => {
+  await anInterview(deps);
+  await runStatements(deps.db.write, ['update application_count set n = n + 1']);
+  const reports: DataCopyReport[] = [];
+  const address = { folder: join(scratch, newId()) };
+  const worker = startCopyWorker(deps, {
+    paths,
+    address,
+    storage: { storageFolder: paths.storageFolder, s3: undefined },
+    recipients,
+    identityPath,
+    everyMs: dayMs,
+    report: async (one) => void reports.push(one),
+  });
+  await expect(worker.runNow()).rejects.toThrow('application_count: wrong counts');
+  expect(reports).toMatchObject([
+    { outcome: 'failed', reason: expect.stringContaining('application_count: wrong counts') },
+  ]);
+  expect(await listCopies(await openCopyPlace(address))).toHaveLength(1);
+  await worker.stop();
 });
 
 test('a place that cannot be reached is reported once a day while it lasts', async () => {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import type { WorkerReply } from '@isangano/platform/workers/job-thread';
 import { lowerPriority } from '@isangano/platform/workers/lower-priority';
+import { BackupError } from '../../core/data-paths.ts';
 import { withStaging } from '../../core/staging.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createFileKey } from '../encryption.ts';
@@ -46,7 +47,10 @@ async function findNewest(isTried: boolean): Promise<string | null> {
   if (id === undefined) return null;
   if (isTried && identityPath !== undefined)
     await withStaging(paths, 'copy', async (folder) => {
-      await restoreCopy(place, toTrialPaths(join(folder, 'trial')), { id, key: createFileKey(identityPath) });
+      const target = toTrialPaths(join(folder, 'trial'));
+      const { newErrors } = await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
+      if (newErrors.length > 0)
+        throw new BackupError(`The copy ${id} was restored with errors: ${newErrors.join('; ')}.`);
     });
   return id;
 }

@@ -9,20 +9,20 @@ import { iterateRecordedFiles } from '../../modules/files/module.ts';
 import { openDatabase } from '../../open-database.ts';
 import { type BackupKey, decryptContent } from '../encryption.ts';
 import { databaseEntry, describeEntry, filesFolder, type Manifest } from '../manifest.ts';
-import { restoreContent } from '../restore-backup.ts';
+import { type Restored, restoreContent } from '../restore-backup.ts';
 import type { CopyPlace } from './copy-place.ts';
 
 type Options = { id: string; key: BackupKey; bucket?: FileStore | undefined };
 
 /**
- * Restores a copy into empty folders, as `restoreBackup` restores an archive: everything is compared with its checksums before anything is
- * moved to its place. Throws `BackupError`.
+ * Restores a copy into empty folders, as `restoreBackup` restores an archive: with errors if files
+ * are missing. Throws `BackupError`.
  */
 export async function restoreCopy(
   place: CopyPlace,
   paths: DataPaths,
   { id, key, bucket }: Options,
-): Promise<Manifest> {
+): Promise<Restored> {
   const archive = await place.copies.open(id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
       throw new BackupError(`There is no copy ${id}.`);

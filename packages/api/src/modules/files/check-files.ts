@@ -47,13 +47,20 @@ export async function* iterateRecordedFiles(executor: Executor): AsyncIterable<R
   }
 }
 
-async function checkFile(files: FileStore, { id, record, size_bytes, sha256 }: RecordedFile) {
-  const stats = await files.stat(id);
-  if (!stats) return `file ${id} of ${record} is missing`;
-  if (stats.sizeBytes !== size_bytes) return `file ${id} of ${record} has another size than its record says`;
-  const stream = await files.open(id);
-  if ((await hashStream(stream)).sha256 !== sha256)
-    return `file ${id} of ${record} has another content than was sent`;
+async function checkFile(files: FileStore, file: RecordedFile): Promise<string | undefined> {
+  const isThere = (await files.stat(file.id)) !== undefined;
+  return describeDamage(file, isThere ? await hashStream(await files.open(file.id)) : undefined);
+}
+
+/** Compares the content of a file with its record; `undefined` is a missing one. Returns one English sentence if it is damaged. */
+export function describeDamage(
+  { id, record, size_bytes, sha256 }: RecordedFile,
+  content: { sizeBytes: number; sha256: string } | undefined,
+): string | undefined {
+  if (!content) return `file ${id} of ${record} is missing`;
+  if (content.sizeBytes !== size_bytes)
+    return `file ${id} of ${record} has another size than its record says`;
+  if (content.sha256 !== sha256) return `file ${id} of ${record} has another content than was sent`;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-export { checkFiles, iterateRecordedFiles } from './check-files.ts';
+export { checkFiles, describeDamage, iterateRecordedFiles } from './check-files.ts';
 export { copyFiles, removeCopiedFiles } from './copy-files.ts';
 export { toDownloadName } from './download-name.ts';
 export { encodeImage } from './encode-image.ts';
