@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto';
 
-/** Reads a stream to its end and returns its length and its SHA-256 in hexadecimal. */
-export async function hashStream(
-  stream: AsyncIterable<Uint8Array>,
-): Promise<{ sizeBytes: number; sha256: string }> {
+/** The length of a stream and its SHA-256 in hexadecimal. */
+export type StreamHash = { sizeBytes: number; sha256: string };
+
+/** Hashes a stream that is read elsewhere: `pass` yields what it contains, and after its end `digest` returns its hash. */
+type StreamHasher = {
+  pass: (stream: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
+  digest: () => StreamHash;
+};
+
+/** Reads a stream to its end and returns its hash. */
+export async function hashStream(stream: AsyncIterable<Uint8Array>): Promise<StreamHash> {
+  const { pass, digest } = createStreamHasher();
+  for await (const _ of pass(stream));
+  return digest();
+}
+
+export function createStreamHasher(): StreamHasher {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  for await (const chunk of stream) {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-  }
-  return { sizeBytes, sha256: hash.digest('hex') };
+  return {
+    async *pass(stream) {
+      for await (const chunk of stream) {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+        yield chunk;
+      }
+    },
+    digest: () => ({ sizeBytes, sha256: hash.digest('hex') }),
+  };
 }

@@ -131,6 +131,37 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await db.close();
   });
 
+  test('leave out a file that is damaged until it is mended, and are restored without it', async () => {
+    await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+    const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
+    const replace = async (bytes: Buffer) => {
+      const path = join(scratch, newId());
+      await writeFile(path, bytes);
+      await deps.files.remove(id);
+      await deps.files.importFile(id, path);
+    };
+    const restore = async (copyId: string) => {
+      const target = toTrialPaths(join(scratch, newId()));
+      return await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
+    };
+    const intact = await buffer(await deps.files.open(id));
+    const changed = Buffer.from(intact);
+    changed.writeUInt8(255 - changed.readUInt8(100), 100);
+    for (const [damaged, problem] of [
+      [intact.subarray(0, 50), 'has another size than its record says'],
+      [changed, 'has another content than was sent'],
+    ] as const) {
+      await replace(damaged);
+      const { manifest, newErrors } = await restore(await make());
+      expect(manifest.errors).toEqual([expect.stringMatching(`^file ${id} of .* ${problem}$`)]);
+      expect(newErrors).toEqual([]);
+      deps.moveClock(60_000);
+    }
+    expect(await place.files.stat(id)).toBeUndefined();
+    await replace(intact);
+    expect(await restore(await make())).toMatchObject({ manifest: { errors: [] }, newErrors: [] });
+  });
+
   test('are restored without a file that the place has lost, and say which', async () => {
     await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();

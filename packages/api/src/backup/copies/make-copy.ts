@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@isangano/platform/errors';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { createStreamHasher, type StreamHash } from '@isangano/platform/file-store/hash-stream';
 import type { Deps } from '../../core/context.ts';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
 import { withStaging } from '../../core/staging.ts';
 import { copyDatabase } from '../../database/database.ts';
-import { isReferencedFile, iterateRecordedFiles } from '../../modules/files/module.ts';
+import { describeDamage, isReferencedFile, iterateRecordedFiles } from '../../modules/files/module.ts';
 import { openDatabase } from '../../open-database.ts';
 import { encryptStream } from '../encryption.ts';
 import { packInstallation } from '../make-backup.ts';
@@ -57,7 +59,10 @@ export async function makeCopy(
   });
 }
 
-/** Returns the ids of all files of a database, or `undefined` if one was removed in the meantime. */
+/**
+ * Copies the files of a database that are not there yet and are as their records say: one that is damaged may be mended until the next
+ * copy. Returns the ids of all and a sentence for each missing or damaged one, or `undefined` if one was removed in the meantime.
+ */
 async function copyNewFiles(
   { db, files }: CopyDeps,
   database: string,
@@ -68,20 +73,39 @@ async function copyNewFiles(
   const ids: string[] = [];
   const errors: string[] = [];
   try {
-    for await (const { id, record } of iterateRecordedFiles(copy.read)) {
+    for await (const file of iterateRecordedFiles(copy.read)) {
+      const { id } = file;
       ids.push(id);
       if (await place.files.stat(id)) continue;
-      try {
-        await place.files.stage(id, await encryptStream(await files.open(id), { recipients }));
-        await place.files.promote(id);
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'not_found')) throw error;
-        if (!(await isReferencedFile(db.read, id))) return undefined;
-        errors.push(`file ${id} of ${record} is missing`);
+      const content = await stageFile(files, id, place.files, recipients);
+      if (!content && !(await isReferencedFile(db.read, id))) return undefined;
+      const error = describeDamage(file, content);
+      if (!error) await place.files.promote(id);
+      else {
+        errors.push(error);
+        await place.files.discard(id);
       }
     }
   } finally {
     await copy.close();
   }
   return { ids, errors };
+}
+
+/** Stages a file encrypted, and returns the hash of its content; `undefined` if it does not exist. */
+async function stageFile(
+  files: FileStore,
+  id: string,
+  to: FileStore,
+  recipients: string[],
+): Promise<StreamHash | undefined> {
+  const { pass, digest } = createStreamHasher();
+  try {
+    const content = Readable.from(pass(await files.open(id)), { objectMode: false });
+    await to.stage(id, await encryptStream(content, { recipients }));
+    return digest();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }

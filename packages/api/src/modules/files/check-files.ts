@@ -1,6 +1,6 @@
 import { dayMs } from '@isangano/contracts/durations';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
-import { hashStream } from '@isangano/platform/file-store/hash-stream';
+import { hashStream, type StreamHash } from '@isangano/platform/file-store/hash-stream';
 import type { Clock, Deps } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
 import { hasFileRemoval, isReferencedFile, listRecordedFilesAfter, type RecordedFile } from './queries.ts';
@@ -55,7 +55,7 @@ async function checkFile(files: FileStore, file: RecordedFile): Promise<string |
 /** Compares the content of a file with its record; `undefined` is a missing one. Returns one English sentence if it is damaged. */
 export function describeDamage(
   { id, record, size_bytes, sha256 }: RecordedFile,
-  content: { sizeBytes: number; sha256: string } | undefined,
+  content: StreamHash | undefined,
 ): string | undefined {
   if (!content) return `file ${id} of ${record} is missing`;
   if (content.sizeBytes !== size_bytes)
