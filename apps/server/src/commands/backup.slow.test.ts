@@ -129,6 +129,19 @@ describe('a backup', () => {
     await app.close();
   });
 
+  test('contains mails written as files under any name', async () => {
+    const app = await openTestApp();
+    const name = 'for Keza, à lire.eml';
+    await mkdir(join(app.folder, 'mail'), { recursive: true });
+    await writeFile(join(app.folder, 'mail', name), 'a mail');
+    const archive = newPath('.tar');
+    const folder = newPath();
+    expect(await runOnFolder(app.folder, `backup --to ${archive}`)).toMatchObject({ code: 0 });
+    expect(await runOnFolder(folder, `restore --from ${archive}`)).toMatchObject({ code: 0 });
+    expect(await readFile(join(folder, 'mail', name), 'utf8')).toBe('a mail');
+    await app.close();
+  });
+
   test('reports a missing target folder', async () => {
     const app = await openTestApp();
     const folder = newPath();

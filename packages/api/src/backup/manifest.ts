@@ -17,7 +17,7 @@ export function isEntryPath(path: string): boolean {
   return (
     [manifestPath, databaseEntry, secretEntry, keyringEntry].includes(path) ||
     /^files\/[0-9a-f-]{36}$/.test(path) ||
-    /^mail\/[\w-]+\.eml$/.test(path)
+    /^mail\/[^/]+\.eml$/.test(path)
   );
 }
 
