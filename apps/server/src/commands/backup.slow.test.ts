@@ -1,3 +1,4 @@
+import { existsSync, watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,9 @@ import { runOnFolder, spawnOnFolder } from './testing.ts';
 
 // These tests start processes and servers, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
+
+/** A file system in memory, which Linux has. */
+const otherDisk = '/dev/shm';
 
 let scratch: string;
 beforeAll(async () => {
@@ -230,6 +234,54 @@ describe('restoring a backup', () => {
     await expectRejected(other, 'The archive is damaged');
     await expectRejected(newPath('.tar'), 'There is no file');
   });
+
+  test('leaves nothing if a path cannot be written, so that another attempt succeeds', async () => {
+    const folder = newPath();
+    const file = newPath();
+    await writeFile(file, 'no folder');
+    const line = `restore --from ${archive}`;
+    const failed = await runOnFolder(folder, line, {
+      env: { DATABASE_URL: `file:${join(file, 'desk.sqlite')}` },
+    });
+    expect(failed).toMatchObject({ code: 1, warnings: expect.stringContaining('cannot be used') });
+    expect(await runOnFolder(folder, line)).toMatchObject({ code: 0 });
+  });
+
+  test('replaces what a killed attempt has left under other names', async () => {
+    const folder = newPath();
+    await mkdir(join(folder, 'files.part/kept'), { recursive: true });
+    await writeFile(join(folder, 'isangano.sqlite.part'), 'a part');
+    expect(await runOnFolder(folder, `restore --from ${archive}`)).toMatchObject({ code: 0, warnings: '' });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('fills a storage folder that exists, which may be a mounted disk', async () => {
+    const storage = newPath();
+    await mkdir(storage);
+    const { ino } = await stat(storage);
+    const env = { STORAGE_URL: `file:${storage}` };
+    const folder = newPath();
+    expect(await runOnFolder(folder, `restore --from ${archive}`, { env })).toMatchObject({ code: 0 });
+    expect((await stat(storage)).ino).toBe(ino);
+    expect((await runOnFolder(folder, 'check', { env })).output).toBe('All is in order.');
+  });
+
+  test.skipIf(!existsSync(otherDisk))(
+    'gives a database on another disk its name when it is complete',
+    async () => {
+      const folder = newPath();
+      const place = await mkdtemp(join(otherDisk, 'isangano-restored-'));
+      const env = { DATABASE_URL: `file:${join(place, 'desk.sqlite')}` };
+      const written: (string | null)[] = [];
+      const watcher = watch(place, (_event, name) => written.push(name));
+      expect(await runOnFolder(folder, `restore --from ${archive}`, { env })).toMatchObject({ code: 0 });
+      await expect.poll(() => written).toContain('desk.sqlite');
+      watcher.close();
+      expect(written[0]).toBe('desk.sqlite.part');
+      expect((await runOnFolder(folder, 'check', { env })).output).toBe('All is in order.');
+      await rm(place, { recursive: true });
+    },
+  );
 
   test('rejects a data folder that is not empty and leaves it unchanged', async () => {
     const { code, warnings } = await runOnFolder(app.folder, `restore --from ${archive}`);

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import {
+  openDataFolderStore,
+  permanentName,
+  stagedName,
+} from '@isangano/platform/file-store/data-folder-store';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
-import { hasCode } from '@isangano/platform/file-system/has-code';
+import { moveToDisk, partSuffix, syncPath } from '@isangano/platform/file-system/durable-files';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import { extract } from 'tar';
@@ -68,6 +72,7 @@ export async function restoreContent(
   if (bucket) await assertEmptyBucket(bucket);
   const unlock = lockFolder(paths.dataDir);
   try {
+    await removeParts(paths);
     return await withStaging(paths, 'restore', async (staging) => {
       const archive = await unpack(content, staging);
       const fetched = (await fetchFiles?.(staging)) ?? [];
@@ -82,9 +87,13 @@ export async function restoreContent(
   }
 }
 
-async function assertEmpty({ dataDir, databasePath, storageFolder }: DataPaths): Promise<void> {
+async function assertEmpty(paths: DataPaths): Promise<void> {
+  const { dataDir, databasePath, storageFolder } = paths;
+  const parts = listTargets(paths).map(({ part }) => part);
   const listEntries = async (folder: string) =>
-    (await readdir(folder).catch(() => [])).filter((name) => !isLockName(name));
+    (await readdir(folder).catch(() => [])).filter(
+      (name) => !isLockName(name) && !parts.includes(join(folder, name)),
+    );
   for (const folder of [dataDir, storageFolder]) {
     if ((await listEntries(folder)).length > 0)
       throw new BackupError(`${folder} is not empty: restore into a new folder.`);
@@ -159,21 +168,46 @@ async function moveToBucket(staging: string, bucket: FileStore): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {
-  await move(join(staging, storedFolder), paths.storageFolder);
-  await move(join(staging, mailFolder), paths.mailFolder);
-  await move(join(staging, secretEntry), paths.secretPath);
-  await move(join(staging, keyringEntry), paths.keyringPath);
-  // Last, because an installation exists once it has a database.
-  await move(join(staging, databaseEntry), paths.databasePath);
+/** Where an entry of a staging folder belongs, and where it is until all of them are on the disks of their paths. */
+type Target = { entry: string; path: string; part: string };
+
+function listTargets(paths: DataPaths): Target[] {
+  const { storageFolder } = paths;
+  const toTarget = (entry: string, path: string) => ({ entry, path, part: path + partSuffix });
+  return [
+    // A folder that exists may be the root of a disk, which cannot be replaced.
+    ...(existsSync(storageFolder)
+      ? [stagedName, permanentName].map((name) =>
+          toTarget(join(storedFolder, name), join(storageFolder, name)),
+        )
+      : [toTarget(storedFolder, storageFolder)]),
+    toTarget(mailFolder, paths.mailFolder),
+    toTarget(secretEntry, paths.secretPath),
+    toTarget(keyringEntry, paths.keyringPath),
+    // Last, because an installation exists once it has a database.
+    toTarget(databaseEntry, paths.databasePath),
+  ];
 }
 
-/** Moves a file or folder, also to another disk. Does nothing if it does not exist. */
-async function move(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return;
-  await makeFolder(dirname(to));
-  await rename(from, to).catch(async (error: unknown) => {
-    if (!hasCode(error, 'EXDEV')) throw error;
-    await cp(from, to, { recursive: true });
-  });
+/** Moves all to its final path once all is on the disk of that path, since copying to another disk may fail or be killed. */
+async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {
+  const targets = listTargets(paths).filter(({ entry }) => existsSync(join(staging, entry)));
+  try {
+    for (const { entry, part } of targets) {
+      await makeFolder(dirname(part));
+      await moveToDisk(join(staging, entry), part);
+    }
+  } catch (error) {
+    await removeParts(paths);
+    throw error;
+  }
+  for (const { part, path } of targets) {
+    await rename(part, path);
+    await syncPath(dirname(path));
+  }
+}
+
+/** Removes what a restore that failed or was killed had moved. */
+async function removeParts(paths: DataPaths): Promise<void> {
+  for (const { part } of listTargets(paths)) if (existsSync(part)) await rm(part, { recursive: true });
 }

@@ -27,13 +27,17 @@ const probeName = 'probe';
 /** One disk page: an empty file could be created even on a full disk. */
 const probeBytes = new Uint8Array(4096);
 
+/** The folders of a storage, for staged and for permanent files. */
+export const stagedName = 'incoming';
+export const permanentName = 'kept';
+
 /**
  * Opens a storage in a folder: staged files in `incoming`, permanent ones in `kept`, spread over 256
  * subfolders. Creates the folders if they are missing.
  */
 export async function openDataFolderStore(folder: string): Promise<FileStore> {
-  const stagedFolder = join(folder, 'incoming');
-  const permanentFolder = join(folder, 'kept');
+  const stagedFolder = join(folder, stagedName);
+  const permanentFolder = join(folder, permanentName);
   await makeFolder(stagedFolder);
   await makeFolder(permanentFolder);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readdir, rename, rm } from 'node:fs/promises';
+import { cp, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from './has-code.ts';
 
@@ -75,6 +75,18 @@ export async function renameNewFolder(from: string, to: string): Promise<void> {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   });
   await syncPath(dirname(to));
+}
+
+/** Moves a file or folder to a path where nothing is. On another disk it is copied, durably; a failure may leave a part of it there. */
+export async function moveToDisk(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    await cp(from, to, { recursive: true });
+    await ((await stat(to)).isDirectory() ? syncFolder(to) : syncPath(to));
+    await rm(from, { recursive: true });
+  }
 }
 
 /** Removes a folder under another name, so that a process that is killed meanwhile leaves no part of it under its own. */
