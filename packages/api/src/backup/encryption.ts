@@ -23,8 +23,8 @@ export function createFileKey(path: string): BackupKey {
   };
 }
 
-/** What can be seen of an encrypted backup without its key. */
-type EncryptionHeader = { kind: 'recipients' | 'passphrase' };
+/** For whom a backup is encrypted, which can be seen without its key. */
+type EncryptionKind = 'recipients' | 'passphrase';
 
 const magic = 'age-encryption.org/v1\n';
 /** A passphrase is always the only stanza, and therefore the first. */
@@ -52,14 +52,14 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** Returns the header of an encrypted file, or `undefined` for any other file. */
-async function readEncryptionHeader(path: string): Promise<EncryptionHeader | undefined> {
+/** Returns how an encrypted file is opened, or `undefined` for any other file. */
+async function readEncryptionKind(path: string): Promise<EncryptionKind | undefined> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
     const text = buffer.toString('latin1', 0, bytesRead);
     if (!text.startsWith(magic)) return undefined;
-    return { kind: text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients' };
+    return text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients';
   } finally {
     await handle.close();
   }
@@ -69,7 +69,7 @@ async function readEncryptionHeader(path: string): Promise<EncryptionHeader | un
  * Returns the decrypted stream. It fails at the first part that was changed or is missing. Throws `BackupError`
  * if the key does not fit.
  */
-async function decryptStream(encrypted: Readable, { kind }: EncryptionHeader, key: BackupKey) {
+async function decryptStream(encrypted: Readable, kind: EncryptionKind, key: BackupKey) {
   const decrypter = new Decrypter();
   if (kind === 'passphrase') decrypter.addPassphrase(await key.readPassphrase());
   else addIdentities(decrypter, await key.readIdentities());
@@ -102,11 +102,11 @@ function addIdentities(decrypter: Decrypter, text: string | undefined): void {
 /** Returns the content of an archive, decrypted if need be. Throws `BackupError`. */
 export async function openArchive(archive: string, key: BackupKey): Promise<Readable> {
   if (!existsSync(archive)) throw new BackupError(`There is no file ${archive}.`);
-  const header = await readEncryptionHeader(archive);
+  const kind = await readEncryptionKind(archive);
   const content = createReadStream(archive);
-  if (!header) return content;
+  if (!kind) return content;
   try {
-    return await decryptStream(content, header, key);
+    return await decryptStream(content, kind, key);
   } catch (error) {
     content.destroy();
     throw error;
@@ -116,7 +116,7 @@ export async function openArchive(archive: string, key: BackupKey): Promise<Read
 /** Returns the decrypted content of a stream that was encrypted for identities. Throws `BackupError`. */
 export async function decryptContent(encrypted: Readable, key: BackupKey): Promise<Readable> {
   try {
-    return await decryptStream(encrypted, { kind: 'recipients' }, key);
+    return await decryptStream(encrypted, 'recipients', key);
   } catch (error) {
     encrypted.destroy();
     throw error;

@@ -76,17 +76,6 @@ export async function packInstallation(
   paths: DataPaths,
   { staging, errors, target, encryption }: Package,
 ): Promise<Manifest> {
-  const manifest = await stageInstallation(deps, paths, staging, errors);
-  await pack(staging, manifest, target, encryption);
-  return manifest;
-}
-
-async function stageInstallation(
-  deps: Pick<Deps, 'clock'>,
-  paths: DataPaths,
-  staging: string,
-  errors: string[],
-): Promise<Manifest> {
   if (existsSync(paths.secretPath)) await copyFile(paths.secretPath, join(staging, secretEntry));
   if (existsSync(paths.keyringPath)) await copyFile(paths.keyringPath, join(staging, keyringEntry));
   const mails = (await readdir(paths.mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -102,7 +91,9 @@ async function stageInstallation(
     .toSorted();
   const files: Manifest['files'] = [];
   for (const path of entryPaths) files.push(await describeEntry(staging, path));
-  return { format: 1, madeAt: new Date(deps.clock()).toISOString(), errors, files };
+  const manifest: Manifest = { format: 1, madeAt: new Date(deps.clock()).toISOString(), errors, files };
+  await pack(staging, manifest, target, encryption);
+  return manifest;
 }
 
 /** Copies the database and its files. Returns a sentence for each missing or damaged file. */
