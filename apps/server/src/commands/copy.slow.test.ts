@@ -78,6 +78,21 @@ test('a server makes scheduled copies, and copy restore restores the newest one,
   }
 });
 
+test('copy now names a file that is missing, and copies the rest', async () => {
+  const app = await openTestApp();
+  const portrait = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };
+  const url = apiPrefix + restPaths.interviews;
+  await app.server.inject({ method: 'POST', url, ...multipart([...interviewParts, portrait]) });
+  for await (const id of app.deps.files.listPermanent()) await app.deps.files.remove(id);
+  const place = { ...env, COPY_URL: `file:${join(scratch, 'damaged')}` };
+  expect(await runOnFolder(app.folder, 'copy now', { env: place })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('was made'),
+    warnings: expect.stringMatching(/^The copy was made with these errors:\nfile .* is missing$/),
+  });
+  await app.close();
+});
+
 test('what is missing is said in one line', async () => {
   const folder = join(scratch, 'none');
   expect((await runOnFolder(folder, 'copy list')).warnings).toContain('set COPY_URL and COPY_RECIPIENTS');

@@ -27,7 +27,7 @@ export const copyNow = defineCommand({
   usage: '',
   options: {},
   async run(_values, context) {
-    const id = await withServices(context, async (services) => {
+    const { id, errors } = await withServices(context, async (services) => {
       const place = await openPlace(services.config);
       return await makeCopy(
         services,
@@ -37,6 +37,7 @@ export const copyNow = defineCommand({
       );
     });
     context.print(`The copy ${id} was made.`);
+    return reportErrors(errors, 'The copy was made with these errors', context.warn);
   },
 });
 

@@ -78,7 +78,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     address = createAddress();
     place = await openCopyPlace(address);
   });
-  const make = () => makeCopy(deps, paths, place, recipients);
+  const make = async () => (await makeCopy(deps, paths, place, recipients)).id;
 
   test('are encrypted, have each file once, and are restored to each point in time', async () => {
     const { id } = await anInterview(deps);
@@ -176,7 +176,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     const first = await make();
     const other = await openTestDeps();
     const otherPaths = { ...toTrialPaths(other.folder), databasePath: join(other.folder, 'test.sqlite') };
-    const makeOther = () => makeCopy(other, otherPaths, place, recipients);
+    const makeOther = async () => (await makeCopy(other, otherPaths, place, recipients)).id;
     // A file that the first is still writing.
     const incomplete = newId();
     await place.files.append(incomplete, 0, Readable.from([Buffer.from('half')]));
@@ -254,6 +254,32 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
   });
 });
 
+test('a file that is missing in a copy is logged, and does not fail its trial', async () => {
+  await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+  const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
+  await deps.files.remove(id);
+  const warnings: object[] = [];
+  const reports: DataCopyReport[] = [];
+  const log = { ...deps.log, warn: (details: object) => void warnings.push(details) };
+  const worker = startCopyWorker(
+    { clock: deps.clock, log },
+    {
+      paths,
+      address: { folder: join(scratch, newId()) },
+      storage: { storageFolder: paths.storageFolder, s3: undefined },
+      recipients,
+      identityPath,
+      everyMs: dayMs,
+      report: async (one) => void reports.push(one),
+    },
+  );
+  await worker.runNow();
+  const errors = [expect.stringMatching(`^file ${id} of .* is missing$`)];
+  expect(warnings).toEqual([expect.objectContaining({ errors })]);
+  expect(reports.map(({ outcome }) => outcome)).toEqual(['tried']);
+  await worker.stop();
+});
+
 test('errors that are found in a restored copy fail its trial', async () => {
   await anInterview(deps);
   await runStatements(deps.db.write, ['update application_count set n = n + 1']);
@@ -300,7 +326,7 @@ test('a place that cannot be reached is reported once a day while it lasts', asy
 
 test('another identity does not open a copy, and leaves nothing', async () => {
   const place = await openCopyPlace({ folder: join(scratch, newId()) });
-  const id = await makeCopy(deps, paths, place, recipients);
+  const { id } = await makeCopy(deps, paths, place, recipients);
   const wrong = join(scratch, 'wrong.txt');
   await writeFile(wrong, await generateIdentity());
   const target = join(scratch, newId());

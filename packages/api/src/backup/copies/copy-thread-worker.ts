@@ -8,7 +8,7 @@ import { withStaging } from '../../core/staging.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createFileKey } from '../encryption.ts';
 import { listCopies, openCopyPlace } from './copy-place.ts';
-import { type CopyJob, copyOptions } from './copy-worker.ts';
+import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { toTrialPaths } from './trial-paths.ts';
@@ -21,7 +21,7 @@ parentPort?.on('message', (job: CopyJob) => {
   void run(job).then((reply) => parentPort?.postMessage(reply));
 });
 
-async function run(job: CopyJob): Promise<WorkerReply<string | null>> {
+async function run(job: CopyJob): Promise<WorkerReply<CopyResult>> {
   try {
     return { result: job.type === 'copy' ? await copy(job.now) : await findNewest(job.type === 'trial') };
   } catch (error) {
@@ -29,7 +29,7 @@ async function run(job: CopyJob): Promise<WorkerReply<string | null>> {
   }
 }
 
-async function copy(now: number): Promise<string> {
+async function copy(now: number): Promise<CopyResult> {
   const place = await openCopyPlace(address);
   const db = openDatabase(paths.databasePath);
   try {
@@ -40,11 +40,11 @@ async function copy(now: number): Promise<string> {
   }
 }
 
-/** Returns the id of the newest copy, which is restored to try it if it is to be. */
-async function findNewest(isTried: boolean): Promise<string | null> {
+/** Returns the newest copy, which is restored to try it if it is to be. */
+async function findNewest(isTried: boolean): Promise<CopyResult> {
   const place = await openCopyPlace(address);
   const [id] = await listCopies(place);
-  if (id === undefined) return null;
+  if (id === undefined) return { id: null, errors: [] };
   if (isTried && identityPath !== undefined)
     await withStaging(paths, 'copy', async (folder) => {
       const target = toTrialPaths(join(folder, 'trial'));
@@ -52,5 +52,5 @@ async function findNewest(isTried: boolean): Promise<string | null> {
       if (newErrors.length > 0)
         throw new BackupError(`The copy ${id} was restored with errors: ${newErrors.join('; ')}.`);
     });
-  return id;
+  return { id, errors: [] };
 }

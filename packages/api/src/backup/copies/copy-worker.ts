@@ -37,6 +37,9 @@ export type CopyJob = { type: 'copy' | 'trial' | 'newest'; now: number };
 /** Times are in milliseconds since 1970; null for what never succeeded. */
 type CopyState = { copyAt: number | null; trialAt: number | null };
 
+/** Null if there is no copy; `errors` were found while it was made. */
+export type CopyResult = { id: string | null; errors: string[] };
+
 export type CopyWorker = Worker & { getState: () => CopyState };
 
 /**
@@ -53,7 +56,7 @@ export function startCopyWorker(
 ): CopyWorker {
   const { paths, identityPath } = options;
   const statePath = join(paths.dataDir, stateFile);
-  const thread = createJobThread<CopyJob, string | null>(
+  const thread = createJobThread<CopyJob, CopyResult>(
     workerFile('copy-thread-worker', import.meta.url),
     options,
   );
@@ -64,8 +67,8 @@ export function startCopyWorker(
   const state: CopyState = { copyAt: null, trialAt: null };
 
   async function readState(): Promise<void> {
-    const newest = await runInThread('newest');
-    if (newest !== null) state.copyAt = getCopyTime(newest);
+    const { id } = await runInThread('newest');
+    if (id !== null) state.copyAt = getCopyTime(id);
     state.trialAt = await readTrialTime(statePath);
     isKnown = true;
   }
@@ -75,17 +78,18 @@ export function startCopyWorker(
     const before = await describeChanges(paths.databasePath);
     // Daily in any case: old copies, with what was erased since, are removed when another one is made.
     if (before !== copied || clock() - (state.copyAt ?? 0) >= dayMs) {
-      const id = await runInThread('copy');
+      const { id, errors } = await runInThread('copy');
       copied = before;
       if (id !== null) state.copyAt = getCopyTime(id);
-      log.info({ copyId: id }, 'copy made');
+      if (errors.length > 0) log.warn({ copyId: id, errors }, 'copy made without some files');
+      else log.info({ copyId: id }, 'copy made');
     }
     if (identityPath !== undefined && clock() - (state.trialAt ?? 0) >= trialEveryMs) await tryNewest();
     return everyMs;
   }
 
   async function tryNewest(): Promise<void> {
-    const id = await runInThread('trial');
+    const { id } = await runInThread('trial');
     if (id === null) return;
     state.trialAt = clock();
     await replaceFile(statePath, JSON.stringify({ trialAt: state.trialAt }));

@@ -24,7 +24,7 @@ type CopyDeps = Pick<Deps, 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> }
 
 /**
  * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an archive with the
- * database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not kept. All but the list is encrypted. Returns the id of the copy. Throws
+ * database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not kept. All but the list is encrypted. Returns the id of the copy, and a sentence for each missing or damaged file. Throws
  * `BackupError` while files keep changing, another backup runs or another data folder has the place, and the errors of the place.
  */
 export async function makeCopy(
@@ -32,7 +32,7 @@ export async function makeCopy(
   paths: DataPaths,
   place: CopyPlace,
   recipients: string[],
-): Promise<string> {
+): Promise<{ id: string; errors: string[] }> {
   return await withStaging(paths, 'copy', async (staging) => {
     await claimPlace(place, paths.dataDir, deps.clock());
     // What a killed copy has left is incomplete.
@@ -53,7 +53,7 @@ export async function makeCopy(
       await place.copies.importFile(id, target);
       // Under the same lock: a copy that is being made has files that no list names yet.
       await thinCopies(place, deps.clock());
-      return id;
+      return { id, errors };
     }
     throw new BackupError('Files were removed repeatedly while they were being copied.');
   });
