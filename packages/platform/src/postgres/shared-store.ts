@@ -65,6 +65,23 @@ export function openSharedStore(
       return rows[0];
     }
 
+    /** Returns a statement that writes nothing if another call came in between: what was removed meanwhile stays so. */
+    function buildReplacement(key: string, before: Row<Value> | undefined, value: Value | undefined) {
+      const now = clock();
+      const expiresAt = now + lifetimeMs;
+      if (!before)
+        return sql`insert into shared_value as stored (map, key, value, expires_at, version)
+          values (${name}, ${key}, ${toJsonText(value)}, ${expiresAt}, nextval('shared_value_version'))
+          on conflict (map, key) do update
+            set value = excluded.value, expires_at = excluded.expires_at, version = excluded.version
+            where stored.expires_at <= ${now}`;
+      const found = sql`map = ${name} and key = ${key} and version = ${before.version}`;
+      return value === undefined
+        ? sql`delete from shared_value where ${found}`
+        : sql`update shared_value set value = ${toJsonText(value)}, expires_at = ${expiresAt},
+            version = nextval('shared_value_version') where ${found}`;
+    }
+
     /** Returns false if another call came in between. */
     async function replace(
       key: string,
@@ -72,16 +89,7 @@ export function openSharedStore(
       value: Value | undefined,
     ): Promise<boolean> {
       if (value === undefined && !before) return true;
-      const now = clock();
-      const { numAffectedRows = 0n } =
-        value === undefined
-          ? await sql`delete from shared_value
-              where map = ${name} and key = ${key} and version = ${before?.version ?? 0}`.execute(db)
-          : await sql`insert into shared_value as stored (map, key, value, expires_at, version)
-              values (${name}, ${key}, ${toJsonText(value)}, ${now + lifetimeMs}, nextval('shared_value_version'))
-              on conflict (map, key) do update
-                set value = excluded.value, expires_at = excluded.expires_at, version = excluded.version
-                where stored.version = ${before?.version ?? 0} or stored.expires_at <= ${now}`.execute(db);
+      const { numAffectedRows = 0n } = await buildReplacement(key, before, value).execute(db);
       return numAffectedRows > 0n;
     }
 

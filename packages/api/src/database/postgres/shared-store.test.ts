@@ -42,6 +42,17 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     expect(await two.list()).toEqual([]);
   });
 
+  test('a value that is removed while the other process changes it stays removed', async () => {
+    const options = { lifetimeMs: 1000, keysMax: 1000 };
+    const one = here.openMap<number>('tickets', options);
+    const two = there.openMap<number>('tickets', options);
+    for (let round = 0; round < 100; round += 1) {
+      await one.update('a', () => 1);
+      await Promise.all([one.update('a', (tries) => tries && tries + 1), two.update('a', () => undefined)]);
+      expect(await one.get('a')).toBeUndefined();
+    }
+  });
+
   test('a map keeps what was changed last, up to its most keys', async () => {
     const map = here.openMap<string>('texts', { lifetimeMs: 1000, keysMax: 2 });
     for (const key of ['a', 'b', 'a', 'c\0']) await map.update(key, () => 'it’s "quoted"');
