@@ -3,7 +3,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { backOffMs } from '../workers/back-off.ts';
 import { createWorker } from '../workers/create-worker.ts';
-import { toDatabaseError } from './errors.ts';
+import { toDatabaseError, UnavailableError } from './errors.ts';
 
 /** What processes notify each other of: all of them listen to these two channels of `LISTEN`. */
 const messageChannel = 'isangano_message';
@@ -22,7 +22,7 @@ const retry = { firstMs: 200, maxMs: 5000 };
 
 /** A half-open connection is detected within these times: until then commits of other processes go unnoticed. */
 const pingEveryMs = 10_000;
-const answerMaxMs = 5000;
+const defaultAnswerMaxMs = 5000;
 
 const payloadSchema = z.object({ from: z.string(), topic: z.string(), messages: z.array(z.unknown()) });
 
@@ -45,7 +45,7 @@ export type ChangeFeed = {
 };
 
 /** Connects in the background, and again whenever the connection ends. */
-export function openChangeFeed(url: string): ChangeFeed {
+export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs } = {}): ChangeFeed {
   const from = randomUUID();
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   const unsent: { topic: string; message: unknown }[] = [];
@@ -67,20 +67,9 @@ export function openChangeFeed(url: string): ChangeFeed {
   }
 
   async function stayConnected(): Promise<number> {
-    if (client) await ping(client);
-    else await connect();
+    if (client) await run('select 1', []).catch(() => undefined);
+    if (!client) await connect();
     return pingEveryMs;
-  }
-
-  async function ping(present: pg.Client): Promise<void> {
-    try {
-      await run('select 1', []);
-    } catch {
-      client = undefined;
-      // It may wait for an answer that never comes.
-      present.end().catch(() => undefined);
-      await connect();
-    }
   }
 
   async function connect(): Promise<void> {
@@ -118,17 +107,25 @@ export function openChangeFeed(url: string): ChangeFeed {
 
   /** Runs statements one after the other. Returns no rows while there is no connection. */
   function run<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    const result = last
-      .catch(() => undefined)
-      .then(() => client?.query<Row>(text, values))
-      .then(
-        (found) => found?.rows ?? [],
-        (error: unknown) => {
-          throw toDatabaseError(error);
-        },
-      );
+    const result = last.catch(() => undefined).then(() => runNow<Row>(text, values));
     last = result;
     return result;
+  }
+
+  /** Ends a connection that does not answer in time: it may still take a lock, which nobody would release. */
+  async function runNow<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    const used = client;
+    try {
+      return (await used?.query<Row>(text, values))?.rows ?? [];
+    } catch (cause) {
+      const error = toDatabaseError(cause);
+      if (error instanceof UnavailableError && client === used) {
+        client = undefined;
+        used?.end().catch(() => undefined);
+        worker.wake();
+      }
+      throw error;
+    }
   }
 
   /** Sends what was published in one turn of the event loop together. */

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '@isangano/platform/postgres/change-feed';
+import { type ChangeFeed, feedName, openChangeFeed } from '@isangano/platform/postgres/change-feed';
 import { openConnections } from '@isangano/platform/postgres/database';
 import { openSharedStore } from '@isangano/platform/postgres/shared-store';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
@@ -147,6 +147,27 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     release?.();
     await store.close();
     await connections.close();
+  });
+
+  test('a lock that the database grants too late is free for other processes', async () => {
+    const slow = openChangeFeed(deps.databaseUrl, { answerMaxMs: 200 });
+    const second = openChangeFeed(deps.databaseUrl);
+    await vi.waitUntil(() => slow.tryLock('connected'));
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where application_name = ${feedName} and query like '%pg_try_advisory_lock%'
+      order by query_start desc limit 1`.execute(deps.db.read);
+    const pid = rows[0]?.pid ?? Number.NaN;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await expect(slow.tryLock('late')).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expect.poll(() => second.tryLock('late')).toBe(true);
+    // It connects again by itself.
+    await expect.poll(() => slow.tryLock('other')).toBe(true);
+    await slow.close();
+    await second.close();
   });
 
   test('one process leads, and the next one when it ends', async () => {
