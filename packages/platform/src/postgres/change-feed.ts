@@ -9,9 +9,6 @@ import { toDatabaseError, UnavailableError } from './errors.ts';
 const messageChannel = 'isangano_message';
 const commitChannel = 'isangano_commit';
 
-/** PostgreSQL refuses payloads of 8000 bytes and more. */
-const payloadMaxBytes = 7500;
-
 /** The first key of each advisory lock: their namespace. */
 const lockNamespace = 479_312;
 
@@ -24,6 +21,7 @@ const retry = { firstMs: 200, maxMs: 5000 };
 const pingEveryMs = 10_000;
 const defaultAnswerMaxMs = 5000;
 
+/** Earlier versions, which may run beside this one, send several messages at once. */
 const payloadSchema = z.object({ from: z.string(), topic: z.string(), messages: z.array(z.unknown()) });
 
 /** Messages to all processes that use a database. Those that are sent while a process is not connected do not reach it. */
@@ -128,26 +126,14 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
     }
   }
 
-  /** Sends what was published in one turn of the event loop together. */
+  /** Sends what was published in one turn of the event loop. PostgreSQL sends equal payloads of a transaction once, so each has a number. */
   function send(): void {
-    const sent = unsent.splice(0);
-    for (const topic of new Set(sent.map((one) => one.topic))) {
-      let messages: unknown[] = [];
-      let bytes = 0;
-      const flush = () => {
-        const payload = JSON.stringify({ from, topic, messages });
-        run('select pg_notify($1, $2)', [messageChannel, payload]).catch(() => undefined);
-        messages = [];
-        bytes = 0;
-      };
-      for (const { message } of sent.filter((one) => one.topic === topic)) {
-        const length = Buffer.byteLength(JSON.stringify(message));
-        if (messages.length > 0 && bytes + length > payloadMaxBytes) flush();
-        messages.push(message);
-        bytes += length;
-      }
-      flush();
-    }
+    const payloads = unsent
+      .splice(0)
+      .map(({ topic, message }, number) => JSON.stringify({ from, topic, messages: [message], number }));
+    run('select pg_notify($1, payload) from unnest($2::text[]) as payload', [messageChannel, payloads]).catch(
+      () => undefined,
+    );
   }
 
   worker.wake();

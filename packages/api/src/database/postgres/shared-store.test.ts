@@ -92,6 +92,14 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     await expect.poll(() => heard[1]).toEqual(numbers);
   });
 
+  test('messages that are equal, and sent at once, all reach the other process', async () => {
+    let heard = 0;
+    there.openTopic('equal', z.literal('a')).subscribe(() => (heard += 1));
+    const topic = here.openTopic('equal', z.literal('a'));
+    for (let sent = 0; sent < 2000; sent += 1) topic.publish('a');
+    await expect.poll(() => heard).toBe(2000);
+  });
+
   test('a change on one is seen by the event streams of the other', async () => {
     const seen: string[] = [];
     createChanges(there).subscribe(({ id }) => seen.push(id));
