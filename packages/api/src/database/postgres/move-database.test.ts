@@ -102,4 +102,17 @@ describe.skipIf(postgresServer === undefined)('a move', () => {
     await again.close();
     await target.drop();
   });
+
+  test('to a database with rows of any kind is refused, and leaves them', async () => {
+    const target = await createTestDatabase(postgresServer ?? '');
+    const used = await openTestDeps({ databaseUrl: target.url });
+    await createTestCaller(used).newsletter.subscribe({ email: 'keza@mail.example' });
+    await used.close();
+    const [from, to] = [await openRows({ url: source.url }), await openRows({ url: target.url })];
+    const rows = await describeRows(to);
+    await expect(moveDatabase(from, to)).rejects.toThrow('The target has rows');
+    expect(await describeRows(to)).toEqual(rows);
+    for (const store of [from, to]) await store.close();
+    await target.drop();
+  });
 });
