@@ -154,6 +154,10 @@ describe('the command line', () => {
     ['admin create --email nobody --role owner', '--email: Please enter a valid email address.'],
     ['token create --name a --scope all', '--scope must be read-only or read-write'],
     ['token create --name a --days 0', '--days must be '],
+    ['webhook create --types message.created,paint', '--types must be some of'],
+    // A type may be named twice.
+    ['webhook create --types message.created,message.created', '--url is missing'],
+    ['check --identity key.txt', '--identity needs --backup'],
     // Its name would say that it is encrypted.
     ['backup --to desk.tar.gz.age', 'needs --recipient or --passphrase'],
   ])('"%s" fails with its usage', async (line, text) => {

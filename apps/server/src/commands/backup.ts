@@ -17,7 +17,14 @@ import { assertWritable } from '@isangano/platform/sqlite/inspect-database';
 import { findDamage } from '@isangano/platform/sqlite/search/check-database';
 import { type Config, readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
-import { type CommandContext, CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  reportErrors,
+  requireOption,
+  UsageError,
+} from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 
@@ -80,6 +87,7 @@ export const check = defineCommand({
     json: { type: 'boolean', help: 'print the list of errors as JSON' },
   },
   async run({ backup: archive, identity, json }, context) {
+    if (identity && !archive) throw new UsageError('--identity needs --backup');
     const errors = archive
       ? await findArchiveErrors(resolve(archive), identity, context)
       : await findErrors(context);

@@ -57,6 +57,8 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
   await runOnFolder(app.folder, 'retention --dry-run');
   const archive = join(scratch, 'all.tar');
   await runOnFolder(app.folder, `backup --to ${archive}`);
+  await runOnFolder(app.folder, `database move --to sqlite:${join(scratch, 'moved.sqlite')}`);
+  await runOnFolder(app.folder, 'copy now');
   expect(await readLog()).toMatchObject([
     { command: 'admin create', email, exitCode: 0, user: expect.any(String), time: expect.any(String) },
     { command: 'admin disable', email },
@@ -69,6 +71,8 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
     { command: 'export', exitCode: 1 },
     { command: 'retention', 'dry-run': true },
     { command: 'backup', to: archive, exitCode: 0 },
+    { command: 'database move' },
+    { command: 'copy now', exitCode: 1 },
   ]);
   const log = await readFile(getLogPath(), 'utf8');
   const password = /password +(\S+)/.exec(output)?.[1] ?? 'none';

@@ -26,6 +26,7 @@ export const copyNow = defineCommand({
   summary: 'copy all data to COPY_URL now; the server may run',
   usage: '',
   options: {},
+  loggedOptions: [],
   async run(_values, context) {
     const { id, errors } = await withServices(context, async (services) => {
       const place = await openPlace(services.config);

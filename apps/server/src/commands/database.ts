@@ -11,6 +11,8 @@ export const databaseMove = defineCommand({
   options: {
     to: { type: 'string', help: 'sqlite:<path> or postgres://<user>:<password>@<host>/<database>' },
   },
+  // The address may contain a password.
+  loggedOptions: [],
   async run({ to }, context) {
     const config = readConfig(context.env);
     const target = readTarget(context.env, 'DATABASE_URL', requireOption(to, 'to'));

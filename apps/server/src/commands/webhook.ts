@@ -36,10 +36,9 @@ export const webhookCreate = defineCommand({
   // Addresses of receivers often contain a token.
   loggedOptions: ['types'],
   async run({ url, types }, context) {
-    const names = requireOption(types, 'types').split(',');
-    const known = webhookTypes.filter((type) => names.includes(type));
-    if (known.length < names.length)
-      throw new UsageError(`--types must be some of ${webhookTypes.join(', ')}`);
+    const names = new Set(requireOption(types, 'types').split(','));
+    const known = webhookTypes.filter((type) => names.has(type));
+    if (known.length < names.size) throw new UsageError(`--types must be some of ${webhookTypes.join(', ')}`);
     const input = { url: requireOption(url, 'url'), types: known };
     const { id, secret } = await withServices(context, (services) =>
       createWebhook(services, services.operator, input).catch(
