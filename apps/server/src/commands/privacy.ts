@@ -7,6 +7,7 @@ import {
   erasePerson,
   exportPerson,
   hasPersonalData,
+  listMentionsByOthers,
   openExportFolder,
 } from '@isangano/api/records/privacy/module';
 import { applyRetention } from '@isangano/api/records/retention/module';
@@ -57,8 +58,10 @@ export const erase = defineCommand({
       // Before anything is erased, as that may fail half-way.
       const isKnown = hasPersonalData(counts);
       if (isKnown) context.print(describeCounts(counts));
-      const left = values.yes ? await erasePerson(deps, address, services.operator) : counts;
-      return { isKnown, mentions: left.mentions };
+      const mentions = values.yes
+        ? (await erasePerson(deps, address, services.operator)).mentions
+        : await listMentionsByOthers(deps, address, counts);
+      return { isKnown, mentions };
     });
     if (mentions.length > 0)
       context.print(

@@ -9,14 +9,12 @@ import { listDraftsFrom, listMailsMentioning } from './queries.ts';
 
 export type PrivacyDeps = Pick<Deps, 'db' | 'records' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
 
-/**
- * Counts by kind. Of drafts only those whose address is to be reminded: others cannot be assigned to a person. `mentions` are records of others with the address, such as
- * `application <id>`.
- */
+/** Counts by kind. Of drafts only those whose address is to be reminded: others cannot be assigned to a person. */
 export type PersonalDataCounts = PersonCounts & {
   /** Whether a mail to the address came back. */
   hasBounced: boolean;
-  mentions: string[];
+  /** What is counted, as `listMentions` calls it. */
+  ownRecords: ReadonlySet<string>;
 };
 
 /** Counts the data stored about the person with an e-mail address. */
@@ -43,8 +41,17 @@ export async function countPersonalData(
     mails: mails.length + (await readMailFilesFor(paths.mailFolder, email)).size,
     drafts: drafts.length,
     hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
-    mentions: (await listMentions(db, email)).filter((record) => !ownRecords.has(record)),
+    ownRecords,
   };
+}
+
+/** Lists the records of others that contain an address, such as `application <id>`. Reads all tables. */
+export async function listMentionsByOthers(
+  { db }: Pick<PrivacyDeps, 'db'>,
+  email: string,
+  { ownRecords }: PersonalDataCounts,
+): Promise<string[]> {
+  return (await listMentions(db, email)).filter((record) => !ownRecords.has(record));
 }
 
 /** Whether anything is stored about the person; mentions in records of others are not counted. */

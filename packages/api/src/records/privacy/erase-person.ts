@@ -35,7 +35,7 @@ export async function erasePerson(
   deps: PrivacyDeps & Pick<Deps, 'changes'>,
   email: string,
   actor: Actor,
-): Promise<PersonalDataCounts> {
+): Promise<PersonalDataCounts & { mentions: string[] }> {
   const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
   const { fileIds, erased } = await inTransaction(db, async (trx) => {

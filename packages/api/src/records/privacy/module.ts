@@ -1,4 +1,4 @@
-export { countPersonalData, hasPersonalData } from './count-personal-data.ts';
+export { countPersonalData, hasPersonalData, listMentionsByOthers } from './count-personal-data.ts';
 export { erasePerson } from './erase-person.ts';
 export { exportPerson } from './export-person.ts';
 export { openExportFolder } from './export-target.ts';
