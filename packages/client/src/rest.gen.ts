@@ -2099,7 +2099,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+        /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
         ApplicationToken: string;
         /** @description Repeating a request with the same key and body returns the first response. */
         IdempotencyKey: string;
@@ -3454,7 +3454,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -3502,7 +3502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -3554,7 +3554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -3584,7 +3584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -3626,7 +3626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -3676,7 +3676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4182,7 +4182,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4213,7 +4213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4255,7 +4255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4285,7 +4285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4323,7 +4323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4369,7 +4369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
                 /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -4522,7 +4522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4562,7 +4562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4605,7 +4605,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
                 /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -4658,7 +4658,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
@@ -4846,8 +4846,8 @@ export interface operations {
             query?: never;
             header: {
                 "tus-resumable": "1.0.0";
-                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
-                "application-token"?: string;
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
                 /** @description The size of the file in bytes, which may not change. */
                 "upload-length": number;
                 /** @description `filename`, and as `field` the form field of the file, whose rule then applies from the first byte; values are base64. */
@@ -4924,8 +4924,8 @@ export interface operations {
             query?: never;
             header: {
                 "tus-resumable": "1.0.0";
-                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
-                "application-token"?: string;
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
                 /** @description The id of the upload. */
@@ -4992,8 +4992,8 @@ export interface operations {
             query?: never;
             header: {
                 "tus-resumable": "1.0.0";
-                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
-                "application-token"?: string;
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
                 /** @description The id of the upload. */
@@ -5095,8 +5095,8 @@ export interface operations {
             query?: never;
             header: {
                 "tus-resumable": "1.0.0";
-                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
-                "application-token"?: string;
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
                 /** @description How many bytes the server has. */
                 "upload-offset": number;
             };

@@ -15,7 +15,7 @@ export const parameters = {
     name: applicationTokenHeader,
     in: 'header',
     description:
-      'The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it.',
+      'The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone.',
     schema: { type: 'string', pattern: '^[\\w-]{43}$' },
   },
   IdempotencyKey: {

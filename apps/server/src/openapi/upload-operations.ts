@@ -1,22 +1,15 @@
-import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
-import { commonErrorCodes, noSecurity } from './procedures.ts';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { commonErrorCodes, noSecurity, parameterRef } from './procedures.ts';
 import { type DocumentedCode, errorResponseRefs } from './responses.ts';
-import type { Header, JsonSchema, Operation, Parameter, PathItem, Response } from './types.ts';
+import type { Header, JsonSchema, Operation, Parameter, PathItem, Reference, Response } from './types.ts';
 
 const version: JsonSchema = { type: 'string', const: '1.0.0' };
 const count: JsonSchema = { type: 'string', pattern: '^[0-9]+$' };
 
 const common = { tags: ['uploads'], security: noSecurity };
-const accessToken: Parameter = {
-  name: applicationTokenHeader,
-  in: 'header',
-  description:
-    'A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises.',
-  schema: { type: 'string', pattern: '^[\\w-]{43}$' },
-};
-const parameters: Parameter[] = [
+const parameters: (Parameter | Reference)[] = [
   { name: 'tus-resumable', in: 'header', required: true, schema: version },
-  accessToken,
+  parameterRef('ApplicationToken'),
 ];
 const id: Parameter = {
   name: 'id',
