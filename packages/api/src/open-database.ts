@@ -48,7 +48,7 @@ export function openDatabase(
       ]);
       waiting.abort();
       if (!isInTime) throw new AppError('unavailable', { retryAfterSeconds });
-      return await thread.find(search, signal);
+      return await thread.run(search, signal);
     },
   };
   return {

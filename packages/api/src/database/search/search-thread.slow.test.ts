@@ -37,38 +37,38 @@ test('returns results in the order of the requests', async () => {
 test('does not run a waiting search whose signal is aborted', async () => {
   const searches = createSearchThread(getDatabasePath(deps.folder), searchIndexes);
   const controller = new AbortController();
-  const first = searches.find(buildSearch('ange'));
-  const second = searches.find(buildSearch('ange'), controller.signal);
+  const first = searches.run(buildSearch('ange'));
+  const second = searches.run(buildSearch('ange'), controller.signal);
   controller.abort(new Error('gone'));
   await expect(second).rejects.toThrow('gone');
-  await expect(searches.find(buildSearch('ange'), controller.signal)).rejects.toThrow('gone');
+  await expect(searches.run(buildSearch('ange'), controller.signal)).rejects.toThrow('gone');
   expect(await first).toMatchObject({ count: 1 });
   await searches.close();
 });
 
 test('rejects searches with a retry time when the queue is full', async () => {
   const searches = createSearchThread(getDatabasePath(deps.folder), searchIndexes);
-  const searchPromises = Array.from({ length: 80 }, () => searches.find(buildSearch('ange')));
+  const searchPromises = Array.from({ length: 80 }, () => searches.run(buildSearch('ange')));
   const outcomes = await Promise.allSettled(searchPromises);
   expect(outcomes.slice(0, 65).every(({ status }) => status === 'fulfilled')).toBe(true);
   expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 5 } });
-  expect(await searches.find(buildSearch('ange'))).toMatchObject({ count: 1 });
+  expect(await searches.run(buildSearch('ange'))).toMatchObject({ count: 1 });
   await searches.close();
 });
 
 test('starts another thread after one has ended, idle or during a search', async () => {
   const searches = createSearchThread(getDatabasePath(deps.folder), searchIndexes, { idleMs: 0 });
   const idle = waitForThread();
-  expect(await searches.find(buildSearch('ange'))).toMatchObject({ count: 1 });
+  expect(await searches.run(buildSearch('ange'))).toMatchObject({ count: 1 });
   await once(await idle, 'exit');
 
   const busy = waitForThread();
-  const interrupted = expect(searches.find(buildSearch('ange'))).rejects.toMatchObject({
+  const interrupted = expect(searches.run(buildSearch('ange'))).rejects.toMatchObject({
     code: 'unavailable',
   });
   await (await busy).terminate();
   await interrupted;
-  expect(await searches.find(buildSearch('ange'))).toMatchObject({ count: 1 });
+  expect(await searches.run(buildSearch('ange'))).toMatchObject({ count: 1 });
   await searches.close();
 });
 
@@ -90,12 +90,12 @@ test('runs the next search after one has failed', async () => {
 
 test('rejects waiting and new searches once it is closed', async () => {
   const searches = createSearchThread(getDatabasePath(deps.folder), searchIndexes);
-  const searchPromises = [searches.find(buildSearch('ange')), searches.find(buildSearch('ange'))];
+  const searchPromises = [searches.run(buildSearch('ange')), searches.run(buildSearch('ange'))];
   const rejected = expect(Promise.allSettled(searchPromises)).resolves.toMatchObject([
     { reason: { code: 'unavailable' } },
     { reason: { code: 'unavailable' } },
   ]);
   await searches.close();
   await rejected;
-  await expect(searches.find(buildSearch('ange'))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(searches.run(buildSearch('ange'))).rejects.toMatchObject({ code: 'unavailable' });
 });
