@@ -19,22 +19,22 @@ export const audit = defineCommand({
     limit: { type: 'string', help: `the most entries; ${defaultLimit} by default` },
     json: { type: 'boolean', help: 'print one JSON object per line' },
   },
-  async run({ limit = String(defaultLimit), json, ...values }, { print, ...context }) {
+  async run({ limit = String(defaultLimit), json, ...values }, context) {
     const filter = auditFilter.safeParse(values);
     if (!filter.success) throw new UsageError(`--${filter.error.issues[0]?.path[0]?.toString()} is invalid`);
     const count = Number(limit);
     if (!Number.isSafeInteger(count) || count < 1) throw new UsageError('--limit must be a whole number');
-    await withServices({ ...context, print }, async ({ db }) => {
+    await withServices(context, async ({ db }) => {
       const rows: string[][] = [];
       for await (const entry of generateAuditEntries(db.read, filter.data, count)) {
-        if (json) print(JSON.stringify(entry));
+        if (json) context.print(JSON.stringify(entry));
         else {
           const { at, actor, actorKind, action, subject, detail, address } = entry;
           rows.push([at, actor ?? actorKind, action, subject ?? '', detail ?? '', address ?? '']);
         }
       }
       const titles = ['time (UTC)', 'who', 'action', 'subject', 'detail', 'address'];
-      if (!json) print(formatTable(titles, rows));
+      if (!json) context.print(formatTable(titles, rows));
     });
   },
 });
