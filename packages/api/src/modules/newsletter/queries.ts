@@ -1,5 +1,5 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { SubscriberTable } from './table.ts';
 
@@ -11,6 +11,15 @@ export async function findSubscriber(executor: Executor, email: string): Promise
     .selectFrom('subscriber')
     .selectAll()
     .where(equalsIgnoringCase('email', email))
+    .executeTakeFirst();
+}
+
+/** Finds the subscriber whose address the unique index takes for this one: in PostgreSQL, also if they differ in a soft hyphen. */
+export async function findSameSubscriber(executor: Executor, email: string): Promise<Subscriber | undefined> {
+  return await executor
+    .selectFrom('subscriber')
+    .selectAll()
+    .where(sql<boolean>`email = ${email} collate nocase`)
     .executeTakeFirst();
 }
 

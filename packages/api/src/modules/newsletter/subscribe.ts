@@ -14,7 +14,7 @@ import {
   recordRequestKey,
 } from '../submissions/module.ts';
 import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
-import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriber } from './queries.ts';
+import { findSameSubscriber, insertSubscriber, type Subscriber, updateSubscriber } from './queries.ts';
 
 const form: ClassifiedForm = { table: 'subscriber', fillTimeMinMs: 500 };
 
@@ -53,7 +53,7 @@ async function store(
   request: KeyedRequest,
 ): Promise<MailOutcome[]> {
   const now = deps.clock();
-  const existing = await findSubscriber(trx, email);
+  const existing = await findSameSubscriber(trx, email);
   const subscriber = existing ?? (await storeNew(trx, deps, { email, locale, suspect }));
   await recordRequestKey(trx, request, { id: subscriber.id, createdAt: new Date(now).toISOString() });
   if (!canAskToConfirm(subscriber, now)) return [];

@@ -1,3 +1,4 @@
+import { toLowerAscii } from '@isangano/platform/database/ignore-case';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
@@ -109,9 +110,4 @@ export async function listMentions(
     .parse(await db.queryInWorker(query))
     .filter(({ fullText }) => spellings.some((spelling) => isMentioned(fullText, spelling)));
   return [...new Set(found.map(({ record }) => record))];
-}
-
-/** As SQLite's `lower` does. */
-function toLowerAscii(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
