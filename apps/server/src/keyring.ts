@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
+import { OperatorError } from '@isangano/platform/errors';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { hasCode } from '@isangano/platform/file-system/has-code';
 import {
@@ -19,7 +20,7 @@ import { readOrCreateSecret } from './secret.ts';
 export const keyringCheckMs = 1000;
 
 /** A keyring that cannot be read or changed. The message is one line, to be shown to the operator. */
-export class KeyringError extends Error {}
+export class KeyringError extends OperatorError {}
 
 /** Oldest first. The entry without a secret sets the end of the first one, which is stored elsewhere. */
 const storedKeyring = z.object({

@@ -4,12 +4,8 @@ import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate
 import { brand } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { UnknownMigrationsError, WrongDatabaseError } from '@isangano/platform/database/migrations';
-import { AppError } from '@isangano/platform/errors';
-import { BucketError } from '@isangano/platform/file-store/open-file-store';
-import { FolderError } from '@isangano/platform/file-system/make-folder';
-import { FolderInUseError, lockFolder } from '@isangano/platform/sqlite/lock-folder';
-import { UpgradeError } from '@isangano/platform/sqlite/upgrade-database';
+import { AppError, OperatorError } from '@isangano/platform/errors';
+import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildApp } from './app.ts';
 import { findModuleProblem } from './check-runtime.ts';
@@ -21,7 +17,6 @@ import { getRequestLocale } from './http/locale.ts';
 import { sendNoScriptPage } from './http/no-script/send-page.ts';
 import { isBuilt } from './http/site/site-files.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
-import { KeyringError } from './keyring.ts';
 import { version } from './version.ts';
 
 const retryAfterSeconds = 10;
@@ -85,17 +80,7 @@ function assertSiteExists({ siteDir, isSiteRequired }: Config): void {
 
 /** Returns one sentence for the operator. */
 export function formatStartError(error: unknown): string {
-  const expected = [
-    BucketError,
-    ConfigError,
-    FolderInUseError,
-    FolderError,
-    KeyringError,
-    UnknownMigrationsError,
-    UpgradeError,
-    WrongDatabaseError,
-  ];
-  if (error instanceof Error && expected.some((type) => error instanceof type)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const native = findModuleProblem(error);
   if (native) return native;
   if (error instanceof Error && 'code' in error) {

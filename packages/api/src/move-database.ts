@@ -1,8 +1,6 @@
 import { type CopiedTable, hashRows, type RowStore } from '@isangano/platform/database/copied-rows';
+import { OperatorError } from '@isangano/platform/errors';
 import { searchIndexes } from './registry.ts';
-
-/** A move that cannot begin, or whose result differs. The message is one line for the operator. */
-export class MoveError extends Error {}
 
 /** Has a row once it is created. */
 const totalsTable = 'draft_total';
@@ -17,15 +15,15 @@ export async function openRows(database: { path: string } | { url: string }): Pr
 
 /**
  * Copies all rows of a database to one without any, both of this version, and compares what arrived. Returns the number of rows. Throws
- * `MoveError`, and leaves the target as it was unless the comparison fails.
+ * `OperatorError`, and leaves the target as it was unless the comparison fails.
  */
 export async function moveDatabase(from: RowStore, to: RowStore): Promise<number> {
   const tables = await to.listTables();
   const missing = findDifference(await from.listTables(), tables);
-  if (missing !== undefined) throw new MoveError(`The databases differ: ${missing}.`);
+  if (missing !== undefined) throw new OperatorError(`The databases differ: ${missing}.`);
   for (const table of tables)
     if (table.name !== totalsTable && (await hasRows(to, table)))
-      throw new MoveError(`The target has rows, such as in ${table.name}: choose an empty database.`);
+      throw new OperatorError(`The target has rows, such as in ${table.name}: choose an empty database.`);
 
   let count = 0;
   await to.replaceRows(async (insert) => {
@@ -39,7 +37,7 @@ export async function moveDatabase(from: RowStore, to: RowStore): Promise<number
   for (const table of tables) {
     const [sent, stored] = [await hashRows(from.readRows(table)), await hashRows(to.readRows(table))];
     if (sent !== stored)
-      throw new MoveError(
+      throw new OperatorError(
         `${table.name} differs after the copy: stop what writes to either database, and try again.`,
       );
   }

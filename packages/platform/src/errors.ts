@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@isangano/contracts/error-status';
 import { type ErrorReason, errorReasonTexts, errorTexts, type Issue } from '@isangano/contracts/errors';
 
+/** What an operator has to resolve. The message is one line for them. */
+export class OperatorError extends Error {}
+
 type Details = {
   reason?: ErrorReason;
   issues?: Issue[];

@@ -1,15 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, OperatorError } from '@isangano/platform/errors';
 import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 import { hasDatabase, logCommand } from './command-log.ts';
 
 /** 0: success; 1: the command failed or found errors; 2: invalid usage. */
 export type ExitCode = 0 | 1 | 2;
 
-export class UsageError extends Error {}
+export class UsageError extends OperatorError {}
 
 /** A failure that the operator has to resolve. The message is one line. */
-export class CommandError extends Error {}
+export class CommandError extends OperatorError {}
 
 /** Environment and input/output of a command. */
 export type CommandContext = {

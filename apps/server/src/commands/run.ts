@@ -1,18 +1,9 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BackupError } from '@isangano/api/core/data-paths';
-import { MoveError } from '@isangano/api/move-database';
-import { ClockError } from '@isangano/api/records/retention/module';
-import { UnknownMigrationsError, WrongDatabaseError } from '@isangano/platform/database/migrations';
-import { AppError } from '@isangano/platform/errors';
-import { BucketError } from '@isangano/platform/file-store/open-file-store';
-import { FolderError } from '@isangano/platform/file-system/make-folder';
-import { FolderInUseError } from '@isangano/platform/sqlite/lock-folder';
+import { AppError, OperatorError } from '@isangano/platform/errors';
 import { findModuleProblem } from '../check-runtime.ts';
 import { getCommandName } from '../command-name.ts';
 import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
-import { KeyringError } from '../keyring.ts';
 import { version } from '../version.ts';
 import {
   adminCreate,
@@ -25,14 +16,7 @@ import {
 } from './admin.ts';
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
-import {
-  type Command,
-  type CommandContext,
-  CommandError,
-  type ExitCode,
-  isUsageError,
-  UsageError,
-} from './command.ts';
+import { type Command, type CommandContext, CommandError, type ExitCode, isUsageError } from './command.ts';
 import { copyClaim, copyList, copyNow, copyRestore } from './copy.ts';
 import { databaseMove } from './database.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
@@ -157,22 +141,7 @@ function formatError(error: unknown): string {
   // Its text is for visitors.
   if (error instanceof AppError && error.code === 'unavailable' && error.cause instanceof Error)
     return `The command failed: ${error.cause.message}`;
-  const isExpected = [
-    UsageError,
-    CommandError,
-    ClockError,
-    ConfigError,
-    BackupError,
-    MoveError,
-    FolderInUseError,
-    KeyringError,
-    UnknownMigrationsError,
-    WrongDatabaseError,
-    BucketError,
-    FolderError,
-    AppError,
-  ].some((type) => error instanceof type);
-  if (isExpected && error instanceof Error) return error.message;
+  if (error instanceof OperatorError || error instanceof AppError) return error.message;
   const native = findModuleProblem(error);
   if (native) return native;
   return `The command failed: ${error instanceof Error ? error.message : String(error)}`;

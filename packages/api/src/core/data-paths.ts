@@ -1,7 +1,8 @@
+import { OperatorError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 
 /** A backup that cannot be created or restored. The message is one line, to be shown to the operator. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}
 
 export const dataPaths = z.object({
   dataDir: z.string(),

@@ -1,11 +1,9 @@
+import { OperatorError } from '../errors.ts';
 import { openDataFolderStore } from './data-folder-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3-options.ts';
 
-/** A bucket that cannot be used. The message is one line, to be shown to the operator. */
-export class BucketError extends Error {}
-
-/** Opens the storage of files: a bucket if there is one, else a folder. Throws `BucketError`. */
+/** Opens the storage of files: a bucket if there is one, else a folder. Throws `OperatorError`. */
 export async function openFileStore({
   storageFolder,
   s3,
@@ -19,7 +17,7 @@ export async function openFileStore({
   const store = createS3Store(s3);
   if (await store.isReady()) return store;
   const { origin, pathname } = new URL(s3.endpoint);
-  throw new BucketError(
+  throw new OperatorError(
     `The bucket ${pathname.slice(1)} at ${origin} cannot be reached, or the keys are not its own.`,
   );
 }

@@ -1,9 +1,10 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { OperatorError } from '../errors.ts';
 import { fullDiskCodes, hasCode } from './has-code.ts';
 
 /** A folder that cannot be created or written. The message is one line, to be shown to the operator. */
-export class FolderError extends Error {
+export class FolderError extends OperatorError {
   constructor(folder: string, cause: unknown) {
     super(`The folder ${folder} cannot be used: ${describeCause(cause)}.`, { cause });
   }

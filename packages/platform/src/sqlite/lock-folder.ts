@@ -1,9 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { OperatorError } from '../errors.ts';
 import { FolderError } from '../file-system/make-folder.ts';
 
 /** The message is one line, to be shown to the operator who starts the server. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   constructor(folder: string) {
     super(`Another server is using ${folder}: stop it, or set DATA_DIR to another folder.`);
   }

@@ -3,18 +3,16 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { MigrationStep, Migrations } from '../database/migrations.ts';
+import { OperatorError } from '../errors.ts';
 import { freeSpaceMinBytes, measureDisk } from '../file-system/free-space.ts';
 import { assertMigrationsComplete } from './interrupted-migration.ts';
 
 export type UpgradeMessage = { step: MigrationStep } | { isDone: true } | { failure: string };
 
-/** An upgrade that cannot begin, or go on. The message is for the operator. */
-export class UpgradeError extends Error {}
-
 /**
  * Migrates an older database in a thread of the script `worker`, which posts `UpgradeMessage`s for the `path` in its data, so that the caller can answer requests meanwhile. A kill leaves the database
  * at the last committed migration, from which the next call goes on. Throws `WrongDatabaseError` if an upgrade by an
- * earlier version was interrupted, and `UpgradeError` before it changes anything if the disk has too little space, and
+ * earlier version was interrupted, and `OperatorError` before it changes anything if the disk has too little space, and
  * when a migration fails.
  */
 export async function upgradeDatabase(
@@ -34,7 +32,7 @@ export async function upgradeDatabase(
   });
   await once(worker, 'exit');
   if (isDone) return;
-  throw new UpgradeError(
+  throw new OperatorError(
     `The upgrade of ${path} stopped: ${failure}. What was migrated before stays, the rest is as it was. ` +
       'Free space or mend what the message names, then start again: the upgrade goes on from there.',
   );
@@ -46,7 +44,7 @@ async function assertSpace(path: string): Promise<void> {
   const neededBytes = sizes.reduce((total, size) => total + size, freeSpaceMinBytes);
   const { freeBytes } = await measureDisk(dirname(path));
   if (freeBytes >= neededBytes) return;
-  throw new UpgradeError(
+  throw new OperatorError(
     `The upgrade of ${path} needs ${toMegabytes(neededBytes)} MB of free space, and the disk has ` +
       `${toMegabytes(freeBytes)} MB. Nothing was changed: free space, then start again.`,
   );

@@ -19,7 +19,7 @@ export type CopyPlace = {
   claims: FileStore;
 };
 
-/** Opens the place of copies. Throws `BucketError`. */
+/** Opens the place of copies. Throws `OperatorError`. */
 export async function openCopyPlace(address: CopyAddress): Promise<CopyPlace> {
   const open = (part: string) =>
     's3' in address

@@ -1,4 +1,5 @@
 import { dayMs } from '@isangano/contracts/durations';
+import { OperatorError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { findNewestTime } from './queries.ts';
 
@@ -10,7 +11,7 @@ const aheadMaxMs = 540 * dayMs;
 const earliestMs = Date.parse('2026-11-01');
 
 /** The clock of the machine cannot be right. The message is one line, to be shown to the operator. */
-export class ClockError extends Error {
+export class ClockError extends OperatorError {
   /** Whether it shows a time long after the newest record. Otherwise it is behind, or was ahead when that record was stored. */
   readonly isAhead: boolean;
 
