@@ -232,3 +232,19 @@ test('a page whose code is lost on the way says so, and opens at the next press'
   await expect(page.getByText(texts.rw.received)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a page of an earlier release, whose code is gone, is loaded again at the next press', async ({
+  page,
+  request,
+}) => {
+  const { hash } = await apply(request);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await openStatus(page, 'en', hash);
+  await expect(page.getByRole('alert')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('main').click();
+  await reloaded;
+  await page.unrouteAll();
+  await page.getByRole('main').click();
+  await expect(page.getByText(texts.en.received)).toBeVisible();
+});

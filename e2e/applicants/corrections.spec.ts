@@ -153,14 +153,20 @@ test('a correction that staff have replaced meanwhile is not sent: its form asks
   const headers = { authorization: `Bearer ${await requestToken(request)}` };
   const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
   const askFor = (...fields: string[]) => request.post(path, { headers, data: { fields, reason, days: 7 } });
-  await askFor('pitch');
+  await askFor('pitch', 'signatureUrl', 'uploadDocsUrls');
   await page.goto(applicationStatusPath + correctionQuery + hash);
   const field = page.getByRole('textbox', { name: 'Pitch' });
   await field.fill(pitch);
-  await askFor('pitch', 'headline');
+  await page.getByLabel('Signature').setInputFiles(png(60, 30, 'second.png'));
+  await page.getByLabel('Supporting files').setInputFiles(png(60, 30, 'plan.png'));
+  await expect(page.getByText('plan.png')).toBeVisible();
+  await askFor('pitch');
+  await askFor('pitch', 'headline', 'signatureUrl');
   await page.getByRole('button', { name: 'Send correction' }).click();
   await expect(page.getByText('Our team asks for something else by now.')).toBeVisible();
   await expect(field).toHaveValue(pitch);
+  await expect(page.getByText('second.png')).toBeVisible();
+  await expect(page.getByText('plan.png')).toBeHidden();
   await page.getByLabel('Headline').fill('Weavers of Huye');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send correction' }).click();
@@ -168,7 +174,8 @@ test('a correction that staff have replaced meanwhile is not sent: its form asks
   const corrections: object[] = await (await request.get(path, { headers })).json();
   expect(corrections).toMatchObject([
     { number: 1, answeredAt: null },
-    { number: 2, after: { pitch, headline: 'Weavers of Huye' } },
+    { number: 2, answeredAt: null },
+    { number: 3, after: { pitch, headline: 'Weavers of Huye' } },
   ]);
 });
 

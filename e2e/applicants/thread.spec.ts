@@ -1,7 +1,7 @@
 import { startImap } from '@isangano/api/modules/mail/mailbox/testing-imap';
 import { buildMail } from '@isangano/api/modules/mail/mailbox/testing-mails';
 import { dayMs } from '@isangano/contracts/durations';
-import { applicationStatusPath } from '@isangano/contracts/routes';
+import { apiPrefix, applicationStatusPath, restPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Browser, Page } from '@playwright/test';
 import { applyForInterview } from '../lib/applications.ts';
@@ -162,4 +162,28 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await expect(page.getByRole('region', { name: /unread repl/ })).toBeHidden();
 
   await context.close();
+});
+
+test('a message that belongs to nothing any more is refused once, and the page asks what is so now', async ({
+  page,
+  request,
+}) => {
+  const { hash } = await applyForInterview(request);
+  const requests: string[] = [];
+  await page.route(`**${apiPrefix}${restPaths.submissionThread.replace('{id}', '*')}`, async (route) => {
+    const isSent = route.request().method() === 'POST';
+    requests.push(route.request().method());
+    await (isSent
+      ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not found.' } })
+      : route.continue());
+  });
+  await page.goto(applicationStatusPath + hash);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await page.getByLabel('Your message').fill('When can I come?');
+  const asked = page.waitForResponse(`**${apiPrefix}${restPaths.submission.replace('{id}', '*')}`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await asked;
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
+  await expect(page.getByLabel('Your message')).toHaveValue('When can I come?');
 });

@@ -201,6 +201,25 @@ test.describe('an application that is submitted without a connection', () => {
   });
 });
 
+test('what waits is sent by a page that could not read it at first', long, async ({ page, server }) => {
+  const email = `unread-${Date.now()}@mail.example`;
+  await openLastStep(page, server.url, email);
+  await submitOffline(page);
+  await page.addInitScript(() => {
+    type Begin = (this: IDBDatabase, ...options: Parameters<IDBDatabase['transaction']>) => IDBTransaction;
+    const databases: { transaction: Begin } = IDBDatabase.prototype;
+    const begin = databases.transaction;
+    databases.transaction = function (...options) {
+      if (performance.now() < 3000) throw new DOMException('The disk cannot be read.', 'UnknownError');
+      return begin.apply(this, options);
+    };
+  });
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}/projects`);
+  await expect(page.getByRole('region', outbox)).toContainText('Received.', { timeout: 40_000 });
+  expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+});
+
 test.describe('what is sent to the group without a connection', () => {
   test('a message of the contact page is sent when the connection is back', async ({ page, request }) => {
     const subject = `Cold chain ${Date.now()}`;

@@ -4344,6 +4344,7 @@ export interface operations {
                         /** @enum {string} */
                         kind: "interview" | "partner";
                         number: number;
+                        unansweredSince?: number;
                         fields: ("fullName" | "email" | "phone" | "city" | "language" | "timezone" | "socials" | "headline" | "contentTypes" | "pitch" | "sensitivity" | "sampleLinks" | "suggestedQuestions" | "channels" | "allChannelsReason" | "format" | "duration" | "availability" | "travel" | "tech" | "notes" | "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "appName" | "country" | "type" | "project" | "summary" | "amount" | "equity" | "nonCash" | "contribOther" | "board" | "boardComments" | "veto" | "roleType" | "kpis" | "dividend" | "exit" | "ip" | "ethics" | "timeline" | "presence" | "team" | "signature" | "docs")[];
                         reason: string;
                         closesAt: string;

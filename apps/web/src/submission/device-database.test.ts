@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { get, set } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDeviceStore } from './device-database.ts';
+import { createDeviceStore, NoStorageError } from './device-database.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -45,4 +45,12 @@ test('a database that the browser closes is opened again', async () => {
     throw new DOMException('The database connection is closing.', 'InvalidStateError');
   });
   expect(await get('one', store)).toBe(1);
+});
+
+test('a browser that opens no database has stored nothing', async () => {
+  // As Chromium does when sites may store nothing.
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The user denied permission to access the database.', 'UnknownError');
+  });
+  await expect(get('one', createDeviceStore('denied', 'items'))).rejects.toThrow(NoStorageError);
 });

@@ -3,14 +3,8 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 /** Browsers open a database within milliseconds; a few, after an update or a crash, never answer. */
 const openMaxMs = 5000;
 
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof DOMException && error.name === name;
-}
-
-/** Whether a store failed because the browser stores nothing for this site; other failures say nothing about what is stored. */
-export function isWithoutStorage(error: unknown): boolean {
-  return isNamed(error, 'SecurityError');
-}
+/** The browser opens no database for this site. Other failures say nothing about what is stored. */
+export class NoStorageError extends Error {}
 
 /**
  * Returns a store of a database of the device. Unlike one of the library, its transactions end when their data is on the disk, and they
@@ -24,18 +18,21 @@ export function createDeviceStore(databaseName: string, storeName: string): UseS
     opened = undefined;
   }
 
-  function open(): Promise<IDBDatabase> {
-    const request = indexedDB.open(databaseName, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
-    timeout = new Promise((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The database was not opened in time.')), openMaxMs);
-    });
-    timeout.catch(() => undefined);
-    return promisifyRequest(request).then((db) => {
+  async function open(): Promise<IDBDatabase> {
+    try {
+      const request = indexedDB.open(databaseName, 1);
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
+      timeout = new Promise((_resolve, reject) => {
+        setTimeout(() => reject(new Error('The database was not opened in time.')), openMaxMs);
+      });
+      timeout.catch(() => undefined);
+      const db = await promisifyRequest(request);
       // Browsers close databases of pages that they suspend.
       db.addEventListener('close', forget);
       return db;
-    });
+    } catch (cause) {
+      throw new NoStorageError('The database cannot be opened.', { cause });
+    }
   }
 
   async function begin(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -48,7 +45,7 @@ export function createDeviceStore(databaseName: string, storeName: string): UseS
   return async (mode, callback) =>
     callback(
       await begin(mode).catch((error: unknown) => {
-        if (!isNamed(error, 'InvalidStateError')) throw error;
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
         // The browser is closing the database, of which it may not tell.
         forget();
         return begin(mode);

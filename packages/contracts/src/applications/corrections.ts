@@ -62,6 +62,8 @@ export type CorrectionView = z.output<typeof correctionView>;
 export const openCorrection = z.object({
   kind: z.enum(applicationKinds),
   number: z.int(),
+  /** The first one since the last answer: what was typed for it and those after it belongs to this one. */
+  unansweredSince: z.optional(z.int()),
   fields: z.array(z.enum(correctableFields)),
   reason: z.string(),
   closesAt: z.string(),

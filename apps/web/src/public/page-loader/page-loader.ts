@@ -33,6 +33,8 @@ const preHydrationEvents: EarlyUse = { actions: [], controls: new Map(), isOpen:
 window.preHydrationEvents = preHydrationEvents;
 
 let loading: Promise<void> | undefined;
+/** Whether the page belongs to an earlier release, whose files are gone. */
+let isOutdated = false;
 
 /** Controls that work without code have `data-native`, or open or close something by themselves. */
 function findControl({ target }: Event): HTMLElement | null {
@@ -72,6 +74,7 @@ function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 /** Lets the browser send a form that waits. Otherwise says that the code is missing; the next use tries again. */
 function giveUp(template: HTMLTemplateElement, error: unknown): void {
   console.error('code', error);
+  isOutdated = error instanceof MissingFileError;
   for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
   const { actions } = preHydrationEvents;
   const form = actions.map(({ target }) => target).find(canSubmit);
@@ -79,14 +82,15 @@ function giveUp(template: HTMLTemplateElement, error: unknown): void {
   const isShownLater = document.documentElement.hasAttribute(addressedAttribute);
   if (form) form.submit();
   else if (actions.length === 0 && !isShownLater) return;
-  else if (actions.length > 0 && error instanceof MissingFileError && preHydrationEvents.controls.size === 0)
-    location.reload();
+  else if (actions.length > 0 && isOutdated && preHydrationEvents.controls.size === 0) location.reload();
   else showFailure(template.dataset.failed ?? '');
 }
 
 /** After a failure, any press tries again, and a connection that is back. */
 function tryAgain(): void {
-  if (document.getElementById(failureId)) load();
+  if (!document.getElementById(failureId)) return;
+  if (isOutdated && preHydrationEvents.controls.size === 0) location.reload();
+  else load();
 }
 
 function canSubmit(target: HTMLElement): target is HTMLFormElement {

@@ -15,6 +15,7 @@ import { type ListKind, listLabels } from './list-labels.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
+import { UploadContext } from './upload-context.ts';
 import { useKeptEdit } from './use-kept-edit.ts';
 
 const FirstLook = lazy(() => import('./first-look.tsx').then((file) => ({ default: file.FirstLook })));
@@ -67,6 +68,8 @@ function ListEditor({ list }: { list: ContentList }) {
   const edit = useKeptEdit(`list ${list.kind}`, { text: list.json, version: list.version });
   const { typed, basedOn, isBehind, change, discard } = edit;
   const [showsHistory, setShowsHistory] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
+  const upload = useMemo(() => ({ isUploading, setIsUploading }), [isUploading]);
   const json = typed ?? list.json;
   const value = useMemo((): unknown => JSON.parse(json), [json]);
   const save = api.content.saveList.useMutation({
@@ -84,15 +87,17 @@ function ListEditor({ list }: { list: ContentList }) {
 
   return (
     <div className="mt-6 grid gap-6">
-      <SchemaFields
-        schema={list.schema}
-        value={value}
-        list={list.kind}
-        path=""
-        label=""
-        issues={issues}
-        onChange={(next) => change(JSON.stringify(next))}
-      />
+      <UploadContext value={upload}>
+        <SchemaFields
+          schema={list.schema}
+          value={value}
+          list={list.kind}
+          path=""
+          label=""
+          issues={issues}
+          onChange={(next) => change(JSON.stringify(next))}
+        />
+      </UploadContext>
       {error && (
         <Alert tone="error" title={getErrorText(error)}>
           <ul className="list-disc pl-5">

@@ -1,7 +1,7 @@
 import { imageRule } from '@isangano/contracts/applications/files';
 import type { Picture } from '@isangano/contracts/content/picture';
 import { useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
@@ -12,6 +12,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { getSession } from '../session/session.ts';
+import { UploadContext } from './upload-context.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -28,7 +29,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   const getServerText = useServerText();
   const getFieldText = useFieldErrorText();
   const hintId = useId();
-  const [isSending, setIsSending] = useState(false);
+  const { isUploading, setIsUploading } = use(UploadContext);
   const [failure, setFailure] = useState<string>();
   const showPicture = useLatest(onChange);
 
@@ -39,7 +40,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
     form.set('image', file);
     const session = getSession();
     const headers = session ? { authorization: `Bearer ${session.accessToken}` } : {};
-    setIsSending(true);
+    setIsUploading(true);
     setFailure(undefined);
     const result = await callOperation<'content.addPicture'>({
       method: 'POST',
@@ -47,7 +48,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
       form,
       headers,
     });
-    setIsSending(false);
+    setIsUploading(false);
     if (result.outcome === 'ok') showPicture(result.output);
     else if (result.outcome === 'error') {
       const [issue] = result.issues;
@@ -74,7 +75,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
             describedBy={control['aria-describedby'] ?? hintId}
             invalid={control['aria-invalid']}
             accept="image/*"
-            buttonText={isSending ? _('staffContent.picture.sending') : _('staffContent.picture.choose')}
+            buttonText={isUploading ? _('staffContent.picture.sending') : _('staffContent.picture.choose')}
             emptyText=""
             removeText={_('staffContent.picture.remove')}
             files={[]}

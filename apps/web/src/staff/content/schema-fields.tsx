@@ -2,7 +2,7 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { TextPage } from '@isangano/content/text-pages';
 import type { ValueSchema } from '@isangano/contracts/content/value-schema';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { api } from '../base/api.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
+import { UploadContext } from './upload-context.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -257,6 +258,7 @@ function EntryFields({
 }: SchemaFieldsProps & { items: ValueSchema }) {
   const { _ } = useLingui();
   const getTitle = useEntryTitle(list, path);
+  const { isUploading } = use(UploadContext);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const [openIndex, setOpenIndex] = useState<number>();
   // The path of an issue counts the entries that visitors see.
@@ -294,6 +296,7 @@ function EntryFields({
                 <button
                   type="button"
                   aria-expanded={isOpen}
+                  disabled={isUploading}
                   className="min-h-12 min-w-0 flex-1 basis-full cursor-pointer px-2 sm:basis-0 text-left font-bold underline-offset-4 wrap-anywhere hover:underline"
                   onClick={() => setOpenIndex(isOpen ? undefined : index)}
                 >
@@ -304,23 +307,25 @@ function EntryFields({
                 <EntryButton
                   label={_('staffContent.entry.up')}
                   name={name}
-                  disabled={index === 0}
+                  disabled={isUploading || index === 0}
                   onClick={() => move(index, -1)}
                 />
                 <EntryButton
                   label={_('staffContent.entry.down')}
                   name={name}
-                  disabled={index === entries.length - 1}
+                  disabled={isUploading || index === entries.length - 1}
                   onClick={() => move(index, 1)}
                 />
                 <EntryButton
                   label={isHidden(entry) ? _('staffContent.entry.show') : _('staffContent.entry.hide')}
                   name={name}
+                  disabled={isUploading}
                   onClick={() => replace(index, isHidden(entry) ? entry.hidden : { hidden: entry })}
                 />
                 <EntryButton
                   label={_('staffContent.entry.remove')}
                   name={name}
+                  disabled={isUploading}
                   onClick={() => onChange(entries.toSpliced(index, 1))}
                 />
               </div>
@@ -341,7 +346,7 @@ function EntryFields({
           );
         })}
       </ol>
-      <Button variant="secondary" size="s" className="mt-3" onClick={add}>
+      <Button variant="secondary" size="s" className="mt-3" disabled={isUploading} onClick={add}>
         {label === '' ? _('staffContent.entry.add') : _('staffContent.entry.addTo', { list: label })}
       </Button>
     </fieldset>

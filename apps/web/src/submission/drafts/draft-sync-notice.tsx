@@ -15,11 +15,11 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   const isAsUsual = state === 'saving' || state === 'saved';
   return (
     <div className="grid justify-items-start gap-1">
-      {/* Each pause in typing leads from one of these to the other, which nobody wants to hear. */}
-      {isAsUsual && <p>{_(`drafts.state.${state}`)}</p>}
-      <p role="status" className="empty:hidden">
-        {state !== 'idle' && !isAsUsual && _(`drafts.state.${state}`)}
-      </p>
+      <div>
+        {/* Each pause in typing leads from one of these to the other, which nobody wants to hear. */}
+        {isAsUsual && <p>{_(`drafts.state.${state}`)}</p>}
+        <p role="status">{state !== 'idle' && !isAsUsual && _(`drafts.state.${state}`)}</p>
+      </div>
       {hasOtherVersion && (
         <Alert tone="info" title={_('drafts.other')}>
           <div className="flex flex-wrap gap-3">

@@ -165,7 +165,12 @@ function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
           <p role="alert" className="basis-full">
             {_('outbox.removeAsk')}
           </p>
-          <Button variant="danger" size="s" onDark onClick={() => void removeItem(item.id)}>
+          <Button
+            variant="danger"
+            size="s"
+            onDark
+            onClick={() => void removeItem(item.id).catch(console.error)}
+          >
             {_('outbox.remove')}
           </Button>
           <Button variant="secondary" size="s" onDark onClick={() => setIsAsking(false)}>

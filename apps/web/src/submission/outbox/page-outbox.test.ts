@@ -10,6 +10,7 @@ import {
   formItems,
   hideInBar,
   isInForm,
+  keepSending,
   listSentItems,
   sendNow,
   showItems,
@@ -188,6 +189,20 @@ describe('while the items of the device cannot be read', () => {
     await updateFlag();
     expect(hasOutboxItems()).toBe(true);
     expect(await sendOutbox()).toBe(false);
+  });
+
+  test('a page does not try without end, and asks the server no more then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const fetch = vi.fn(async () => new Response('{}', { headers: { date: new Date().toUTCString() } }));
+    vi.stubGlobal('fetch', fetch);
+    breakDisk();
+    keepSending({ hasFailed: true });
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    const { length: asked } = fetch.mock.calls;
+    expect(asked).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(fetch.mock.calls).toHaveLength(asked);
+    vi.useRealTimers();
   });
 
   test('no form hears that its item is gone, until it is', async () => {

@@ -21,7 +21,18 @@ export async function enqueue(
   return waiting;
 }
 
-const sendItems = () => sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) });
+/** Attempts after which items that cannot be read are left to the next page. */
+const unreadMaxAttempts = 5;
+let unreadAttempts = 0;
+
+/** Returns whether no more attempts are needed. */
+async function sendItems(): Promise<boolean> {
+  if (await sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) })) return true;
+  const { items, isComplete } = await readItems();
+  const isUnread = !isComplete && items.every(({ state }) => state !== 'waiting');
+  unreadAttempts = isUnread ? unreadAttempts + 1 : 0;
+  return unreadAttempts >= unreadMaxAttempts;
+}
 
 let watch: NetworkWatch | undefined;
 
@@ -33,6 +44,7 @@ export function keepSending({ hasFailed }: { hasFailed: boolean }): void {
 
 function restart({ hasFailed }: { hasFailed: boolean }): void {
   watch?.stop();
+  unreadAttempts = 0;
   watch = watchNetwork(sendItems, { hasFailed });
 }
 

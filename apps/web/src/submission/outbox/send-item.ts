@@ -153,8 +153,9 @@ async function toRefused(
     return { isSentAgain: true, files: files.map((file) => (isForgettable(file) ? forget(file) : file)) };
   const texts = issues.map((issue) => issue.message).filter((text) => text !== '');
   const problem = texts.join(' ') || message;
-  // Only this site's server says that the form is closed.
-  if (isForeign && status === errorStatus.forbidden) return { state: 'refused', problem };
+  // Only this site's server says that the form is closed, or what it belongs to gone.
+  const isClosed = status === errorStatus.forbidden || status === errorStatus.not_found;
+  if (isForeign && isClosed) return { state: 'refused', problem };
   return { state: 'refused', problem, refusal: { status, issues } };
 }
 

@@ -1,5 +1,5 @@
 import { del, get, promisifyRequest, set, values } from 'idb-keyval';
-import { createDeviceStore, isWithoutStorage } from '../device-database.ts';
+import { createDeviceStore, NoStorageError } from '../device-database.ts';
 import { type OutboxItem, parseItem } from './item.ts';
 
 const inItems = createDeviceStore('outbox', 'items');
@@ -24,14 +24,14 @@ export function subscribeToItems(listener: () => void): () => void {
 }
 
 function ignoreWithoutStorage(error: unknown): undefined {
-  if (!isWithoutStorage(error)) throw error;
+  if (!(error instanceof NoStorageError)) throw error;
 }
 
 /** Returns the items that can be read, the oldest first, and whether they are all. */
 export async function readItems(): Promise<{ items: OutboxItem[]; isComplete: boolean }> {
   let isComplete = true;
   const stored = await values<unknown>(inItems).catch((error: unknown) => {
-    isComplete = isWithoutStorage(error);
+    isComplete = error instanceof NoStorageError;
     return [];
   });
   const items = [...stored.flatMap((value) => parseItem(value) ?? []), ...memory.values()];

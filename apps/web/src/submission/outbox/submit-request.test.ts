@@ -139,10 +139,7 @@ describe('the key of an attempt', () => {
     (await submitWaiting()).leave();
     expect(isInForm(keys[0] ?? '')).toBe(false);
     await submitWaiting();
-    expect(await listItems()).toMatchObject([
-      { id: keys[0], state: 'waiting' },
-      { id: keys[1], state: 'waiting' },
-    ]);
+    expect((await listItems()).map(({ id }) => id).toSorted()).toEqual(keys.toSorted());
   });
 
   test('is a new one after the outbox has sent the message before, which stays in the list of what was sent', async () => {
@@ -178,6 +175,29 @@ describe('the key of an attempt', () => {
     await submitRequest({ ...aMessage(), kind: 'subscription' });
     await submitRequest(message);
     expect(keys[2]).toBe(keys[0]);
+  });
+});
+
+describe('while the storage of the device fails', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const breakDisk = () =>
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The disk cannot be read.', 'UnknownError');
+    });
+
+  test('a message that was changed is sent', async () => {
+    await submitWaiting();
+    breakDisk();
+    expect(await submitRequest(aMessage())).toMatchObject({ state: 'received' });
+  });
+
+  test('a refusal reaches the form', async () => {
+    const message = aMessage();
+    const send = async () => {
+      breakDisk();
+      return refused(400);
+    };
+    await expect(submitRequest({ ...message, send })).rejects.toThrow('The request was refused.');
   });
 });
 

@@ -54,7 +54,8 @@ function forgetLast(kind: ItemKind, key: string): void {
 async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
   const last = lastRequests.get(kind);
   if (last?.content === content) return last.key;
-  if (last) await removeItem(last.key);
+  // One that stays is sent as well.
+  if (last) await removeItem(last.key).catch(console.error);
   const key = randomKey();
   lastRequests.set(kind, { content, key });
   return key;
@@ -79,7 +80,7 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   if (change.state === 'refused') {
     // The server may have stored it all the same: the next attempt has the same key.
     if (!isTemporary(change.refusal?.status)) forgetLast(kind, id);
-    await forgetItem(id);
+    await forgetItem(id).catch(console.error);
     throw new Error('The request was refused.', { cause: change.refusal });
   }
   const showInBar = hideInBar(id);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listSending } from '../locks.ts';
 import type { OutboxItem } from './item.ts';
 import { formItems, isInForm, keepSending, updateFlag } from './page-outbox.ts';
-import { isStored, listItems, subscribeToItems } from './store.ts';
+import { isStored, listItems, readItems, subscribeToItems } from './store.ts';
 
 /** Where an item is; `arriving` if the server has a part of it already. */
 export type ItemState = OutboxItem['state'] | 'unstored' | 'sending' | 'arriving';
@@ -18,16 +18,16 @@ function getShownState(item: OutboxItem, isSending: boolean): ItemState {
   return item.files.some(({ uploadId }) => uploadId !== undefined) ? 'arriving' : 'sending';
 }
 
-async function readItems(): Promise<ShownItem[]> {
+async function listShown(): Promise<ShownItem[]> {
   const [items, sending] = await Promise.all([listItems(), listSending()]);
   const shown = items.filter(({ id, isClosed }) => !isClosed && !isInForm(id));
   return shown.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
 }
 
-/** What was received needs no connection any more. */
+/** What was received needs no connection any more; what cannot be read may wait. */
 async function sendWaiting(hasFailed: boolean): Promise<void> {
-  const items = await listItems();
-  if (items.some(({ state }) => state === 'waiting')) keepSending({ hasFailed });
+  const { items, isComplete } = await readItems();
+  if (!isComplete || items.some(({ state }) => state === 'waiting')) keepSending({ hasFailed });
 }
 
 /** The items of the outbox that no form of the page shows, and where they are. Sends them; not at once if an attempt `hasFailed` just now. */
@@ -36,7 +36,7 @@ export function useItems(hasFailed: boolean): { items: readonly ShownItem[]; isP
   const [isPersisted, setIsPersisted] = useState(true);
 
   useEffect(() => {
-    const show = () => void readItems().then(setItems);
+    const show = () => void listShown().then(setItems);
     const showChange = () => {
       show();
       void updateFlag();

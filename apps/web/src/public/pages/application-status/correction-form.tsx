@@ -10,7 +10,15 @@ import * as z from 'zod/mini';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { beginLinkedForm } from '../../../submission/application/stored-application.ts';
 import { type Control, withEmptyValues } from '../../../submission/controls.tsx';
-import { discardDraft, readDraft, writeDraft } from '../../../submission/draft.ts';
+import { getDraftKey, getItem } from '../../../submission/device-storage.ts';
+import {
+  discardDraft,
+  parseDraft,
+  readDraftFiles,
+  type StoredFiles,
+  writeDraft,
+  writeDraftFiles,
+} from '../../../submission/draft.ts';
 import { loadSignatureDrawing } from '../../../submission/fields/signature-field.tsx';
 import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
 import { type FormValues, isTextList } from '../../../submission/form-values.ts';
@@ -34,11 +42,14 @@ const loaders: Record<OpenCorrection['kind'], () => Promise<Controls>> = {
   partner: () =>
     import('../../applications/partner/controls.tsx').then((file) => joinSteps(file.partnerControls)),
 };
-const loaded = new Map<OpenCorrection['kind'], Promise<Controls>>();
+const loaded = new Map<string, Promise<Controls>>();
 
-function loadControls(kind: OpenCorrection['kind']): Promise<Controls> {
-  const controls = loaded.get(kind) ?? loaders[kind]();
-  loaded.set(kind, controls);
+/** Returns the controls of a correction once what was typed before is in its draft. */
+function loadControls(link: StatusLink, correction: OpenCorrection): Promise<Controls> {
+  const form = getFormName(link, correction.number);
+  const controls =
+    loaded.get(form) ?? continueEarlier(link, correction).then(() => loaders[correction.kind]());
+  loaded.set(form, controls);
   return controls;
 }
 
@@ -63,13 +74,29 @@ type CorrectionFormProps = {
 /** The name under which the device keeps what is typed for a correction of an application. */
 const getFormName = ({ id }: StatusLink, number: number) => `${step} ${id} ${number}`;
 
-/** Goes on with what was typed for the correction before, if staff have asked for this one in its place. */
-function continueEarlierDraft(link: StatusLink, number: number, defaults: FormValues): void {
-  const [form, earlierForm] = [getFormName(link, number), getFormName(link, number - 1)];
-  const earlier = readDraft(earlierForm, defaults);
-  if (!earlier || readDraft(form, defaults)) return;
-  writeDraft(form, { values: earlier.values });
-  void discardDraft(earlierForm);
+/**
+ * Goes on with what was typed and chosen on this device for the last correction before that was not answered, as staff ask for this one in its
+ * place.
+ */
+async function continueEarlier(link: StatusLink, correction: OpenCorrection): Promise<void> {
+  const { number, unansweredSince = number, fields } = correction;
+  const read = async (form: string) => ({
+    draft: parseDraft(getItem(getDraftKey(form))),
+    files: await readDraftFiles(form).catch(() => undefined),
+  });
+  const form = getFormName(link, number);
+  const own = await read(form);
+  for (let earlier = number - 1; earlier >= unansweredSince && !own.draft && !own.files; earlier -= 1) {
+    const earlierForm = getFormName(link, earlier);
+    const { draft, files = {} } = await read(earlierForm);
+    const wanted: StoredFiles = {};
+    for (const field of fileFieldsAmong(fields)) if (files[field]) wanted[field] = files[field];
+    const hasFiles = Object.keys(wanted).length > 0;
+    if (!draft && !hasFiles) continue;
+    if (draft) writeDraft(form, { values: draft.values });
+    if (!hasFiles || (await writeDraftFiles(form, wanted))) await discardDraft(earlierForm);
+    return;
+  }
 }
 
 /** Begins the form of the fields that are to be corrected, of which each file field needs one of the files that `setFiles` was called with. */
@@ -103,7 +130,6 @@ function beginForm(
     defaults: withEmptyValues({ [step]: controls }, toFormValues(answers)),
     titleField: '',
   };
-  continueEarlierDraft(link, number, definition.defaults);
   beginLinkedForm(definition.form, link);
   const setFiles = (chosen: ChosenFiles) => {
     files = chosen;
@@ -114,7 +140,7 @@ function beginForm(
 /** The fields that are to be corrected, with what was sent, as they are kept and sent by the forms of applications. */
 export function CorrectionForm({ link, correction, onSent, onClosed }: CorrectionFormProps) {
   useDeferredMessages('labels', 'fieldErrors', 'forms', 'formsDeferred', correction.kind);
-  const controls = use(loadControls(correction.kind));
+  const controls = use(loadControls(link, correction));
   const [{ definition, setFiles }] = useState(() => beginForm({ link, correction }, controls));
   const sentBefore = Object.fromEntries(
     fileFieldsAmong(correction.fields).map((field) => [

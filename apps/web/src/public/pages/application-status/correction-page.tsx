@@ -23,17 +23,19 @@ export function CorrectionPage() {
   const { locale } = useLanguage();
   const { result, retry } = useCorrection();
   const [isSent, setIsSent] = useState(false);
-  const [isReplaced, setIsReplaced] = useState(false);
+  /** The number of the correction that could not be sent any more. */
+  const [closedNumber, setClosedNumber] = useState<number>();
   useOfflineForm();
   const link = result.outcome === 'ok' ? result.link : undefined;
   const finish = useCallback(() => {
     if (link) forgetCorrection(link);
     setIsSent(true);
   }, [link]);
+  const number = result.outcome === 'ok' ? result.correction.number : undefined;
   const readAgain = useCallback(() => {
-    setIsReplaced(true);
+    setClosedNumber(number);
     retry();
-  }, [retry]);
+  }, [number, retry]);
   return (
     <>
       <PageHead title="correction.documentTitle" description="correction.description" />
@@ -51,7 +53,7 @@ export function CorrectionPage() {
           {link && isSent && <Ending tone="success" name="sent" link={link} />}
           {result.outcome === 'ok' && !isSent && (
             <>
-              {isReplaced && (
+              {closedNumber !== undefined && closedNumber !== number && (
                 <Alert tone="info" className="mt-6 max-w-text">
                   {_('correction.replaced')}
                 </Alert>

@@ -57,10 +57,10 @@ export function LinkedForm<Step extends string>({
   useEffect(() => {
     if (submission.phase === 'sent') onSent();
   }, [submission.phase, onSent]);
-  const refusedStatus = submission.phase === 'failed' ? submission.refusal?.status : undefined;
+  const refusal = submission.phase === 'failed' ? submission.refusal : undefined;
   useEffect(() => {
-    if (refusedStatus === errorStatus.forbidden || refusedStatus === errorStatus.not_found) onClosed();
-  }, [refusedStatus, onClosed]);
+    if (refusal?.status === errorStatus.forbidden || refusal?.status === errorStatus.not_found) onClosed();
+  }, [refusal, onClosed]);
   if (!step) return null;
 
   return (

@@ -55,7 +55,9 @@ function Status() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { result, retry, refresh } = useStatus();
-  const [refusal, setRefusal] = useState<MeetingRefusal>();
+  const [refused, setRefused] = useState<{ link: StatusLink; refusal: MeetingRefusal | undefined }>();
+  const link = result.outcome === 'ok' ? result.link : undefined;
+  const refusal = refused?.link.id === link?.id ? refused?.refusal : undefined;
   return (
     <>
       <PageHead title="status.documentTitle" description="status.description" />
@@ -100,7 +102,7 @@ function Status() {
                       status={result.status}
                       refusal={refusal}
                       onChange={(next) => {
-                        setRefusal(next);
+                        setRefused({ link: result.link, refusal: next });
                         refresh();
                       }}
                     />
@@ -175,7 +177,9 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
     };
   }, [load]);
 
-  return { result, retry: () => void load(), refresh: () => void load({ isShown: true }) };
+  const retry = useCallback(() => void load(), [load]);
+  const refresh = useCallback(() => void load({ isShown: true }), [load]);
+  return { result, retry, refresh };
 }
 
 async function requestStatus(link: StatusLink | undefined, signal: AbortSignal): Promise<StatusResult> {

@@ -76,6 +76,7 @@ describe('a correction', () => {
     expect(await read()).toEqual({
       kind: 'interview',
       number: 1,
+      unansweredSince: 1,
       fields: ['pitch', 'signatureUrl'],
       reason: 'Cannot be read',
       closesAt,
@@ -90,13 +91,16 @@ describe('a correction', () => {
   });
 
   test('is answered by what was written for it, not for an earlier one that asked for less', async () => {
-    const { ask, send, readRecord, record } = await anApplication();
+    const { ask, read, send, readRecord, record } = await anApplication();
     await ask();
     await ask({ fields: ['pitch', 'headline'] });
+    expect(await read()).toMatchObject({ number: 2, unansweredSince: 1 });
     await expect(send({ number: 1, pitch })).rejects.toMatchObject(closed);
     expect(await readRecord()).toMatchObject({ headline: record.headline, pitch: record.pitch });
     await send({ number: 2, pitch, headline: 'Weavers' });
     expect(await readRecord()).toMatchObject({ headline: 'Weavers', pitch, correction: 'answered' });
+    await ask();
+    expect(await read()).toMatchObject({ number: 3, unansweredSince: 3 });
   });
 
   test('replaces answers and files, keeps those before, and is news for staff', async () => {

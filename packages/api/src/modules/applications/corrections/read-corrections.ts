@@ -55,10 +55,12 @@ export async function readOpenCorrection(
   const { id, kind } = application;
   const { number, fields, reason, closes_at: closesAt } = correction;
   const answers = pickAnswers((await findRecord(read, id, [])) ?? {}, fields);
+  const answered = (await listCorrections(read, id)).findLast(({ answered_at }) => answered_at !== null);
   const files = (await listFiles(read, [id]))
     .filter(({ field }) => fields.includes(field))
     .map(({ field, name, size_bytes: sizeBytes }) => ({ field, name, sizeBytes }));
-  return { kind, number, fields, reason, closesAt, answers, files };
+  const unansweredSince = (answered?.number ?? 0) + 1;
+  return { kind, number, unansweredSince, fields, reason, closesAt, answers, files };
 }
 
 /** Returns those of the answers of a record that have a field among these. The links to its files are no answers. */
