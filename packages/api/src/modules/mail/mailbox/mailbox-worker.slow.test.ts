@@ -1,3 +1,4 @@
+import { AppError } from '@isangano/platform/errors';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { resendMails } from '../outbox.ts';
 import { listMailsAbout } from '../testing.ts';
 import { from, setUpOutbox, waitUntil } from '../testing-outbox.ts';
 import { startMailboxWorker } from './mailbox-worker.ts';
+import type { MailboxMail } from './read-mailbox.ts';
 import { startImap } from './testing-imap.ts';
 
 const email = 'keza@mail.example';
@@ -220,6 +222,58 @@ describe('the mailbox', () => {
     ]);
     expect(lines[0]).toContain('LOGIN \\"bounces\\" \\"…\\"');
     expect(lines.join(' ')).not.toContain(imap.address.password);
+  });
+
+  test('is read on while a mail waits for the storage, which is logged once, with its cause', async () => {
+    const imap = await startImap(outbox.running);
+    const { source } = await sendReceipt();
+    const lines: string[] = [];
+    outbox.deps.log.error = (details, message) => lines.push(JSON.stringify({ ...details, message }));
+    outbox.deps.log.warn = (_, message) => lines.push(message);
+    let isFull = true;
+    const read: string[] = [];
+    const receive = async ({ head }: MailboxMail) => {
+      const name = head.toString();
+      read.push(name);
+      if (isFull && name.includes('attachment')) throw new AppError('no_space');
+    };
+    for (const text of ['attachment 1', 'attachment 2', 'text']) addMail(imap, text);
+    addMail(imap, buildReport({ original: source }));
+    const worker = startWorker(imap, { receive });
+    await waitUntil(async () => (await listBounced()).length === 1);
+    expect(read).toEqual(['attachment 1', 'attachment 2', 'text']);
+    await waitUntil(() => read.length >= 7);
+    expect(read.slice(3, 7)).toEqual(['attachment 1', 'attachment 2', 'attachment 1', 'attachment 2']);
+    await worker.stop();
+    read.splice(0);
+    isFull = false;
+    startWorker(imap, { receive });
+    await waitForVisit(imap);
+    expect(read).toEqual(['attachment 1', 'attachment 2', 'text']);
+    expect(lines).toEqual([
+      expect.stringMatching(/"no_space".*mails cannot be stored now; they wait in the mailbox/),
+      'a mail came back; its address gets no more mails',
+    ]);
+  });
+
+  test('with hundreds of mails after one that waits is read to its end, and that one again once it can be stored', async () => {
+    const imap = await startImap(outbox.running);
+    const messages: string[] = [];
+    outbox.deps.log.info = (_, message) => messages.push(message);
+    let isFull = true;
+    const stored: string[] = [];
+    const receive = async ({ head }: MailboxMail) => {
+      if (isFull && head.includes('attachment')) throw new AppError('unavailable');
+      stored.push(head.toString());
+    };
+    for (const text of ['attachment 1', ...Array.from({ length: 600 }, () => 'text'), 'attachment 2'])
+      addMail(imap, text);
+    startWorker(imap, { receive });
+    await waitUntil(() => stored.length === 600);
+    await waitForVisit(imap);
+    isFull = false;
+    await waitUntil(() => messages.includes('the mails that waited are read'));
+    expect(stored.slice(600).toSorted()).toEqual(['attachment 1', 'attachment 2']);
   });
 
   test('gets no password without encryption, unless it is on this machine', async () => {

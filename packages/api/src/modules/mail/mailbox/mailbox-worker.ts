@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/database.ts';
 import { readReport } from '../bounces/read-report.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { findPosition, upsertPosition } from './queries.ts';
-import { type MailboxAddress, type MailboxMail, readMailbox } from './read-mailbox.ts';
+import { type MailboxAddress, type MailboxMail, type Progress, readMailbox } from './read-mailbox.ts';
 
 /** Mails that come back are recorded within five minutes, even if two visits in a row fail. */
 const pollMs = 60_000;
@@ -22,7 +22,7 @@ type MailboxDeps = Pick<Deps, 'db' | 'sharedStore' | 'keys' | 'changes' | 'clock
 
 /**
  * Reads the mailbox that undeliverable mails come back to, each minute, records those that came back for good, and hands on all others. The position in the mailbox is
- * stored, so that a restart neither misses a mail nor reads all of them again.
+ * stored, so that a restart neither misses a mail nor reads all of them again. What the storage cannot take now is read again each minute, one mail after the other.
  */
 export function startMailboxWorker(
   deps: MailboxDeps,
@@ -32,30 +32,57 @@ export function startMailboxWorker(
   const { db, clock, log } = deps;
   const mailbox = `${address.user}@${address.host}/${address.path}`;
   let isReachable = true;
+  /** Whether mails wait that cannot be stored. */
+  let isDelayed = false;
+  let progress: Progress | undefined;
 
   async function visit(stopping: AbortSignal): Promise<boolean> {
-    const from = await findPosition(db.read, mailbox);
-    return await readMailbox(address, from, {
+    const hasMore = await readMailbox(address, await findProgress(), {
       nowMs: clock(),
       signal: AbortSignal.any([stopping, AbortSignal.timeout(options.visitMaxMs ?? visitMaxMs)]),
       async onMail(mail) {
         const report = await readReport(mail.head);
-        if (report) await recordBounce(deps, report);
-        else await receive(mail);
+        if (!report) return await receive(mail);
+        await recordBounce(deps, report);
+        return true;
       },
-      onPosition: (position) => inTransaction(db, (trx) => upsertPosition(trx, { mailbox, ...position })),
+      async onProgress(next) {
+        await inTransaction(db, (trx) => upsertPosition(trx, { mailbox, ...toPosition(next) }));
+        progress = next;
+      },
     });
+    if (isDelayed && progress?.waiting.length === 0) {
+      log.info({}, 'the mails that waited are read');
+      isDelayed = false;
+    }
+    return hasMore;
   }
 
-  /** A mail that cannot be read keeps no other waiting; what the database or the storage cannot store now is read again. */
-  async function receive(mail: MailboxMail): Promise<void> {
+  /** After a restart, or while another process read, what is stored is all that is known. */
+  async function findProgress(): Promise<Progress | undefined> {
+    const stored = await findPosition(db.read, mailbox);
+    if (!stored) return undefined;
+    const isKnown = progress?.uid_validity === stored.uid_validity && progress.last_uid > stored.last_uid;
+    return isKnown ? progress : { ...stored, waiting: [] };
+  }
+
+  /** Returns whether a mail is done with. One that cannot be read, or not be stored now, keeps no other waiting. */
+  async function receive(mail: MailboxMail): Promise<boolean> {
     try {
       await options.receive?.(mail);
     } catch (error) {
-      if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space'))
-        throw error;
+      if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space')) {
+        if (!isDelayed)
+          log.error(
+            { reason: describeError(error, address.password) },
+            'mails cannot be stored now; they wait in the mailbox, and the others are read',
+          );
+        isDelayed = true;
+        return false;
+      }
       log.error({ err: error }, 'a mail could not be received; it is left in the mailbox');
     }
+    return true;
   }
 
   async function run(stopping: AbortSignal): Promise<number> {
@@ -80,8 +107,15 @@ export function startMailboxWorker(
   return worker;
 }
 
+/** Returns the position before the first mail that waits: from there on, all are read again after a restart, and none is stored twice. */
+function toPosition({ uid_validity, last_uid, waiting }: Progress) {
+  return { uid_validity, last_uid: Math.min(last_uid, ...waiting.map((uid) => uid - 1)) };
+}
+
 /** What the mail server says about a rejected sign-in may repeat what it was sent. */
 function describeError(error: unknown, password: string): string {
+  // Its text is for visitors.
+  if (error instanceof AppError) return error.cause ? describeError(error.cause, password) : error.code;
   if (!(error instanceof Error)) return 'unknown error';
   const response: unknown = Reflect.get(error, 'responseText');
   const text = typeof response === 'string' ? `${error.message}: ${response}` : error.message;

@@ -45,22 +45,24 @@ export type MailboxMail = {
 };
 
 type Position = Omit<MailboxPositionTable, 'mailbox'>;
+/** A position, and the mails before it that are to be read again. */
+export type Progress = Position & { waiting: readonly number[] };
 type Visit = {
   nowMs: number;
   signal: AbortSignal;
-  onMail: (mail: MailboxMail) => Promise<void>;
-  /** Called after mails of up to the position have been read. */
-  onPosition: (position: Position) => Promise<void>;
+  /** Returns false if the mail is to be read again later. */
+  onMail: (mail: MailboxMail) => Promise<boolean>;
+  onProgress: (progress: Progress) => Promise<void>;
 };
 
 /**
- * Reads the mails that are newer than a position, oldest first, at most 500. The mailbox is opened read-only, so people who read it too see no
- * difference. Returns whether there are more. Throws if the mailbox cannot be read.
+ * Reads the mails that are newer than a position, oldest first, at most 500, then those that wait, until one has to wait longer. The mailbox is opened read-only, so
+ * people who read it too see no difference. Returns whether there are more new ones. Throws if the mailbox cannot be read.
  */
 export async function readMailbox(
   address: MailboxAddress,
-  from: Position | undefined,
-  { nowMs, signal, onMail, onPosition }: Visit,
+  from: Progress | undefined,
+  { nowMs, signal, onMail, onProgress }: Visit,
 ): Promise<boolean> {
   const client = await createClient(address);
   const abort = () => client.close();
@@ -70,19 +72,32 @@ export async function readMailbox(
     const { uidValidity, uidNext } = await client.mailboxOpen(address.path, { readOnly: true });
     const uid_validity = String(uidValidity);
     const newest = uidNext - 1;
-    let last = from?.uid_validity === uid_validity ? from.last_uid : Math.max(0, newest - windowUids);
+    const known = from?.uid_validity === uid_validity ? from : undefined;
+    let last = known ? known.last_uid : Math.max(0, newest - windowUids);
+    let waiting = known?.waiting ?? [];
+    const tryRead = async (uid: number) => {
+      const mail = await fetchMail(client, uid);
+      return !mail || (await onMail(mail));
+    };
     let count = 0;
     while (last < newest && count < mailsMax && !signal.aborted) {
       const end = Math.min(newest, last + windowUids);
       const uids = await listUids(client, last + 1, end, nowMs);
       const batch = uids.slice(0, batchMails);
-      for (const uid of batch) {
-        const mail = await fetchMail(client, uid);
-        if (mail) await onMail(mail);
-      }
+      const unread: number[] = [];
+      for (const uid of batch) if (!(await tryRead(uid))) unread.push(uid);
       count += batch.length;
       last = batch.length < uids.length ? (batch.at(-1) ?? last) : end;
-      await onPosition({ uid_validity, last_uid: last });
+      waiting = [...waiting, ...unread];
+      await onProgress({ uid_validity, last_uid: last, waiting });
+    }
+    for (const uid of known?.waiting ?? []) {
+      const isDone = await tryRead(uid);
+      const others = waiting.filter((other) => other !== uid);
+      // The next visit begins with another one, which may be smaller.
+      waiting = isDone ? others : [...others, uid];
+      await onProgress({ uid_validity, last_uid: last, waiting });
+      if (!isDone || signal.aborted) break;
     }
     await client.logout();
     return last < newest;
