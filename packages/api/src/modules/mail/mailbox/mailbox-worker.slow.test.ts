@@ -1,7 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller } from '../../../testing.ts';
 import { anInterview } from '../../applications/testing.ts';
@@ -274,6 +274,27 @@ describe('the mailbox', () => {
     isFull = false;
     await waitUntil(() => messages.includes('the mails that waited are read'));
     expect(stored.slice(600).toSorted()).toEqual(['attachment 1', 'attachment 2']);
+  });
+
+  test('has a mail whose download is ended by a stop read again', async () => {
+    const imap = await startImap(outbox.running);
+    addMail(imap, 'text');
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const worker = startWorker(imap, {
+      async receive() {
+        begun.resolve();
+        await ended.promise;
+      },
+    });
+    await begun.promise;
+    const stopped = worker.stop();
+    ended.reject(new Error('connection lost'));
+    await stopped;
+    const receive = vi.fn(async () => undefined);
+    startWorker(imap, { receive });
+    await waitForVisit(imap);
+    expect(receive).toHaveBeenCalledTimes(1);
   });
 
   test('gets no password without encryption, unless it is on this machine', async () => {

@@ -42,7 +42,7 @@ export function startMailboxWorker(
       signal: AbortSignal.any([stopping, AbortSignal.timeout(options.visitMaxMs ?? visitMaxMs)]),
       async onMail(mail) {
         const report = await readReport(mail.head);
-        if (!report) return await receive(mail);
+        if (!report) return await receive(mail, stopping);
         await recordBounce(deps, report);
         return true;
       },
@@ -67,10 +67,12 @@ export function startMailboxWorker(
   }
 
   /** Returns whether a mail is done with. One that cannot be read, or not be stored now, keeps no other waiting. */
-  async function receive(mail: MailboxMail): Promise<boolean> {
+  async function receive(mail: MailboxMail, stopping: AbortSignal): Promise<boolean> {
     try {
       await options.receive?.(mail);
     } catch (error) {
+      // The download was ended; the mail is read after the start.
+      stopping.throwIfAborted();
       if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space')) {
         if (!isDelayed)
           log.error(
