@@ -71,12 +71,16 @@ export async function listDraftsBefore(executor: Executor, time: string) {
   return await executor.selectFrom('draft').select(['id', 'saved_at']).where('saved_at', '<', time).execute();
 }
 
-/** Lists the drafts, saved before a time, for which a reminder was asked and none was stored since they were saved. */
-export async function listDraftsToRemind(executor: Executor, time: string): Promise<DraftTable[]> {
+/** Lists the drafts, saved between two times, for which a reminder was asked and none was stored since they were saved. */
+export async function listDraftsToRemind(
+  executor: Executor,
+  { after, before }: { after: string; before: string },
+): Promise<DraftTable[]> {
   return await executor
     .selectFrom('draft')
     .selectAll()
-    .where('saved_at', '<', time)
+    .where('saved_at', '>', after)
+    .where('saved_at', '<', before)
     .where('reminder_email', 'is not', null)
     .where('reminded_at', 'is', null)
     .execute();

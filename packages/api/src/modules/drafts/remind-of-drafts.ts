@@ -10,10 +10,13 @@ export async function remindOfDrafts(
 ): Promise<number> {
   const { db, clock, mail } = deps;
   const now = clock();
-  const savedBefore = new Date(now - draftLifetimeMs + draftReminderMs).toISOString();
-  return await storeReminders(deps, await listDraftsToRemind(db.read, savedBefore), async (trx, id) => {
+  const saved = {
+    after: new Date(now - draftLifetimeMs).toISOString(),
+    before: new Date(now - draftLifetimeMs + draftReminderMs).toISOString(),
+  };
+  return await storeReminders(deps, await listDraftsToRemind(db.read, saved), async (trx, id) => {
     const draft = await findDraft(trx, id);
-    if (!draft || draft.reminder_email === null || draft.saved_at >= savedBefore) return [];
+    if (!draft || draft.reminder_email === null || draft.saved_at >= saved.before) return [];
     const { kind, locale, reminder_email: email, saved_at } = draft;
     await updateDraft(trx, id, { reminded_at: new Date(now).toISOString() });
     const reminder = draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });

@@ -1,5 +1,7 @@
 import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
+import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anInterview } from '../../modules/applications/testing.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
 import { anUpload } from '../../modules/uploads/testing.ts';
@@ -57,4 +59,14 @@ test('what fails is logged, and keeps nothing else from being done', async () =>
   expect(await deps.files.listStaged()).toEqual([]);
   await sweepOnce();
   expect(await listMailsAbout(deps, email)).toHaveLength(1);
+});
+
+test('with a clock that is behind nothing is removed, and nobody is reminded of an expired draft', async () => {
+  await saveDraft('a1', accessTokenHash);
+  deps.moveClock(draftLifetimeMs + 20 * dayMs);
+  await anInterview(deps);
+  deps.moveClock(-10 * dayMs);
+  await sweepOnce();
+  expect(await listDraftIds()).toEqual(['a1']);
+  expect(await listMailsAbout(deps, email)).toEqual([]);
 });

@@ -23,7 +23,7 @@ type Task = {
   isRemoval?: true;
 };
 
-/** In this order: uploads of an expired draft are removed with it, and nobody is reminded of one. */
+/** In this order: uploads of an expired draft are removed with it. */
 const tasks: Task[] = [
   { failure: 'expired drafts could not be removed', run: deleteExpiredDrafts, isRemoval: true },
   { failure: 'reminders of drafts could not be stored', run: remindOfDrafts },
