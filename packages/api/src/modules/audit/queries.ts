@@ -1,6 +1,7 @@
 import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/contracts/audit/list';
 import type { AuditAction } from '@isangano/contracts/audit/values';
 import { sql } from 'kysely';
+import type { Actor } from '../../core/context.ts';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import type { AuditEntryTable } from './table.ts';
 
@@ -35,6 +36,23 @@ const selectEntry = prepareQuery((db, param: Param<EntryKey>) =>
     .where('detail', '=', param('detail'))
     .limit(1),
 );
+
+/** Finds who did something at a time (ISO 8601). */
+export async function findActor(
+  executor: Executor,
+  { action, subject, at }: { action: AuditAction; subject: string; at: string },
+): Promise<Actor | undefined> {
+  const row = await executor
+    .selectFrom('audit_entry')
+    .select(['actor_kind as kind', 'actor_id as id', 'actor as email', 'address', 'request_id as requestId'])
+    .where('at', '=', at)
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { address, requestId, ...actor } = row;
+  return { ...actor, origin: { address, requestId } };
+}
 
 /** Lists entries before a `seq`, newest first; the days of the filter are days in UTC. */
 export async function listAuditEntries(

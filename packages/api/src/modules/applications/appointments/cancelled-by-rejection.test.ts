@@ -1,3 +1,4 @@
+import type { AuditAction } from '@isangano/contracts/audit/values';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeDecisionMails } from '../../../records/bulk/testing.ts';
@@ -36,6 +37,11 @@ async function listBooked(): Promise<string[]> {
   return entries.map(({ id }) => id);
 }
 
+async function findEntry(action: AuditAction) {
+  const { entries } = await createStaffCaller(deps).audit.list({ action });
+  return entries[0];
+}
+
 /** Returns the times that another applicant can take. */
 async function listFree(): Promise<string[]> {
   const { offer, readStatus } = await openApplicant(deps);
@@ -60,6 +66,12 @@ describe('an appointment to come', () => {
     expect(await listFree()).toEqual([first.utc, second.utc]);
     expect((await staff.assessment({ id })).appointment).toMatchObject({ sequence: 1, isCancelled: true });
     expect(await readHistory()).toContain('appointment_cancelled');
+    const [decision, cancellation] = await Promise.all([
+      findEntry('application_rejected'),
+      findEntry('appointment_cancelled'),
+    ]);
+    const { seq, at } = cancellation ?? {};
+    expect(cancellation).toEqual({ ...decision, seq, at, action: 'appointment_cancelled' });
     moveTo(first.utc, 23 * hourMs);
     expect(await remindOfAppointments(deps)).toBe(0);
   });

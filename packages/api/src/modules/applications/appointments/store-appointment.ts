@@ -1,9 +1,15 @@
 import { defaultLocale } from '@isangano/content/brand';
 import type { Deps } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';
+import { findActor, recordAction } from '../../audit/module.ts';
 import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, type findApplication } from '../queries.ts';
-import { type AppointmentRow, insertAppointment, toMailedAppointment } from './queries.ts';
+import {
+  type AppointmentRow,
+  findAppointmentToCome,
+  insertAppointment,
+  toMailedAppointment,
+} from './queries.ts';
 
 type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 type StaffMember = { id: string; email: string };
@@ -58,13 +64,34 @@ export async function cancelByApplicant(
   return (await storeAppointment(trx, deps, by, change)).mail;
 }
 
+/**
+ * Cancels the appointment to come of a rejected application for who decided it, with an audit entry and without a mail of its own. Returns the version; nothing
+ * without an appointment.
+ */
+export async function cancelByRejection(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  application: Application,
+): Promise<AppointmentRow | undefined> {
+  const { id: subject, decidedAt } = application;
+  const last = await findAppointmentToCome(trx, subject, deps.clock());
+  if (!last) return undefined;
+  const decision = { action: 'application_rejected', subject, at: decidedAt ?? '' } as const;
+  const decider = await findActor(trx, decision);
+  const by = { id: decider?.id ?? last.staff_id, email: decider?.email ?? last.staff_email };
+  const change = { application, last, version: toCancelled(last), isByApplicant: false };
+  const row = await storeVersion(trx, deps, by, change);
+  if (decider) await recordAction(trx, decider, { action: 'appointment_cancelled', subject }, row.at);
+  return row;
+}
+
 /** Returns the version by which an appointment is cancelled. */
 export function toCancelled({ starts_at, minutes, place, note }: AppointmentRow): NewVersion {
   return { starts_at, minutes, place, note, is_cancelled: 1 };
 }
 
 /** Stores the next version of an appointment without a mail about it, and deletes the one that waits. */
-export async function storeVersion(
+async function storeVersion(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   by: StaffMember,

@@ -8,12 +8,12 @@ import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { applicationDecision, type MailOutcome, storeMail } from '../../mail/module.ts';
-import { findAppointmentToCome, toMailedAppointment } from '../appointments/queries.ts';
-import { storeVersion, toCancelled } from '../appointments/store-appointment.ts';
+import { toMailedAppointment } from '../appointments/queries.ts';
+import { cancelByRejection } from '../appointments/store-appointment.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
 import { updateIdentityShown } from '../first-look/queries.ts';
 import { findApplicantLocale, getApplication, updateDecision } from '../queries.ts';
-import { findDecider, insertEvent } from './history-queries.ts';
+import { insertEvent } from './history-queries.ts';
 
 type DecisionInput = {
   id: string;
@@ -90,22 +90,13 @@ export async function storeDecisionMail(
   if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
   const isRejected = status === 'rejected';
   const reason = isRejected ? await findReason(trx, id) : undefined;
-  const cancelled = isRejected ? await cancelAppointment(trx, deps, application) : undefined;
+  const cancelled = isRejected ? await cancelByRejection(trx, deps, application) : undefined;
   const decisionMail = applicationDecision(deps.mail, {
     ...application,
     status,
     locale: (await findApplicantLocale(trx, id)) ?? defaultLocale,
     reason: reason?.isMailed ? reason.text : undefined,
-    cancelled,
+    cancelled: cancelled && toMailedAppointment(cancelled),
   });
   return [await storeMail(trx, deps, decisionMail)];
-}
-
-/** Cancels the appointment to come of an application; returns what the applicant is to know of it. */
-async function cancelAppointment(trx: Trx, deps: Pick<Deps, 'clock'>, application: ApplicationRow) {
-  const last = await findAppointmentToCome(trx, application.id, deps.clock());
-  if (!last) return undefined;
-  const by = (await findDecider(trx, application.id)) ?? { id: last.staff_id, email: last.staff_email };
-  const change = { application, last, version: toCancelled(last), isByApplicant: false };
-  return toMailedAppointment(await storeVersion(trx, deps, by, change));
 }

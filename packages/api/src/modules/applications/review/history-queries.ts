@@ -35,18 +35,6 @@ export async function listEvents(executor: Executor, applicationId: string): Pro
   return rows.toReversed();
 }
 
-/** Finds who decided an application last. */
-export async function findDecider(executor: Executor, applicationId: string) {
-  return await executor
-    .selectFrom('application_event')
-    .select(['staff_id as id', 'staff_email as email'])
-    .where('application_id', '=', applicationId)
-    .where('action', 'in', ['approved', 'rejected'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Lists the files of an application, and of what its applicant has written, in which malware was found, in the order in which they were scanned. */
 export async function listInfections(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await executor
