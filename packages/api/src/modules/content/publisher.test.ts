@@ -2,8 +2,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
+import { setCurrentRelease } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
 import type { Renderer } from './renderer.ts';
 import { saveText } from './save-text.ts';
@@ -222,6 +224,24 @@ test('what another publication has replaced is shown after it until its own end,
   deps.moveClock(hourMs);
   await publisher.runNow();
   expect(await findShown(own)).toBe(always.id);
+  await publisher.stop();
+});
+
+test('a publication that is replaced while the pages before it are rendered is not taken back', async () => {
+  const opened = openPublisher();
+  const always = await publishLine(opened, 1);
+  const christmas = await publishLine(opened, 2, 1);
+  await opened.publisher.stop();
+  await rm(join(deps.folder, 'releases'), { recursive: true });
+  const { publisher, own } = openPublisher(async (folder) => {
+    if (!folder.includes(always.id)) return;
+    await inTransaction(deps.db, (trx) => setCurrentRelease(trx, always.id));
+  });
+  deps.moveClock(hourMs);
+  const info = vi.spyOn(deps.log, 'info');
+  await publisher.runNow();
+  expect(await findShown(own)).toBe(always.id);
+  expect(info).not.toHaveBeenCalledWith({ releaseId: christmas.id }, 'release taken back');
   await publisher.stop();
 });
 

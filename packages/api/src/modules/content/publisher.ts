@@ -122,9 +122,12 @@ export function createPublisher(
     const before = await findReleaseBefore(db.read, version, getNow());
     const problems = before ? await prepare(before.id, before.version) : [];
     if (problems.length > 0) throw new Error(problems.join('\n'));
-    await inTransaction(db, async (trx) => {
-      if (await isShown(trx)) await setCurrentRelease(trx, before?.id ?? null);
+    const isTakenBack = await inTransaction(db, async (trx) => {
+      const isStillShown = await isShown(trx);
+      if (isStillShown) await setCurrentRelease(trx, before?.id ?? null);
+      return isStillShown;
     });
+    if (!isTakenBack) return;
     await openNow();
     log.info({ releaseId: id }, 'release taken back');
     changes.publish({ noun: 'content', action: 'changed', id });
