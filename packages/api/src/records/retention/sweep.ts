@@ -20,7 +20,7 @@ type Task = {
   failure: string;
   run: (deps: SweepDeps) => Promise<number>;
   /** With a clock that is behind, what is no removal is done late at worst. */
-  isRemoval?: true;
+  isRemoval?: boolean;
 };
 
 /** In this order: uploads of an expired draft are removed with it. */
@@ -59,7 +59,7 @@ async function listAllowedTasks(deps: SweepDeps): Promise<Task[]> {
   } catch (error) {
     if (!(error instanceof ClockError)) throw error;
     deps.log.warn({}, error.message);
-    return error.isAhead ? [] : tasks.filter(({ isRemoval = false }) => !isRemoval);
+    return error.isAhead ? [] : tasks.filter((task) => !task.isRemoval);
   }
 }
 
