@@ -100,6 +100,21 @@ describe('a mail that answers one about a record', () => {
     },
   );
 
+  test('is a message if the record is deleted while it is read', async () => {
+    const { email: from, id, staff, getMessageId } = await anAnsweredApplication(deps);
+    const attachments = [{ name: 'plan.pdf', type: 'application/pdf', content: Buffer.from('plan') }];
+    const mail = toMailboxMail(buildMail({ from, inReplyTo: await getMessageId(), attachments }));
+    const open = async () => {
+      await staff.applications.deleteInterview({ id });
+      return await mail.open();
+    };
+    await receiveMail(deps, { ...mail, open }, createTestStager(deps));
+    const [message] = await listMessages();
+    expect(message).toMatchObject({ email: from, message: 'Here is the plan.' });
+    const { received } = await staff.replies.get({ noun: 'message', id: message?.id ?? '' });
+    expect(received).toMatchObject([{ isRecord: true, claimed: null, files: [{ name: 'plan.pdf' }] }]);
+  });
+
   test('about two records of one person is in the thread of the one that it answers', async () => {
     const one = await anAnsweredApplication(deps);
     const two = await anAnsweredApplication(deps);

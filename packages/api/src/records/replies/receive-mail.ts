@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { findReferenced, getModule } from '../../core/record-module.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { promoteFiles, withStagedFiles } from '../../modules/files/module.ts';
 import {
   type CalendarAnswer,
@@ -48,7 +48,7 @@ type Target = { subject: Subject; isProven: boolean };
 
 /**
  * Stores a mail that came into the mailbox. It belongs to the thread of a record if it names one of the mails about it by its keyed Message-ID, and if its
- * sender is the author of the record. Any other mail of a person becomes a message, with the record that it claims to belong to. What machines send
+ * sender is the author of the record. Any other mail of a person becomes a message, with the record that it claims to belong to, and so does one whose record was deleted meanwhile. What machines send
  * is stored only in its thread; the rest of it, and what this server has sent, stays in the mailbox. Nothing is answered. A mail that was
  * received before is not stored again. Throws `unavailable` and `no_space`, after which it is to be read again, and what cannot be parsed.
  */
@@ -197,12 +197,24 @@ async function store(
   const { subject, isAutomatic } = envelope;
   const from = envelope.from[0] ?? { name: '', email: '' };
   const reply = { source: 'mail', from, subject, ...content } as const;
-  if (target?.isProven) {
-    const mails = await storeReceived(trx, deps, target.subject, { ...reply, isAutomatic });
-    return { subject: target.subject, action: 'changed', mails };
+  // While the mail was read, the record may have been deleted. Then what a person has written is a message, and nothing else.
+  const known = isAutomatic || (await hasRecord(trx, deps, target)) ? target : undefined;
+  if (known?.isProven) {
+    const mails = await storeReceived(trx, deps, known.subject, { ...reply, isAutomatic });
+    return { subject: known.subject, action: 'changed', mails };
   }
   const message = await storeMailedMessage(trx, deps, { from, subject, text: content.text });
   const about = { noun: message.noun, id: message.id };
-  await storeReceived(trx, deps, about, { ...reply, isRecord: true, claimed: target?.subject });
+  await storeReceived(trx, deps, about, { ...reply, isRecord: true, claimed: known?.subject });
   return { subject: about, action: 'created', mails: message.mails };
+}
+
+async function hasRecord(
+  executor: Executor,
+  { records }: Pick<ReceiveDeps, 'records'>,
+  target: Target | undefined,
+): Promise<boolean> {
+  if (!target) return false;
+  const { noun, id } = target.subject;
+  return (await getModule(records, noun).list.findAuthor(executor, id)) !== undefined;
 }
