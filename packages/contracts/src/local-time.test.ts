@@ -24,10 +24,15 @@ test.each([
 });
 
 test.each([
+  ['Asia/Amman', '2020-10-29T21:00:00.000Z'],
   ['America/Havana', '2027-11-07T04:00:00.000Z'],
   ['Atlantic/Azores', '2027-10-31T00:00:00.000Z'],
 ])('the first of two midnights in %s begins the day', (timeZone, instant) => {
   const localTime = toLocalTime(instant, timeZone);
   expect(toLocalTime(new Date(Date.parse(instant) + 3_600_000).toISOString(), timeZone)).toBe(localTime);
   expect(toInstant(localTime, timeZone)).toBe(instant);
+});
+
+test('the first of two other times counts, too', () => {
+  expect(toInstant('2026-10-25T02:30', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z');
 });

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts';
+
 /** Formats by their time zone: to make one takes as long as to use it many times. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
@@ -16,7 +18,7 @@ export function toLocalTime(iso: string, timeZone: string): string {
 
 /**
  * The instant (ISO 8601 in UTC) of a time of day in a time zone. One that a change of the clocks leaves out becomes as much
- * later, so that no day begins on the day before.
+ * later, so that no day begins on the day before; of one that comes twice, it is the first.
  */
 export function toInstant(localTime: string, timeZone: string): string {
   const getOffsetMs = (ms: number) =>
@@ -26,10 +28,12 @@ export function toInstant(localTime: string, timeZone: string): string {
 
 /** As `toInstant`, in milliseconds, of a local time that is given as if it were UTC. `getOffsetMs` returns how far the clocks are ahead of UTC. */
 export function findInstant(localMs: number, getOffsetMs: (ms: number) => number): number {
-  const guessMs = localMs - getOffsetMs(localMs);
-  // The offset may change between the guess and the instant itself.
-  const offsetMs = getOffsetMs(guessMs);
-  const instantMs = localMs - offsetMs;
-  const isLeftOut = getOffsetMs(instantMs) !== offsetMs;
-  return isLeftOut ? Math.max(guessMs, instantMs) : instantMs;
+  // Clocks change at most once in these two days.
+  const before = getOffsetMs(localMs - dayMs);
+  const after = getOffsetMs(localMs + dayMs);
+  const earlier = localMs - before;
+  if (getOffsetMs(earlier) === before) return earlier;
+  const later = localMs - after;
+  const isLeftOut = getOffsetMs(later) !== after;
+  return isLeftOut ? earlier : later;
 }
