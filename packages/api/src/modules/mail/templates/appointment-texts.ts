@@ -48,7 +48,7 @@ export function formatPeriod(
 export function formatLocalTime(locale: Locale, time: string, timeZone: string): string {
   const [date = '', clock = ''] = toLocalTime(time, timeZone).split('T');
   const day = formatLongDay(locale, date);
-  return getTexts(locale, 'mails')('mail.correction.time', { day, time: clock, city: getCity(timeZone) });
+  return getTexts(locale, 'mails')('mail.time', { day, time: clock, city: getCity(timeZone) });
 }
 
 /** Formats a calendar day such as `2026-08-05` with its name, where `Intl` knows the language. */
