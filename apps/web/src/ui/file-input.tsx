@@ -132,7 +132,7 @@ export function FileInput({
                 </p>
                 <p className="text-sm text-soft tabular-nums">{file.sizeText}</p>
                 {file.error && (
-                  <div role="alert">
+                  <div aria-live="assertive">
                     <FieldError id={getErrorId(file)}>{file.error}</FieldError>
                   </div>
                 )}
