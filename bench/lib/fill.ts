@@ -14,8 +14,9 @@ const batchSize = 10_000;
 const seqsPerMillisecond = 1000;
 
 /**
- * Creates a data folder with `rows` applications of both kinds and as many messages, the same ones at every
- * run; every fifth is assigned to one of the accounts that there are. Database triggers maintain the counts, as for any insert; the search indexes are filled at the end.
+ * Creates a data folder with `rows` applications of both kinds and as many messages, the same ones at every run; every fifth
+ * is assigned to one of the accounts that there are. Database triggers maintain the counts, as for any insert; the search
+ * indexes are filled at the end.
  */
 export async function fillDataFolder(dataDir: string, rows: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

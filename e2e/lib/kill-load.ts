@@ -169,8 +169,8 @@ async function sendAnswers(load: Load, { corrections, bookings, replies }: Ackno
 const senders = [sendMessage, sendInterview, sendAnswers];
 
 /**
- * Sends messages, interviews, corrections, replies and answers to offers to the servers that are running. Returns a function that stops it; that returns the statuses of
- * responses that acknowledged nothing.
+ * Sends messages, interviews, corrections, replies and answers to offers to the servers that are running. Returns a function
+ * that stops it; that returns the statuses of responses that acknowledged nothing.
  */
 export function startLoad(
   acknowledged: Acknowledged,

@@ -1,7 +1,7 @@
 /**
  * Measures the memory that large uploads take: sends generated videos of 190 MB to the built server, in forms and as
- * resumable uploads, first one and then four at once, to a folder and to S3, and compares the peak of its resident memory with the idle one. Exits with 1 if
- * it grows by more than `limitMiB`.
+ * resumable uploads, first one and then four at once, to a folder and to S3, and compares the peak of its resident memory
+ * with the idle one. Exits with 1 if it grows by more than `limitMiB`.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

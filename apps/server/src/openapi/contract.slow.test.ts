@@ -40,7 +40,10 @@ const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'email.send': 'each template has its own parameters',
   'email.sendForm': 'each template has its own parameters',
 };
-/** Operations that generated requests cannot make succeed; `contract-files.test.ts` uses real links, `uploads.test.ts` real uploads, `drafts.test.ts` real drafts. */
+/**
+ * Operations that generated requests cannot make succeed; `contract-files.test.ts` uses real links, `uploads.test.ts` real
+ * uploads, `drafts.test.ts` real drafts.
+ */
 const neverSucceeds = [
   'account.completeSignIn',
   'account.signInByPasskey',

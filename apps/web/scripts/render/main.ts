@@ -1,7 +1,8 @@
 /**
- * Renders the pages of a built site from the content of now: `node render-site.js <built site> [<folder> [<path>]]`. Without a second folder, the pages are
- * written into the built site itself, as its build does; otherwise only what differs from it, of all pages or the one at the path, and problems are printed, one in each line.
- * `PUBLISHED_CONTENT_DIR` names content that staff have published.
+ * Renders the pages of a built site from the content of now: `node render-site.js <built site> [<folder> [<path>]]`. Without
+ * a second folder, the pages are written into the built site itself, as its build does; otherwise only what differs from it,
+ * of all pages or the one at the path, and problems are printed, one in each line. `PUBLISHED_CONTENT_DIR` names content
+ * that staff have published.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

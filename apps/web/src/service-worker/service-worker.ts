@@ -1,7 +1,7 @@
 /**
  * Keeps the forms that the visitor has opened, so that they open without network. It answers for the documents of these
- * forms and for files with a hash in their name, and without network for the start of the installed site; everything else, such as the API, goes to the network without it. Sends
- * what waits in the outbox when the connection is back.
+ * forms and for files with a hash in their name, and without network for the start of the installed site; everything else,
+ * such as the API, goes to the network without it. Sends what waits in the outbox when the connection is back.
  */
 import { splitLocale } from '@isangano/content/locale-paths';
 import { publicPaths } from '@isangano/contracts/routes';

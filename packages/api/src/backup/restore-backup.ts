@@ -39,9 +39,10 @@ export type Restored = { manifest: Manifest; newErrors: string[] };
 
 /**
  * Restores an archive into empty folders, with a key if it is encrypted, and migrates its database to this version. All
- * checksums are verified before anything is moved to its final path, so that a failure leaves nothing behind. The database and files are
- * checked, too: what is wrong there was so when the archive was made, and keeps nobody from the rest. Throws `BackupError`, `FolderError`, and `FolderInUseError` while a
- * server uses the folder. The files go into a bucket if there is one.
+ * checksums are verified before anything is moved to its final path, so that a failure leaves nothing behind. The database
+ * and files are checked, too: what is wrong there was so when the archive was made, and keeps nobody from the rest. Throws
+ * `BackupError`, `FolderError`, and `FolderInUseError` while a server uses the folder. The files go into a bucket if there
+ * is one.
  */
 export async function restoreBackup(
   archive: string,

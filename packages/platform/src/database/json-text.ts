@@ -1,4 +1,7 @@
-/** Returns JSON that PostgreSQL reads, which refuses escapes of NUL characters and of halves of surrogate pairs; `toValue` returns what to write in place of a value. */
+/**
+ * Returns JSON that PostgreSQL reads, which refuses escapes of NUL characters and of halves of surrogate pairs; `toValue`
+ * returns what to write in place of a value.
+ */
 export function toJsonText(
   value: unknown,
   toValue: (key: string, part: unknown) => unknown = (_key, part) => part,

@@ -226,7 +226,10 @@ function assertId(key: string): string {
   return key;
 }
 
-/** Returns what a request returns; nothing else belongs into it. What fails is tried once more, as connections that were kept may be closed; then it is `unavailable`. */
+/**
+ * Returns what a request returns; nothing else belongs into it. What fails is tried once more, as connections that were kept
+ * may be closed; then it is `unavailable`.
+ */
 async function call<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request().catch(request);

@@ -19,9 +19,10 @@ export type OutgoingMail = {
 };
 
 /**
- * Result of an attempt. `sent` with `isFile`: there is no mail server, and it is a file now. `refused`: this mail was rejected permanently. `postponed`: this mail was rejected
- * temporarily. `unreachable`: no mail can be sent now, most likely for a reason that is not about this one; with
- * `isSignInRejected`, only the operator can change that, and the error contains nothing about the mail.
+ * Result of an attempt. `sent` with `isFile`: there is no mail server, and it is a file now. `refused`: this mail was
+ * rejected permanently. `postponed`: this mail was rejected temporarily. `unreachable`: no mail can be sent now, most likely
+ * for a reason that is not about this one; with `isSignInRejected`, only the operator can change that, and the error
+ * contains nothing about the mail.
  */
 export type SendResult =
   | { outcome: 'sent'; isFile?: boolean }

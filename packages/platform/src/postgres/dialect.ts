@@ -175,9 +175,9 @@ export function createDialect(driver: PoolDriver): Dialect {
 }
 
 /**
- * Begins a transaction that sends the statements of several calls at once, with its beginning, each without waiting for the results of those
- * before it; Kysely's own transactions wait. A statement that takes longer than `statementMaxMs` fails, as the server does not answer. `rollback` rejects
- * if the transaction did not begin.
+ * Begins a transaction that sends the statements of several calls at once, with its beginning, each without waiting for the
+ * results of those before it; Kysely's own transactions wait. A statement that takes longer than `statementMaxMs` fails, as
+ * the server does not answer. `rollback` rejects if the transaction did not begin.
  */
 export async function beginPipelined<Schema>(
   db: Kysely<Schema>,

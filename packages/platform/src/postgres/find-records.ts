@@ -22,7 +22,10 @@ export const usualCharacters = latinCharacters + punctuation.join('');
 
 type Condition = RawBuilder<unknown>;
 
-/** Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. A total that need not be exact is a lower bound as soon as the page is full. */
+/**
+ * Finds the records that contain all parts of a query, newest first. The positions of its ranges are `seq`s. A total that
+ * need not be exact is a lower bound as soon as the page is full.
+ */
 export async function findRecords(
   db: QueryExecutorProvider,
   index: SearchIndex,

@@ -23,8 +23,9 @@ type Turn = {
 
 /**
  * Returns a listener that has one request of a connection in work: what a client sends before it has read the response to
- * the last one waits, so that no response waits in memory behind another; too many close the connection. Ends the responses that clients do not read: those that
- * make no progress for a minute, and the largest ones while all together have too many bytes in memory.
+ * the last one waits, so that no response waits in memory behind another; too many close the connection. Ends the responses
+ * that clients do not read: those that make no progress for a minute, and the largest ones while all together have too many
+ * bytes in memory.
  */
 export function answerInTurn(handle: RequestListener): RequestListener {
   const turns = new Map<Socket, Turn>();

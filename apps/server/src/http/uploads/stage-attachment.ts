@@ -9,8 +9,8 @@ import { createPartReceiver } from './receive-part.ts';
 const spec = { replyFiles: { ...fileRules.replyFiles, maxCount: 1 } };
 
 /**
- * Returns a function that checks and stages an attachment of a mail as the files of forms are; one that may not be kept is skipped. It throws `unavailable`
- * and `no_space`: the attachment may be kept later.
+ * Returns a function that checks and stages an attachment of a mail as the files of forms are; one that may not be kept is
+ * skipped. It throws `unavailable` and `no_space`: the attachment may be kept later.
  */
 export function createAttachmentStager(files: FileStore, limits: UploadLimits): StageAttachment {
   const store = reserveDisk(files, limits.diskReserveBytes);

@@ -20,8 +20,8 @@ export type Upload = {
 
 export type UploadGuard = {
   /**
-   * Begins to receive the body of a request. Throws `too_many` if its network has too many uploads already. Reading throws `too_many` when the budget of the client's network is spent, and the errors of
-   * `BodyGuard`.
+   * Begins to receive the body of a request. Throws `too_many` if its network has too many uploads already. Reading throws
+   * `too_many` when the budget of the client's network is spent, and the errors of `BodyGuard`.
    */
   begin(request: BodyRequest): Promise<Upload>;
   /** Opens the body of a refused request; reading it throws `timeout` after a minute. */

@@ -43,8 +43,9 @@ export type CopyResult = { id: string | null; errors: string[] };
 export type CopyWorker = Worker & { getState: () => CopyState };
 
 /**
- * Copies all data elsewhere whenever something has changed, and once a day, removes the copies that are not kept, and restores one each week into a folder of
- * its own, to try it: in a thread of low priority, since it takes seconds. A failure is logged as an error, and tried again after a minute.
+ * Copies all data elsewhere whenever something has changed, and once a day, removes the copies that are not kept, and
+ * restores one each week into a folder of its own, to try it: in a thread of low priority, since it takes seconds. A failure
+ * is logged as an error, and tried again after a minute.
  */
 export function startCopyWorker(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,

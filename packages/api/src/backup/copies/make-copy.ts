@@ -23,9 +23,11 @@ const archiveName = 'copy.tar.gz.age';
 type CopyDeps = Pick<Deps, 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> };
 
 /**
- * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an archive with the
- * database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not kept. All but the list is encrypted. Returns the id of the copy, and a sentence for each missing or damaged file. Throws
- * `BackupError` while files keep changing, another backup runs or another data folder has the place, and the errors of the place.
+ * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an
+ * archive with the database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not
+ * kept. All but the list is encrypted. Returns the id of the copy, and a sentence for each missing or damaged file. Throws
+ * `BackupError` while files keep changing, another backup runs or another data folder has the place, and the errors of the
+ * place.
  */
 export async function makeCopy(
   deps: CopyDeps,

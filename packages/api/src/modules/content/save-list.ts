@@ -11,8 +11,8 @@ import { omitHidden } from './visible-list.ts';
 type ListChange = { kind: ListKind; json: string; basedOn: number };
 
 /**
- * Saves a list of the draft, unless it is the same. Throws `conflict` (reason `list_changed`) if it was saved since `basedOn`, and `invalid_input` with an issue for each value
- * that is not allowed.
+ * Saves a list of the draft, unless it is the same. Throws `conflict` (reason `list_changed`) if it was saved since
+ * `basedOn`, and `invalid_input` with an issue for each value that is not allowed.
  */
 export async function saveList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

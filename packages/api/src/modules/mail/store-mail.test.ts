@@ -214,7 +214,10 @@ describe('planned replies', () => {
 describe('mails about appointments', () => {
   const appointment = { minutes: 60, place: 'Studio 1', note: '' } as const;
 
-  /** Sets and cancels appointments for an applicant until the limit of the address is used up, then one that starts at a time, and returns when those mails are due. */
+  /**
+   * Sets and cancels appointments for an applicant until the limit of the address is used up, then one that starts at a
+   * time, and returns when those mails are due.
+   */
   async function cancelBeyondLimit(localStart: string): Promise<(string | undefined)[]> {
     const { setAppointment, cancelAppointment } = createStaffCaller(deps).applications;
     for (const id of await applyOften(dailyMailsMax))

@@ -25,8 +25,8 @@ type Notice = {
 };
 
 /**
- * Stores a notice by SMS beside a mail, if the applicant wants it: it names the group, the reference and what happened, and nothing else. Beyond the limit of a
- * day there is none, as the mail says the same.
+ * Stores a notice by SMS beside a mail, if the applicant wants it: it names the group, the reference and what happened, and
+ * nothing else. Beyond the limit of a day there is none, as the mail says the same.
  */
 export async function storeSms(
   trx: Trx,
@@ -61,8 +61,8 @@ export async function storeSms(
 const textMax = 160;
 
 /**
- * The text of a notice: at most 160 characters of the alphabet of GSM, which a test counts. A name of the group that is too long for it is cut off, and
- * loses accents.
+ * The text of a notice: at most 160 characters of the alphabet of GSM, which a test counts. A name of the group that is too
+ * long for it is cut off, and loses accents.
  */
 export function composeSms(
   kind: SmsKind,

@@ -32,8 +32,9 @@ export const normalRate: SubmissionRate = {
 type RateDeps = { sharedStore: Pick<SharedStore, 'openTopic'>; clock: Clock; log: Log };
 
 /**
- * Keeps the times of the latest submissions in memory, no more than the limits need; servers tell each other. A restart forgets them. Logs when an abnormal rate
- * begins, and when it has been normal for a minute again: near a limit it would change with every submission.
+ * Keeps the times of the latest submissions in memory, no more than the limits need; servers tell each other. A restart
+ * forgets them. Logs when an abnormal rate begins, and when it has been normal for a minute again: near a limit it would
+ * change with every submission.
  */
 export function createSubmissionRate({ sharedStore, clock, log }: RateDeps): SubmissionRate {
   const submissions = sharedStore.openTopic('submissions', z.literal('stored'));

@@ -31,8 +31,8 @@ export async function getAssignee(executor: Executor, id: string) {
 
 /**
  * Assigns a record to a member of staff, or to nobody, with an event in its history. After the commit the change is
- * published. Throws `not_found`, `conflict` if the record has another version, `invalid_input` if the assignee is no active account that sees records,
- * `unavailable`.
+ * published. Throws `not_found`, `conflict` if the record has another version, `invalid_input` if the assignee is no active
+ * account that sees records, `unavailable`.
  */
 export async function assignRecord(
   { db, records, changes, clock, log }: ChangeDeps & Pick<Deps, 'records'>,

@@ -7,8 +7,9 @@ import { allowBounced, hashRecipient } from '../../modules/mail/module.ts';
 import { readMails } from './read-mails.ts';
 
 /**
- * Allows mails again to the author of a record from whose address one came back, and returns their mails. Those that waited become due. A stop that the
- * owner of the address has asked for stays. Does nothing if no mail came back. Throws `not_found`, `unavailable`.
+ * Allows mails again to the author of a record from whose address one came back, and returns their mails. Those that waited
+ * become due. A stop that the owner of the address has asked for stays. Does nothing if no mail came back. Throws
+ * `not_found`, `unavailable`.
  */
 export async function allowMailsAgain(
   deps: Pick<Deps, 'db' | 'records' | 'keys' | 'mail' | 'clock' | 'log'>,

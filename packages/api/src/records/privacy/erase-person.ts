@@ -22,13 +22,12 @@ import { listMentions } from './mention-queries.ts';
 import { listDraftsFrom, listMailsMentioning } from './queries.ts';
 
 /**
- * Deletes all data about the person with an e-mail address: applications with their files and history,
- * messages, the subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys,
- * and whether mails came back. Rows are deleted in
- * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
- * contains no deleted data; writes wait for that. Copies that killed backups have left are
- * removed. Returns the counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as it may
- * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
+ * Deletes all data about the person with an e-mail address: applications with their files and history, messages, the
+ * subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys, and whether mails came
+ * back. Rows are deleted in one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so
+ * that it contains no deleted data; writes wait for that. Copies that killed backups have left are removed. Returns the
+ * counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as
+ * it may contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
  * `unavailable`. The audit log records the erasure of anything in the same transaction.
  */
 export async function erasePerson(

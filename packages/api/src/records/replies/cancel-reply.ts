@@ -7,7 +7,10 @@ import { deleteUnsentMail } from '../../modules/mail/module.ts';
 import { deleteWaitingSms } from '../../modules/sms/module.ts';
 import { deleteReply, findReply, listReplies } from './queries.ts';
 
-/** Withdraws a reply that waits until it is to be sent, and returns the others. Throws `not_found`, `conflict` (reason `reply_sent`), `unavailable`. */
+/**
+ * Withdraws a reply that waits until it is to be sent, and returns the others. Throws `not_found`, `conflict` (reason
+ * `reply_sent`), `unavailable`.
+ */
 export async function cancelReply(
   { db, changes, clock }: ChangeDeps,
   staff: Staff,

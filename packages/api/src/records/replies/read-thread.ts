@@ -92,7 +92,10 @@ async function readClaimed(
   return { noun, id, name, reference: formatShortReference(mail.brand.referencePrefix, shortReference) };
 }
 
-/** Returns the thread about an application as its applicant sees it: what staff will send later is not in it. Throws the errors of `getLinkedApplication`. */
+/**
+ * Returns the thread about an application as its applicant sees it: what staff will send later is not in it. Throws the
+ * errors of `getLinkedApplication`.
+ */
 export async function readOwnThread(
   ctx: Pick<Ctx, 'db' | 'accessTokenHash' | 'keys' | 'clock'>,
   { id: linkId }: { id: string },

@@ -47,10 +47,12 @@ type Subject = { noun: string; id: string };
 type Target = { subject: Subject; isProven: boolean };
 
 /**
- * Stores a mail that came into the mailbox. It belongs to the thread of a record if it names one of the mails about it by its keyed Message-ID, and if its
- * sender is the author of the record. Any other mail of a person becomes a message, with the record that it claims to belong to, and so does one whose record was deleted meanwhile. What machines send
- * is stored only in its thread; the rest of it, and what this server has sent, stays in the mailbox. Nothing is answered. A mail that was
- * received before is not stored again. Throws `unavailable` and `no_space`, after which it is to be read again, and what cannot be parsed.
+ * Stores a mail that came into the mailbox. It belongs to the thread of a record if it names one of the mails about it by
+ * its keyed Message-ID, and if its sender is the author of the record. Any other mail of a person becomes a message, with
+ * the record that it claims to belong to, and so does one whose record was deleted meanwhile. What machines send is stored
+ * only in its thread; the rest of it, and what this server has sent, stays in the mailbox. Nothing is answered. A mail that
+ * was received before is not stored again. Throws `unavailable` and `no_space`, after which it is to be read again, and what
+ * cannot be parsed.
  */
 export async function receiveMail(
   deps: ReceiveDeps,
@@ -99,8 +101,8 @@ function leave(log: Pick<Deps['log'], 'info'>): void {
 type Answered = CalendarAnswer & { subject: Subject };
 
 /**
- * Finds the record whose appointment a calendar has answered: the id of the event is that of the record, which only mails to its author contain, and the
- * sender is the author.
+ * Finds the record whose appointment a calendar has answered: the id of the event is that of the record, which only mails to
+ * its author contain, and the sender is the author.
  */
 async function findAnswered(
   deps: ReceiveDeps,
@@ -140,7 +142,10 @@ function isOwn(
   return from.some(({ email }) => own.includes(hashRecipient(keys.recipients, email)));
 }
 
-/** Finds the record that a mail names: that of the mail which it answers, or else the only one of its thread, or whose short reference its subject contains. */
+/**
+ * Finds the record that a mail names: that of the mail which it answers, or else the only one of its thread, or whose short
+ * reference its subject contains.
+ */
 async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target | undefined> {
   const { db, records, keys, mail } = deps;
   const toMailIds = (messageIds: readonly string[]) => [

@@ -21,11 +21,11 @@ type ReplyInput = {
 };
 
 /**
- * Stores a reply to the author of a record together with its mail, and returns the replies to it. The mail waits
- * in the outbox, until `sendAt` if that is given. What the member of staff has typed is deleted, and what the author has written counts as
- * read. A repeated `key` sends nothing. After the commit the change is published.
- * Throws `not_found`, `invalid_input` for a time that is over or too far away, `conflict` (reasons `no_mail_server`, `no_address`, `key_reused` for a key that sent another text, and `mail_refused`: the
- * recipient asked for no more mails), `unavailable`.
+ * Stores a reply to the author of a record together with its mail, and returns the replies to it. The mail waits in the
+ * outbox, until `sendAt` if that is given. What the member of staff has typed is deleted, and what the author has written
+ * counts as read. A repeated `key` sends nothing. After the commit the change is published. Throws `not_found`,
+ * `invalid_input` for a time that is over or too far away, `conflict` (reasons `no_mail_server`, `no_address`, `key_reused`
+ * for a key that sent another text, and `mail_refused`: the recipient asked for no more mails), `unavailable`.
  */
 export async function sendReply(
   deps: Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,

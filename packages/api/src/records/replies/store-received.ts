@@ -25,9 +25,9 @@ type NewReply = {
 };
 
 /**
- * Stores what the author of a record has written about it, and makes the record unread again. The first unread reply is mailed to staff; what a
- * machine has sent is no news. Returns the mails. Throws `not_found` if the record was deleted meanwhile, and `too_many` (reason `too_many_replies`) if too much was
- * written about it within a day.
+ * Stores what the author of a record has written about it, and makes the record unread again. The first unread reply is
+ * mailed to staff; what a machine has sent is no news. Returns the mails. Throws `not_found` if the record was deleted
+ * meanwhile, and `too_many` (reason `too_many_replies`) if too much was written about it within a day.
  */
 export async function storeReceived(
   trx: Trx,

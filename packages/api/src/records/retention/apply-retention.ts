@@ -38,13 +38,12 @@ type Rule<Item> = {
 };
 
 /**
- * Deletes records that are older than the retention time of their kind: decided applications with their
- * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys; and expired
- * drafts and uploads, whose lifetime is fixed.
- * Files are removed after the commit of their batch, and what is left of all records in search indexes at last.
- * Also shortens old addresses in the audit log, and forgets after a year that mails to an address came back. Returns the number of deleted records of each kind, where uploads of drafts
- * are not counted; with `isDryRun` nothing is changed.
- * Throws `unavailable`, and `ClockError` if the clock cannot be right.
+ * Deletes records that are older than the retention time of their kind: decided applications with their files, read
+ * messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys; and expired drafts and
+ * uploads, whose lifetime is fixed. Files are removed after the commit of their batch, and what is left of all records in
+ * search indexes at last. Also shortens old addresses in the audit log, and forgets after a year that mails to an address
+ * came back. Returns the number of deleted records of each kind, where uploads of drafts are not counted; with `isDryRun`
+ * nothing is changed. Throws `unavailable`, and `ClockError` if the clock cannot be right.
  */
 export async function applyRetention(
   deps: RetentionDeps,

@@ -65,8 +65,8 @@ export async function cancelByApplicant(
 }
 
 /**
- * Cancels the appointment to come of a rejected application for who decided it, with an audit entry and without a mail of its own. Returns the version; nothing
- * without an appointment.
+ * Cancels the appointment to come of a rejected application for who decided it, with an audit entry and without a mail of
+ * its own. Returns the version; nothing without an appointment.
  */
 export async function cancelByRejection(
   trx: Trx,

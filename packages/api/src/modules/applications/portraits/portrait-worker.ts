@@ -17,7 +17,8 @@ const decodedMaxBytes = 4 * imageMaxPixels;
 
 /**
  * Renders the portraits of applications in small, one after the other, once staff look at them: a picture can cost much to
- * decode, and what visitors send costs nothing before. What cannot be decoded, or is too large decoded, has no rendition. A rendition is published as a change of its application.
+ * decode, and what visitors send costs nothing before. What cannot be decoded, or is too large decoded, has no rendition. A
+ * rendition is published as a change of its application.
  */
 export function startPortraitWorker({
   db,

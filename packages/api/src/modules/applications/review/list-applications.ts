@@ -49,11 +49,11 @@ export const applicationSearch = createListSearch<ApplicationFilters>({
 });
 
 /**
- * Returns one page of applications of both kinds. A page out of range becomes the nearest one.
- * If the query is the reference of an application, only that one is listed, without a text search. Without a
- * query the total is exact, except that with a channel or days it is a lower bound above `exactCountMax`. With one, the newest are first, and the total is a lower bound above `exactCountMax`, and also when counting takes
- * too long, unless `isExact`. An assignee is the id of an account, or `none`.
- * Throws `unavailable` when too many searches are queued.
+ * Returns one page of applications of both kinds. A page out of range becomes the nearest one. If the query is the reference
+ * of an application, only that one is listed, without a text search. Without a query the total is exact, except that with a
+ * channel or days it is a lower bound above `exactCountMax`. With one, the newest are first, and the total is a lower bound
+ * above `exactCountMax`, and also when counting takes too long, unless `isExact`. An assignee is the id of an account, or
+ * `none`. Throws `unavailable` when too many searches are queued.
  */
 export async function listPage(
   reader: Reader,

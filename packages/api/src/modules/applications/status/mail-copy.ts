@@ -65,8 +65,8 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
 
 /**
  * Mails the copy of the answers of the application that a signed link names, to its address and in its language. Throws
- * `forbidden` for an altered or expired link, or one that was mailed to another address, `not_found` for an application that was deleted, and `too_many` (reason
- * `mail_refused`) beyond the limits of the address.
+ * `forbidden` for an altered or expired link, or one that was mailed to another address, `not_found` for an application that
+ * was deleted, and `too_many` (reason `mail_refused`) beyond the limits of the address.
  */
 export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<void> {
   const { db, mail, keys, clock } = deps;

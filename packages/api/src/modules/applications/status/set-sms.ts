@@ -22,8 +22,8 @@ export async function readSms(
 }
 
 /**
- * Stores that an applicant wants notices by SMS, or wants no more; then what waits is not sent. Throws the errors of `getLinkedApplication`, and `conflict` if
- * none can be sent.
+ * Stores that an applicant wants notices by SMS, or wants no more; then what waits is not sent. Throws the errors of
+ * `getLinkedApplication`, and `conflict` if none can be sent.
  */
 export async function setSms(
   ctx: Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'changes' | 'accessTokenHash'>,

@@ -21,8 +21,9 @@ type Options = {
 type MailboxDeps = Pick<Deps, 'db' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
- * Reads the mailbox that undeliverable mails come back to, each minute, records those that came back for good, and hands on all others. The position in the mailbox is
- * stored, so that a restart neither misses a mail nor reads all of them again. What the storage cannot take now is read again each minute, one mail after the other.
+ * Reads the mailbox that undeliverable mails come back to, each minute, records those that came back for good, and hands on
+ * all others. The position in the mailbox is stored, so that a restart neither misses a mail nor reads all of them again.
+ * What the storage cannot take now is read again each minute, one mail after the other.
  */
 export function startMailboxWorker(
   deps: MailboxDeps,

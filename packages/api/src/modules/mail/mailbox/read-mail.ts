@@ -124,7 +124,10 @@ export type MailContentText = {
   calendar: string | undefined;
 };
 
-/** Reads texts and attachments of a mail; `onAttachment` reads each to its end, or leaves it, and has returned before this does. Throws what that throws. */
+/**
+ * Reads texts and attachments of a mail; `onAttachment` reads each to its end, or leaves it, and has returned before this
+ * does. Throws what that throws.
+ */
 export async function readContent(
   mail: MailboxMail,
   onAttachment: (attachment: IncomingAttachment) => Promise<void>,

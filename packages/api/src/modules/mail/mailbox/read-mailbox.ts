@@ -56,8 +56,9 @@ type Visit = {
 };
 
 /**
- * Reads the mails that are newer than a position, oldest first, at most 500, then those that wait, until one has to wait longer. The mailbox is opened read-only, so
- * people who read it too see no difference. Returns whether there are more new ones. Throws if the mailbox cannot be read.
+ * Reads the mails that are newer than a position, oldest first, at most 500, then those that wait, until one has to wait
+ * longer. The mailbox is opened read-only, so people who read it too see no difference. Returns whether there are more new
+ * ones. Throws if the mailbox cannot be read.
  */
 export async function readMailbox(
   address: MailboxAddress,

@@ -18,9 +18,9 @@ type Envelope<Kind extends MailKind> = Omit<Mail, 'kind' | 'replyTo' | 'subject'
 export type MailTexts = Omit<MailContent, 'sender' | 'title'> & { subject: string; title?: string };
 
 /**
- * Returns a mail of the group; replies go to its public address, or for a mail about a record to the mailbox that is read, unless another one is given. The subject is also the title unless
- * another one is given. Line breaks in the subject, the title and the facts become spaces, so that user input cannot add headers or
- * lines.
+ * Returns a mail of the group; replies go to its public address, or for a mail about a record to the mailbox that is read,
+ * unless another one is given. The subject is also the title unless another one is given. Line breaks in the subject, the
+ * title and the facts become spaces, so that user input cannot add headers or lines.
  */
 export function composeMail<Kind extends MailKind>(
   {

@@ -34,8 +34,8 @@ type OfferedApplicant = Parameters<typeof composeApplicantMail>[2] & {
 };
 
 /**
- * The mail that offers an applicant, in their language, times for an interview, of which the link opens the choice. Without times, they are those that
- * are free in a calendar.
+ * The mail that offers an applicant, in their language, times for an interview, of which the link opens the choice. Without
+ * times, they are those that are free in a calendar.
  */
 export function offeredTimes(context: MailContext, application: OfferedApplicant): Mail {
   const { locale, times, minutes, place, note, url } = application;

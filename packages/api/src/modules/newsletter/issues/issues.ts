@@ -150,8 +150,8 @@ export async function sendTestIssue(
 }
 
 /**
- * Begins to send an issue to all who are subscribed now. Throws `not_found`, `conflict` (reasons `issue_changed`, `issue_sending` while another one is
- * sent), `invalid_input` (reason `issue_empty`) without a text in the default language.
+ * Begins to send an issue to all who are subscribed now. Throws `not_found`, `conflict` (reasons `issue_changed`,
+ * `issue_sending` while another one is sent), `invalid_input` (reason `issue_empty`) without a text in the default language.
  */
 export async function sendIssue(
   { db, clock, issueSender }: IssueDeps,
