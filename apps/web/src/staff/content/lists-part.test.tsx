@@ -1,0 +1,51 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { click, fill, openPage } from '../testing.tsx';
+
+const team = {
+  kind: 'team',
+  json: JSON.stringify([
+    { id: 'aline', name: 'Aline' },
+    { id: 'keza', name: 'Keza' },
+  ]),
+  schema: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['id', 'name'],
+      properties: { id: { type: 'string' }, name: { type: 'string' }, image: { type: 'string' } },
+    },
+  },
+  version: 1,
+  isChanged: false,
+};
+
+/** Lets the test answer the upload of a picture; everything else is answered as before. */
+function holdPicture() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.includes('/content/pictures') ? promise : answer(url, init),
+  );
+  return resolve;
+}
+
+test('while a picture is uploaded, its entry stays where it is, and keeps what is typed', async () => {
+  const { calls } = await openPage('/admin/content?part=lists&name=team', {
+    answers: { content: { lists: () => [team], texts: () => [], saveList: () => team } },
+  });
+  await click(await screen.findByRole('button', { name: 'Aline' }));
+  const release = holdPicture();
+  const input = document.querySelector('[type=file]') ?? document.body;
+  const file = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'aline.jpg', { type: 'image/jpeg' });
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove: Keza' });
+  await waitFor(() => expect(remove.disabled).toBe(true));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Aline Uwase');
+  await act(async () => release(Response.json({ image: '/files/public/aline.jpg', imageSet: [] })));
+  await waitFor(() => expect(remove.disabled).toBe(false));
+  await click(screen.getByRole('button', { name: 'Save list' }));
+  const findSaved = () => JSON.stringify(calls.find(({ name }) => name === 'content.saveList')?.input);
+  await waitFor(() => expect(findSaved()).toContain('Aline Uwase'));
+  expect(findSaved()).toContain('/files/public/aline.jpg');
+});
