@@ -16,7 +16,7 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   return (
     <div className="grid justify-items-start gap-1">
       <div>
-        {/* Each pause in typing leads from one of these to the other, which nobody wants to hear. */}
+        {/* They alternate with each pause in typing, which screen readers should not announce. */}
         {isAsUsual && <p>{_(`drafts.state.${state}`)}</p>}
         <p role="status">{state !== 'idle' && !isAsUsual && _(`drafts.state.${state}`)}</p>
       </div>

@@ -81,7 +81,7 @@ export async function changeItem(id: string, part: Partial<OutboxItem>): Promise
   announceChange();
 }
 
-/** Rejects if the item stays. */
+/** Rejects if the item cannot be removed. */
 export async function removeItem(id: string): Promise<void> {
   if (!memory.delete(id)) await del(id, inItems).catch(ignoreWithoutStorage);
   announceChange();

@@ -54,7 +54,7 @@ function forgetLast(kind: ItemKind, key: string): void {
 async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
   const last = lastRequests.get(kind);
   if (last?.content === content) return last.key;
-  // One that stays is sent as well.
+  // If it cannot be removed, both are sent.
   if (last) await removeItem(last.key).catch(console.error);
   const key = randomKey();
   lastRequests.set(kind, { content, key });

@@ -107,7 +107,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   async function unqueue({ isPaused = false } = {}): Promise<void> {
     const current = queued.current;
     release();
-    // One that stays is shown in the bar, and replaced by the next attempt, which has the same id.
+    // If it cannot be removed, the bar shows it, and the next attempt replaces it, as it has the same id.
     await current?.outbox.unqueueApplication(form, current.id).catch(console.error);
     uploads.release({ isPaused });
     draft.resumeSync();

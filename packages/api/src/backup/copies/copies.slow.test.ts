@@ -71,6 +71,24 @@ const countFiles = async ({ files }: CopyPlace) => {
   return count;
 };
 
+/** Starts the worker that makes copies of the desk once a day, and tries them. Returns what it reports, too. */
+function startWorker(address: CopyAddress, log = deps.log) {
+  const reports: DataCopyReport[] = [];
+  const worker = startCopyWorker(
+    { clock: deps.clock, log },
+    {
+      paths,
+      address,
+      storage: { storageFolder: paths.storageFolder, s3: undefined },
+      recipients,
+      identityPath,
+      everyMs: dayMs,
+      report: async (one) => void reports.push(one),
+    },
+  );
+  return { worker, reports };
+}
+
 describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress) => {
   let address: CopyAddress;
   let place: CopyPlace;
@@ -222,16 +240,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
   });
 
   test('are made when something has changed and once a day, and one is tried each week', async () => {
-    const reports: DataCopyReport[] = [];
-    const worker = startCopyWorker(deps, {
-      paths,
-      address,
-      storage: { storageFolder: paths.storageFolder, s3: undefined },
-      recipients,
-      identityPath,
-      everyMs: dayMs,
-      report: async (one) => void reports.push(one),
-    });
+    const { worker, reports } = startWorker(address);
     await worker.runNow();
     expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
     const [only] = await listCopies(place);
@@ -259,20 +268,8 @@ test('a file that is missing in a copy is logged, and does not fail its trial', 
   const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
   await deps.files.remove(id);
   const warnings: object[] = [];
-  const reports: DataCopyReport[] = [];
   const log = { ...deps.log, warn: (details: object) => void warnings.push(details) };
-  const worker = startCopyWorker(
-    { clock: deps.clock, log },
-    {
-      paths,
-      address: { folder: join(scratch, newId()) },
-      storage: { storageFolder: paths.storageFolder, s3: undefined },
-      recipients,
-      identityPath,
-      everyMs: dayMs,
-      report: async (one) => void reports.push(one),
-    },
-  );
+  const { worker, reports } = startWorker({ folder: join(scratch, newId()) }, log);
   await worker.runNow();
   const errors = [expect.stringMatching(`^file ${id} of .* is missing$`)];
   expect(warnings).toEqual([expect.objectContaining({ errors })]);
@@ -283,17 +280,8 @@ test('a file that is missing in a copy is logged, and does not fail its trial', 
 test('errors that are found in a restored copy fail its trial', async () => {
   await anInterview(deps);
   await runStatements(deps.db.write, ['update application_count set n = n + 1']);
-  const reports: DataCopyReport[] = [];
   const address = { folder: join(scratch, newId()) };
-  const worker = startCopyWorker(deps, {
-    paths,
-    address,
-    storage: { storageFolder: paths.storageFolder, s3: undefined },
-    recipients,
-    identityPath,
-    everyMs: dayMs,
-    report: async (one) => void reports.push(one),
-  });
+  const { worker, reports } = startWorker(address);
   await expect(worker.runNow()).rejects.toThrow('application_count: wrong counts');
   expect(reports).toMatchObject([
     { outcome: 'failed', reason: expect.stringContaining('application_count: wrong counts') },
@@ -303,15 +291,7 @@ test('errors that are found in a restored copy fail its trial', async () => {
 });
 
 test('a place that cannot be reached is reported once a day while it lasts', async () => {
-  const reports: DataCopyReport[] = [];
-  const worker = startCopyWorker(deps, {
-    paths,
-    address: { s3: { ...bucket.s3, endpoint: 'http://127.0.0.1:9/desk' } },
-    storage: { storageFolder: paths.storageFolder, s3: undefined },
-    recipients,
-    everyMs: dayMs,
-    report: async (one) => void reports.push(one),
-  });
+  const { worker, reports } = startWorker({ s3: { ...bucket.s3, endpoint: 'http://127.0.0.1:9/desk' } });
   const fail = async () => await expect(worker.runNow()).rejects.toThrow('cannot be reached');
   await fail();
   await fail();

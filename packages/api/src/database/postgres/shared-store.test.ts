@@ -172,7 +172,7 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
       process.kill(pid, 'SIGCONT');
     }
     await expect.poll(() => second.tryLock('late')).toBe(true);
-    // It connects again by itself.
+    // It reconnects automatically.
     await expect.poll(() => slow.tryLock('other')).toBe(true);
     await slow.close();
     await second.close();

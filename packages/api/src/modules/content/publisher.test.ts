@@ -248,17 +248,17 @@ test('a publication that is replaced while the pages before it are rendered is n
 test.each(['cancelled', 'replaced by a newer one'])(
   'a planned publication that is %s while it is rendered is not shown',
   async (name) => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const { publisher, own } = openPublisher(async () => {
-      begun.resolve();
+      started.resolve();
       await gate.promise;
     });
     await saveLine('Planned');
     const { id } = await publish(own, aStaffMember, { basedOn: 1, publishAt: inHours(1) });
     deps.moveClock(hourMs);
     const running = publisher.runNow();
-    await begun.promise;
+    await started.promise;
     if (name === 'cancelled') await cancelRelease(own, aStaffMember, id);
     else await publish(own, aStaffMember, { basedOn: 1, publishAt: inHours(1) });
     gate.resolve();

@@ -50,7 +50,7 @@ test('the summary has all counts and the newest records', async () => {
 
 test('the weeks have days in UTC, as these are counted', async () => {
   const nightDeps = await openTestDeps();
-  // In Kigali, November 21 has begun.
+  // It is November 21 in Kigali.
   nightDeps.moveClock(14.5 * hourMs);
   await anInterview(nightDeps);
   const { weeks } = await createStaffCaller(nightDeps).dashboard.summary();

@@ -279,15 +279,15 @@ describe('the mailbox', () => {
   test('has a mail whose download is ended by a stop read again', async () => {
     const imap = await startImap(outbox.running);
     addMail(imap, 'text');
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const worker = startWorker(imap, {
       async receive() {
-        begun.resolve();
+        started.resolve();
         await ended.promise;
       },
     });
-    await begun.promise;
+    await started.promise;
     const stopped = worker.stop();
     ended.reject(new Error('connection lost'));
     await stopped;
