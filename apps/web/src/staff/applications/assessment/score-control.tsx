@@ -40,13 +40,21 @@ export function useScore(id: string | undefined) {
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  const show = (scoredId: string, score: number | null) =>
+    utils.applications.assessment.setData(
+      { id: scoredId },
+      (before) => before && { ...before, ownScore: score },
+    );
   const { mutate } = api.applications.setScore.useMutation({
-    onMutate: ({ id: scoredId, score }) =>
-      utils.applications.assessment.setData(
-        { id: scoredId },
-        (before) => before && { ...before, ownScore: score },
-      ),
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onMutate({ id: scoredId, score }) {
+      const before = utils.applications.assessment.getData({ id: scoredId })?.ownScore ?? null;
+      show(scoredId, score);
+      return before;
+    },
+    onError(error, input, before = null) {
+      show(input.id, before);
+      void notifyStaff(getErrorText(error));
+    },
     onSettled: (_result, _error, input) => utils.applications.assessment.invalidate({ id: input.id }),
   });
   return {

@@ -4,6 +4,7 @@ import { scoreMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
+import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
@@ -35,19 +36,23 @@ export function PrintPage({ id }: { id: string }) {
   // The reference of an application finds it, whatever its status.
   const list = api.applications.list.useQuery({ q: id });
   const row = list.data?.rows.find((one) => one.id === id);
+  // The sheet is complete once everything is read.
+  const isReading = useIsFetching() > 0;
   return (
     <>
       <PageHead title="print.documentTitle" description="print.title" />
       <style data-paper>{printRules}</style>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-3xl">{_('print.title')}</h1>
-        <Button disabled={!row} onClick={() => window.print()}>
+        <Button disabled={!row || isReading} onClick={() => window.print()}>
           {_('print.print')}
         </Button>
       </div>
       {row && <PrintSheet row={row} />}
       {!row && list.isLoading && <Loading text={_('staff.loading')} />}
-      {!row && !list.isLoading && <EmptyState title={_('staff.applications.empty')} />}
+      {!row && !list.isLoading && (
+        <EmptyState title={_(list.isError ? 'staff.applications.failed' : 'staff.applications.empty')} />
+      )}
     </>
   );
 }
@@ -142,8 +147,9 @@ function Decision({ row: { id, status } }: { row: ApplicationRow }) {
 
 function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
   const { _ } = useLingui();
-  const { record, answers } = useApplication(kind, id);
-  if (!record || !answers) return null;
+  const { record, answers, isPending } = useApplication(kind, id);
+  if (isPending) return <Loading text={_('staff.loading')} />;
+  if (!record || !answers) return <p className="mt-6">{_('staff.details.failed')}</p>;
   return (
     <>
       <section className="mt-6 grid gap-4">

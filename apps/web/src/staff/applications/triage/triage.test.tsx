@@ -2,6 +2,7 @@ import type { CorrectionView } from '@isangano/contracts/applications/correction
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage, press } from '../../testing.tsx';
+import { Refusal } from '../../testing-answers.ts';
 import { anApplication, createDesk, listApplications } from '../../testing-desk.ts';
 
 const path = '/admin/applications/review';
@@ -56,6 +57,79 @@ test('a link shows an application that the list does not contain', async () => {
   });
   await findShown('Eric Nshuti');
   expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('applications that are decided are shown one by one, too', async () => {
+  const applications = listApplications(2).map((one) => ({ ...one, status: 'approved' as const }));
+  await openPage(`${path}?status=approved`, { desk: createDesk({ applications }) });
+  await findShown('Applicant 2');
+  await press('j');
+  await findShown('Applicant 1');
+});
+
+test('a decision that is refused after another page was opened does not lead back', async () => {
+  const refused = Promise.withResolvers<never>();
+  const applications = listApplications(2);
+  const decide = () => refused.promise;
+  await openPage(path, { desk: createDesk({ applications }), answers: { applications: { decide } } });
+  await findShown('Applicant 2');
+  await approve();
+  await findShown('Applicant 1');
+  await click(screen.getByRole('link', { name: 'Messages' }));
+  await screen.findByRole('heading', { name: 'Contact Messages' });
+  refused.reject(
+    new Refusal(409, 'conflict', 'This application has already been decided.', 'already_decided'),
+  );
+  await screen.findByText('The decision was not saved. This application has already been decided.');
+  expect(window.location.pathname).toBe('/admin/messages');
+});
+
+test('a score that the server did not receive is taken back', async () => {
+  let isOffline = false;
+  const desk = createDesk({ applications: listApplications(1) });
+  const assessment = desk.answers.applications?.assessment;
+  const fail = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await openPage(path, {
+    desk,
+    answers: {
+      applications: {
+        assessment: (input) => (isOffline || !assessment ? fail() : assessment(input)),
+        setScore: fail,
+      },
+    },
+  });
+  await findShown('Applicant 1');
+  await screen.findByText('The story of Applicant 1.');
+  const isGiven = () => screen.getByRole('button', { name: 'Score 4 of 5' }).getAttribute('aria-pressed');
+  isOffline = true;
+  await press('4');
+  await screen.findByText('The server cannot be reached. Please try again.');
+  expect(isGiven()).toBe('false');
+});
+
+test('a sheet is printed once all of it is there, and says what cannot be loaded', async () => {
+  const answer = Promise.withResolvers<never>();
+  const desk = createDesk({ applications: listApplications(1) });
+  await openPage(`${path}?id=application-1&print=true`, {
+    desk,
+    answers: { applications: { getInterview: () => answer.promise } },
+  });
+  await screen.findByRole('heading', { name: 'Applicant 1' });
+  const button = screen.getByRole('button', { name: 'Print' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  answer.reject(new Refusal(503, 'unavailable', 'Overloaded'));
+  await screen.findByText('The details could not be loaded.');
+  expect(button.hasAttribute('disabled')).toBe(false);
+});
+
+test('a sheet whose application cannot be found out says so', async () => {
+  const list = () => {
+    throw new Refusal(503, 'unavailable', 'Overloaded');
+  };
+  await openPage(`${path}?id=application-1&print=true`, { answers: { applications: { list } } });
+  await screen.findByText('The applications could not be loaded');
 });
 
 test('the record of the next application is there before it is shown', async () => {

@@ -7,8 +7,9 @@ import {
   type Decision,
 } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
+import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
@@ -37,28 +38,31 @@ type TriageProps = {
 export function Triage({ filter, id }: TriageProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const router = useRouter();
   const navigate = useNavigate({ from: '/admin/applications/review' });
   const canDecide = useHasRole('reviewer');
   const queue = useTriageQueue(filter, id);
   const { rows, total } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [movingTo, setMovingTo] = useState<'row' | 'pending'>();
+  const [movingTo, setMovingTo] = useState<'row' | 'left'>();
   const searchBox = useRef<HTMLInputElement>(null);
   const scoreGroup = useRef<HTMLFieldSetElement>(null);
 
-  const listed = id === undefined ? rows.find(isPending) : rows.find((row) => row.id === id);
-  const index = listed ? rows.indexOf(listed) : rows.length;
-  const current = useNewestStatus(listed);
-  const passedOver = queue.isComplete ? rows.slice(0, index).find(isPending) : undefined;
-  const nextPending = rows.slice(index + 1).find(isPending) ?? passedOver;
-  useRecordAhead(nextPending?.id);
+  /** Whether a row is still in the list. */
+  const isLeft = ({ status }: ApplicationRow) => status === filter.status;
+  const shown = rows.find(id === undefined ? isLeft : (row) => row.id === id);
+  const index = shown ? rows.indexOf(shown) : rows.length;
+  const current = useNewestStatus(shown);
+  const passedOver = queue.isComplete ? rows.slice(0, index).find(isLeft) : undefined;
+  const nextLeft = rows.slice(index + 1).find(isLeft) ?? passedOver;
+  useRecordAhead(nextLeft?.id);
   const score = useScore(current?.id);
 
   const { decide, undoLast } = useDecisions(filter, {
     onChange: queue.update,
-    // What is shown then is another one.
-    onReturn: (row) => show(row),
+    // What is shown then is another one. Somebody who has opened another page stays there.
+    onReturn: (row) => router.state.location.pathname === staffPaths.review && show(row),
   });
 
   function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
@@ -67,9 +71,9 @@ export function Triage({ filter, id }: TriageProps) {
   }
 
   // The next ones may still be on their way when one moves on from the last known one.
-  const next = movingTo === 'pending' ? nextPending : rows[index + 1];
+  const next = movingTo === 'left' ? nextLeft : rows[index + 1];
   const canMoveOn = movingTo !== undefined && (next !== undefined || queue.isComplete);
-  const moveOn = useEffectEvent(() => show(movingTo === 'pending' ? next : (next ?? current)));
+  const moveOn = useEffectEvent(() => show(movingTo === 'left' ? next : (next ?? current)));
   useEffect(() => {
     if (canMoveOn) moveOn();
   }, [canMoveOn]);
@@ -81,7 +85,7 @@ export function Triage({ filter, id }: TriageProps) {
   async function decideCurrent(decision: Decision, details?: DecisionDetails): Promise<boolean> {
     if (!current || !isPending(current) || !canDecide) return false;
     const decided = decide(current, decision, details);
-    setMovingTo('pending');
+    setMovingTo('left');
     return await decided;
   }
 
