@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { ExportButton } from '../base/export-button.tsx';
-import { FilterField, TextField } from '../base/fields.tsx';
+import { DayField, FilterField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
 import { describeDetail } from './describe-detail.ts';
 
@@ -120,12 +120,11 @@ function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (pa
           onChange={(action) => onChange({ action })}
         />
         {(['from', 'until'] as const).map((name) => (
-          <TextField
+          <DayField
             key={name}
             label={_(`audit.filter.${name}`)}
-            type="date"
-            value={filter[name] ?? ''}
-            onValue={(day) => onChange({ [name]: day || undefined })}
+            value={filter[name]}
+            onValue={(day) => onChange({ [name]: day })}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Options, Select, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -17,6 +17,25 @@ export function TextField({
     <Field {...texts}>
       {(control) => <TextInput {...input} {...control} onChange={({ target }) => onValue?.(target.value)} />}
     </Field>
+  );
+}
+
+type DayFieldProps = { label: string; value: string | undefined; onValue: (day: string | undefined) => void };
+
+/** A day that is part of the URL, which follows later than what is typed. The first digits of a year are those of one long ago. */
+export function DayField({ label, value = '', onValue }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed ?? value}
+      onValue={(day) => {
+        setTyped(day);
+        if (!day.startsWith('0')) onValue(day || undefined);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

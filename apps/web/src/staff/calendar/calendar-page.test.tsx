@@ -45,3 +45,19 @@ test('what is wrong with the hours of one channel is not shown with those of ano
   await fill(channel, 'Umurage');
   expect(place().getAttribute('aria-invalid')).toBeNull();
 });
+
+test('a day can be typed, digit by digit', async () => {
+  const { calls } = await openPage('/admin/calendar?view=day&day=2026-12-01', {
+    answers: { applications: { calendar: () => [] } },
+  });
+  const day = await screen.findByLabelText<HTMLInputElement>('Day');
+  for (const typed of ['0002-12-01', '0020-12-01', '0202-12-01', '2027-12-01']) {
+    await act(async () => {
+      fireEvent.change(day, { target: { value: typed } });
+      // The address follows later.
+      expect(day.value).toBe(typed);
+    });
+  }
+  const days = calls.filter(({ name }) => name === 'applications.calendar').map(({ input }) => input);
+  expect(days).toEqual(['2026-12-01', '2027-12-01'].map((one) => ({ from: one, until: one })));
+});

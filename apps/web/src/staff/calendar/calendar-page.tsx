@@ -21,7 +21,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
-import { TextField } from '../base/fields.tsx';
+import { DayField } from '../base/fields.tsx';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { recordPages } from '../registry.ts';
 import { ForRole } from '../session/role.tsx';
@@ -128,11 +128,10 @@ function CalendarControls({ view, day, period, today }: ControlsProps) {
             </Link>
           ))}
         </nav>
-        <TextField
+        <DayField
           label={_('staffCalendar.day')}
-          type="date"
           value={day}
-          onValue={(value) => void navigate({ search: toSearch({ day: value || undefined }) })}
+          onValue={(value) => void navigate({ search: toSearch({ day: value }) })}
         />
         <nav aria-label={_('staffCalendar.views')} className="flex gap-2">
           {calendarViews.map((one) => (

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
-import { FilterField, TextField } from '../base/fields.tsx';
+import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
@@ -63,12 +63,11 @@ export function RecordFilters({ noun, views, search, onChange, onReset, own }: R
           onChange={(assignee) => onChange({ assignee })}
         />
         {(['from', 'until'] as const).map((name) => (
-          <TextField
+          <DayField
             key={name}
             label={_(`records.${name}`)}
-            type="date"
-            value={search[name] ?? ''}
-            onValue={(day) => onChange({ [name]: day || undefined })}
+            value={search[name]}
+            onValue={(day) => onChange({ [name]: day })}
           />
         ))}
         <FilterField
