@@ -1,22 +1,20 @@
 import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadIcon } from '../../ui/record-icons.tsx';
 import { notifyStaff } from './notifications.tsx';
 
-/**
- * Downloads a filtered list through the signed link that `createLink` requests, so that the browser streams it to disk. On a phone, the
- * formats are shown on demand.
- */
-export function ExportButton({ createLink }: { createLink: (format: ExportFormat) => Promise<string> }) {
+type ExportProps = {
+  /** Undefined if there is nothing to download, and the person knows why. */
+  createLink: (format: ExportFormat) => Promise<string | undefined>;
+};
+
+/** Downloads a filtered list. On a phone, the formats are shown on demand. */
+export function ExportButton({ createLink }: ExportProps) {
   const { _ } = useLingui();
-  const link = useMutation({
-    mutationFn: async (format: ExportFormat) => download(await createLink(format)),
-    onError: () => void notifyStaff(_('staff.export.failed')),
-  });
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,22 +27,36 @@ export function ExportButton({ createLink }: { createLink: (format: ExportFormat
       >
         {_('staff.export')}
       </Button>
-      {exportFormats.map((format) => (
-        <Button
-          key={format}
-          variant="secondary"
-          size="s"
-          className={classNames(!isOpen && 'max-sm:hidden')}
-          aria-label={_(`staff.export.${format}`)}
-          busy={link.isPending}
-          onClick={() => link.mutate(format)}
-        >
-          <DownloadIcon />
-          {_(`staff.export.${format}.short`)}
-        </Button>
-      ))}
+      <ExportFormats createLink={createLink} className={classNames(!isOpen && 'max-sm:hidden')} />
     </div>
   );
+}
+
+/** Downloads records through the signed link that `createLink` requests, so that the browser streams them to disk. */
+export function ExportFormats({
+  createLink,
+  ...button
+}: ExportProps & Pick<ComponentProps<typeof Button>, 'className' | 'disabled'>) {
+  const { _ } = useLingui();
+  const link = useMutation({
+    mutationFn: createLink,
+    onSuccess: (url) => url && download(url),
+    onError: () => void notifyStaff(_('staff.export.failed')),
+  });
+  return exportFormats.map((format) => (
+    <Button
+      {...button}
+      key={format}
+      variant="secondary"
+      size="s"
+      aria-label={_(`staff.export.${format}`)}
+      busy={link.isPending}
+      onClick={() => link.mutate(format)}
+    >
+      <DownloadIcon />
+      {_(`staff.export.${format}.short`)}
+    </Button>
+  ));
 }
 
 /** Downloads a file, so that the browser streams it to disk; by default under the name that the server gives it. */

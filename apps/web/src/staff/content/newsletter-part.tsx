@@ -49,14 +49,17 @@ export function NewsletterPart() {
   });
   const readers = api.newsletter.readers.useQuery();
   const opened = openId === 'new' ? undefined : issues.data?.find(({ id }) => id === openId);
-  if (issues.error) {
+  // What is written stays in view when it cannot be read again.
+  if (!issues.data || !readers.data) {
+    const error = issues.error ?? readers.error;
     return (
-      <Alert tone="error" className="mt-6">
-        {getErrorText(issues.error)}
-      </Alert>
+      error && (
+        <Alert tone="error" className="mt-6">
+          {getErrorText(error)}
+        </Alert>
+      )
     );
   }
-  if (!issues.data || !readers.data) return null;
   const count = siteLocales.reduce((sum, locale) => sum + (readers.data[locale] ?? 0), 0);
   return (
     <Section
@@ -88,8 +91,12 @@ export function NewsletterPart() {
 function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onOpen: (id: string) => void }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const stop = api.newsletter.stopIssue.useMutation({ onSettled: () => utils.newsletter.invalidate() });
+  const stop = api.newsletter.stopIssue.useMutation({
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: () => utils.newsletter.invalidate(),
+  });
   if (issues.length === 0) return <p className="mt-4">{_('staffContent.issues.empty')}</p>;
   return (
     <Rows>

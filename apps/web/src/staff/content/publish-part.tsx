@@ -29,14 +29,16 @@ export function PublishPart() {
     refetchInterval: ({ state: { data } }) =>
       data?.releases.some((release) => release.state === 'rendering') ? renderingPollMs : false,
   });
-  if (state.error) {
+  // What is typed stays in view when the state cannot be read again.
+  if (!state.data) {
     return (
-      <Alert tone="error" className="mt-6">
-        {getErrorText(state.error)}
-      </Alert>
+      state.error && (
+        <Alert tone="error" className="mt-6">
+          {getErrorText(state.error)}
+        </Alert>
+      )
     );
   }
-  if (!state.data) return null;
   return (
     <>
       <Changes changes={state.data.changes} />
@@ -135,7 +137,10 @@ function PublishForm({ state }: { state: ContentState }) {
     },
     onSettled: () => utils.content.state.invalidate(),
   });
-  const cancel = api.content.cancel.useMutation({ onSettled: () => utils.content.state.invalidate() });
+  const cancel = api.content.cancel.useMutation({
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: () => utils.content.state.invalidate(),
+  });
   const { version, changes, missing, canPublish, releases } = state;
   const isRendering = releases.some(
     (release) => release.state === 'rendering' && release.problems.length === 0,

@@ -213,3 +213,28 @@ test('the compact layout is remembered by this browser', async () => {
   await click(screen.getByRole('button', { name: 'Compact rows' }));
   await waitFor(() => expect(localStorage.getItem('staff-messages')).toBe('rows'));
 });
+
+test('a link to a message that was deleted says so', async () => {
+  await openPage('/admin/messages?open=message-9', { desk: createDesk({ messages: [aMessage()] }) });
+  await screen.findByRole('alert');
+  await findCard('Odile Uwase');
+});
+
+test('what is suspected of an open message is what staff have decided since', async () => {
+  const message = aMessage({ suspect: 'trap' });
+  await openPage('/admin/messages?open=message-1', {
+    desk: createDesk({ messages: [message] }),
+    answers: {
+      spam: {
+        get: () => ({ reason: message.suspect }),
+        clear() {
+          message.suspect = null;
+        },
+      },
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: message.subject });
+  await within(dialog).findByText('Suspected spam');
+  await click(await within(dialog).findByRole('button', { name: 'Not spam' }));
+  await waitFor(() => expect(within(dialog).queryByText('Suspected spam')).toBeNull());
+});

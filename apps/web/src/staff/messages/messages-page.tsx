@@ -8,6 +8,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
 import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
@@ -46,6 +48,7 @@ type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean 
 export function MessagesPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const getErrorText = useErrorText();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/messages' });
   const canMark = useHasRole('reviewer');
@@ -76,7 +79,7 @@ export function MessagesPage() {
     if (search.open !== undefined) change({ open: undefined }, { replace: true });
   }
 
-  const { data: linked } = api.messages.getRow.useQuery(
+  const { data: linked, error: linkError } = api.messages.getRow.useQuery(
     { id: search.open ?? '' },
     { enabled: search.open !== undefined },
   );
@@ -161,6 +164,11 @@ export function MessagesPage() {
         />
       </ListFilters>
 
+      {linkError && !linked && (
+        <Alert tone="error" className="mt-3">
+          {getErrorText(linkError)}
+        </Alert>
+      )}
       {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
       {messages && (
         <div
@@ -241,7 +249,7 @@ export function MessagesPage() {
           <MessageDialog
             // A reply that is typed belongs to its message.
             key={opened.message.id}
-            message={opened.message}
+            message={messages?.find(({ id }) => id === opened.message.id) ?? opened.message}
             open={opened.isOpen}
             isReplying={opened.isReplying}
             onClose={close}

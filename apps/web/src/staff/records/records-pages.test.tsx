@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isRecordNoun, recordPages } from '../registry.ts';
 import { click, fill, openPage } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 
@@ -177,4 +178,19 @@ test('a reviewer sees who subscribed, without the page of the person', async () 
   await screen.findByText('x@mail.example');
   expect(screen.queryByRole('link', { name: 'x@mail.example' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Not spam' })).toBeNull();
+});
+
+test('further records that cannot be loaded are said', async () => {
+  await openPage('/admin/suspected-spam', {
+    answers: {
+      spam: {
+        list({ cursor }) {
+          if (cursor) throw new Refusal(503, 'unavailable', 'Overloaded');
+          return { items: [], total: 30, nextCursor: 2 };
+        },
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByRole('alert');
 });

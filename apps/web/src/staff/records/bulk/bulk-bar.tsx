@@ -1,6 +1,6 @@
 import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
-import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
+import type { ExportFormat } from '@isangano/contracts/exports';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { BottomBar } from '../../base/bottom-bar.tsx';
-import { download } from '../../base/export-button.tsx';
+import { ExportFormats } from '../../base/export-button.tsx';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { ActionDialog, type DialogAction } from './action-dialog.tsx';
@@ -50,10 +50,9 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
         records: Array.from(selection.versions, ([id, version]) => ({ id, version })),
       };
 
-  async function exportSelected(format: ExportFormat): Promise<void> {
+  async function createExportLink(format: ExportFormat): Promise<string | undefined> {
     const operation = await work.begin(chosen, count, { type: 'export' });
-    if (!operation) return;
-    download(await client[router].exportLink.mutate({ selection: operation.id, format }));
+    return operation && (await client[router].exportLink.mutate({ selection: operation.id, format }));
   }
 
   const renderAction = (action: DialogAction, label: string, variant?: 'danger') => (
@@ -65,7 +64,12 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
   return (
     <BottomBar label={_('bulk.bar')}>
       {work.operation ? (
-        <OperationStatus operation={work.operation} onUndo={work.undo} onClose={work.close} />
+        <OperationStatus
+          operation={work.operation}
+          isUndoing={work.isUndoing}
+          onUndo={work.undo}
+          onClose={work.close}
+        />
       ) : (
         <>
           <p role="status" className="font-bold tabular-nums">
@@ -76,18 +80,7 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
               <Fragment key={action}>{renderAction(action, _(label))}</Fragment>
             ))}
             {renderAction('assign', _('bulk.assign'))}
-            {exportFormats.map((format) => (
-              <Button
-                key={format}
-                variant="secondary"
-                size="s"
-                aria-label={_(`staff.export.${format}`)}
-                disabled={!canAct}
-                onClick={() => void exportSelected(format)}
-              >
-                {_(`staff.export.${format}.short`)}
-              </Button>
-            ))}
+            <ExportFormats createLink={createExportLink} disabled={!canAct} />
             {isOwner && renderAction('delete', _('bulk.delete'), 'danger')}
           </div>
         </>

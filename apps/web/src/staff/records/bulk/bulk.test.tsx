@@ -253,3 +253,46 @@ test('records can be selected again right after an operation', async () => {
   await click(await screen.findByRole('checkbox', { name: 'Select Applicant 1' }));
   await waitFor(async () => expect(await getStatus()).toBe('1 selected'));
 });
+
+test('an export of what is selected that fails says so', async () => {
+  const exportLink = () => {
+    throw new Refusal(503, 'unavailable', 'Overloaded');
+  };
+  await openPage(path, {
+    desk: createDesk({ applications: listApplications(2) }),
+    answers: { applications: { exportLink } },
+  });
+  await selectShown();
+  await act('Export CSV for programs');
+  await screen.findByText('The export could not be prepared. Please try again.');
+});
+
+test('a second press takes nothing back twice', async () => {
+  const applications = listApplications(2);
+  const desk = createDesk({ applications });
+  const answer = Promise.withResolvers<void>();
+  const { undo } = desk.answers.bulk ?? {};
+  const { calls } = await openPage(path, {
+    desk,
+    answers: {
+      bulk: {
+        async undo(input) {
+          await answer.promise;
+          if (!undo) throw new Error('The desk cannot undo.');
+          return await undo(input);
+        },
+      },
+    },
+  });
+  await selectShown();
+  await act('Approve');
+  await confirm('Approve');
+  await waitFor(async () => expect(await getStatus()).toBe('2 approved'));
+  const button = within(await findBar()).getByRole('button', { name: /^Undo/ });
+  await click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await click(button);
+  answer.resolve();
+  await waitFor(async () => expect(await getStatus()).toBe('2 taken back'));
+  expect(calls.filter(({ name }) => name === 'bulk.undo')).toHaveLength(1);
+});

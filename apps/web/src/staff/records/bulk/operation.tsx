@@ -12,10 +12,15 @@ import { useErrorText } from '../../base/error-text.ts';
 import { showAlert } from '../../base/notifications.tsx';
 import { recordPages } from '../../registry.ts';
 
-type OperationStatusProps = { operation: BulkOperation; onUndo: () => void; onClose: () => void };
+type OperationStatusProps = {
+  operation: BulkOperation;
+  isUndoing: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+};
 
 /** How far an operation has come, what became of its records, and the button that takes it back. */
-export function OperationStatus({ operation, onUndo, onClose }: OperationStatusProps) {
+export function OperationStatus({ operation, isUndoing, onUndo, onClose }: OperationStatusProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -41,7 +46,7 @@ export function OperationStatus({ operation, onUndo, onClose }: OperationStatusP
           {kept > 0 && <> · {_('bulk.kept', { count: kept, number: number(kept) })}</>}
         </p>
         {secondsLeft > 0 && (
-          <Button size="s" onClick={onUndo}>
+          <Button size="s" busy={isUndoing} onClick={onUndo}>
             {_('staff.applications.undo')}
             <span aria-hidden="true" className="tabular-nums">
               {number(secondsLeft)}
@@ -147,6 +152,7 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
     /** The operation that was started last, as far as it has come. */
     operation: latest && end !== endShown ? { ...latest, state: getMovingState(latest) } : latest,
     isBeginning: beginning.isPending || deleting.isPending,
+    isUndoing: undoing.isPending,
     async begin(selection: BulkSelectionInput, count: number, action: RecordAction) {
       try {
         const after =

@@ -39,7 +39,8 @@ async function findWorkingUrl(
   refresh: () => Promise<readonly ListedFile[]>,
 ): Promise<string | undefined> {
   if (await isReachable(file.url)) return file.url;
-  const renewed = (await refresh()).find(({ id }) => id === file.id);
+  // The API client logs errors.
+  const renewed = (await refresh().catch(() => [])).find(({ id }) => id === file.id);
   return renewed && (await isReachable(renewed.url)) ? renewed.url : undefined;
 }
 

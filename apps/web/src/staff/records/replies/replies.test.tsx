@@ -209,3 +209,46 @@ test('a text of the team follows what is typed', async () => {
   await fill(within(dialog).getByRole('combobox', { name: /^Begin with/ }), 'snippet-1');
   await waitFor(() => expect(text().value).toBe('Bonjour !\n\nLe plan ?'));
 });
+
+test('a file of a reply that cannot be opened says so, also if its address cannot be renewed', async () => {
+  let isDown = false;
+  const received = {
+    id: 'received-1',
+    at: '2026-11-21T08:00:00.000Z',
+    from: { name: 'Odile', email: 'odile@mail.example' },
+    source: 'mail' as const,
+    subject: 'Re: A clinic',
+    text: 'The plan.',
+    original: null,
+    files: [
+      {
+        id: 'file-1',
+        name: 'plan.pdf',
+        type: 'application/pdf',
+        sizeBytes: 10,
+        scan: 'clean' as const,
+        url: '/files/file-1',
+      },
+    ],
+    leftOut: [],
+    isAutomatic: false,
+    isRecord: false,
+    isRead: true,
+    claimed: null,
+  };
+  const { dialog } = await openMessage({
+    answers: {
+      replies: {
+        get() {
+          if (isDown) throw new Refusal(503, 'unavailable', 'Overloaded');
+          return { ...thread, received: [received] };
+        },
+      },
+    },
+  });
+  const view = await within(dialog).findByRole('button', { name: 'View' });
+  const files = view.closest('section') ?? dialog;
+  isDown = true;
+  await click(within(files).getByRole('button', { name: 'View' }));
+  await screen.findByRole('alertdialog', { name: 'Unable to open document: plan.pdf' });
+});

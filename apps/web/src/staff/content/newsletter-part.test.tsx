@@ -1,0 +1,57 @@
+import type { NewsletterIssue } from '@isangano/contracts/newsletter/issue';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
+
+const path = '/admin/content?part=newsletter';
+
+const issue: NewsletterIssue = {
+  id: 'issue-1',
+  version: 1,
+  state: 'sending',
+  texts: { en: { subject: 'News', text: 'From the lake.' } },
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  by: 'claudine@isangano.example',
+  sentAt: '2026-11-20T09:00:00.000Z',
+  recipients: 2,
+  stored: 1,
+  delivered: 0,
+  bounced: 0,
+  refused: 0,
+};
+
+const fail = () => {
+  throw new Refusal(503, 'unavailable', 'Overloaded');
+};
+
+test('an issue stays in view when it can be neither saved nor read', async () => {
+  let isDown = false;
+  await openPage(path, {
+    answers: {
+      newsletter: { issues: () => (isDown ? fail() : []), readers: () => ({ en: 1 }), saveIssue: fail },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Write an issue' }));
+  const [subject] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Subject' });
+  if (!subject) throw new Error('There is no subject.');
+  await fill(subject, 'News of the lake');
+  isDown = true;
+  await click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  expect(subject.isConnected).toBe(true);
+  expect(subject.value).toBe('News of the lake');
+});
+
+test('what could not be read or stopped is said', async () => {
+  await openPage(path, {
+    answers: { newsletter: { issues: () => [issue], readers: () => ({ en: 1 }), stopIssue: fail } },
+  });
+  await click(await screen.findByRole('button', { name: 'Stop' }));
+  await screen.findByText(/^(Overloaded|We cannot take this)/);
+});
+
+test('without the number of readers, the page says why it is empty', async () => {
+  await openPage(path, { answers: { newsletter: { issues: () => [issue], readers: fail } } });
+  await screen.findByRole('alert');
+});

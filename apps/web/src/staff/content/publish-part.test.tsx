@@ -1,0 +1,45 @@
+import type { ContentState } from '@isangano/contracts/content/content';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
+
+const state: ContentState = {
+  version: 1,
+  changes: [],
+  missing: [],
+  canPublish: true,
+  releases: [
+    {
+      id: 'release-1',
+      number: 1,
+      state: 'scheduled',
+      version: 1,
+      isCurrent: false,
+      isKept: false,
+      at: '2026-11-20T08:00:00.000Z',
+      by: 'claudine@isangano.example',
+      publishAt: '2026-12-20T08:00:00.000Z',
+      unpublishAt: null,
+      publishedAt: null,
+      problems: [],
+    },
+  ],
+};
+
+test('a plan that could not be cancelled is said, and the form keeps what is typed though it cannot be read again', async () => {
+  let isDown = false;
+  const fail = () => {
+    throw new Refusal(503, 'unavailable', 'Overloaded');
+  };
+  await openPage('/admin/content?part=publish', {
+    answers: { content: { state: () => (isDown ? fail() : state), previews: () => [], cancel: fail } },
+  });
+  const time = await screen.findByLabelText<HTMLInputElement>('Publish at');
+  await fill(time, '2027-01-01T08:00');
+  isDown = true;
+  await click(screen.getByRole('button', { name: 'Cancel this plan' }));
+  await screen.findByText(/^(Overloaded|We cannot take this)/);
+  expect(time.isConnected).toBe(true);
+  expect(time.value).toBe('2027-01-01T08:00');
+});
