@@ -142,6 +142,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
               variant="secondary"
               size="s"
               aria-label={name(_('staffContent.stillRight'))}
+              busy={save.isPending}
               onClick={() => submit({ isCurrent: true })}
             >
               {_('staffContent.stillRight')}

@@ -109,3 +109,12 @@ test('the shortcuts are shown in its place', async () => {
   await press('Enter');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
+
+test('an editor, who may not read what visitors sent, is led to no person and searches nothing', async () => {
+  const { type, calls } = await openPalette({ role: 'editor' });
+  await type('keza@mail.example');
+  await screen.findByText('Nothing found');
+  await type('site content');
+  await screen.findByRole('option', { name: /^Site content/ });
+  expect(calls.map(({ name }) => name).filter((name) => /^(finder|views)/.test(name))).toEqual([]);
+});

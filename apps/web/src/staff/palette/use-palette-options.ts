@@ -44,10 +44,11 @@ export function usePaletteOptions(
   const navigate = useNavigate();
   const typed = text.trim().slice(0, searchMaxChars);
   const q = useDelayed(typed);
-  const canSearch = q.length >= shortestQuery && typed.length >= shortestQuery;
-  const found = api.finder.find.useQuery({ q }, { enabled: canSearch, placeholderData: keepPreviousData });
-  const { views, isLoading } = useSavedViews(typed);
   const role = getSession()?.role ?? 'owner';
+  const canRead = hasRole(role, 'reader');
+  const canSearch = canRead && q.length >= shortestQuery && typed.length >= shortestQuery;
+  const found = api.finder.find.useQuery({ q }, { enabled: canSearch, placeholderData: keepPreviousData });
+  const { views, isLoading } = useSavedViews(typed, canRead);
 
   const commands = useCommands(showShortcuts).filter(
     ({ label, least = 'any' }) => matchesTerms(label, typed) && hasRole(role, least),
@@ -61,16 +62,17 @@ export function usePaletteOptions(
       run: () => void navigate(recordPages[record.noun].locateRecord(record.id)),
     }),
   );
-  const person: PaletteOption[] = /^\S+@\S+$/.test(typed)
-    ? [
-        {
-          id: 'person',
-          label: typed,
-          group: 'people.title',
-          run: () => void navigate({ to: staffPaths.people, hash: toPersonHash(typed) }),
-        },
-      ]
-    : [];
+  const person: PaletteOption[] =
+    canRead && /^\S+@\S+$/.test(typed)
+      ? [
+          {
+            id: 'person',
+            label: typed,
+            group: 'people.title',
+            run: () => void navigate({ to: staffPaths.people, hash: toPersonHash(typed) }),
+          },
+        ]
+      : [];
   return {
     // Records arrive last: what is chosen by then stays where it is.
     options: [...person, ...views, ...records, ...commands],
@@ -79,11 +81,11 @@ export function usePaletteOptions(
 }
 
 /** Returns the saved views that a text finds by their names, and whether they are still being fetched. */
-function useSavedViews(typed: string): { views: PaletteOption[]; isLoading: boolean } {
+function useSavedViews(typed: string, canRead: boolean): { views: PaletteOption[]; isLoading: boolean } {
   const { _ } = useLingui();
   const navigate = useNavigate();
   const lists = api.useQueries((query) =>
-    recordNouns.map((noun) => query.views.list({ noun }, { staleTime: staleMs })),
+    recordNouns.map((noun) => query.views.list({ noun }, { staleTime: staleMs, enabled: canRead })),
   );
 
   const toOption = ({ id, noun, name, search, isShared }: SavedView): PaletteOption => ({

@@ -73,6 +73,7 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
   const replay = api.webhooks.replay.useMutation();
   const remove = api.webhooks.remove.useMutation();
   const { id, url, types, pausedAt, lastSentAt, lastError, waiting, dead } = webhook;
+  const isBusy = [rotate, pause, replay, remove].some(({ isPending }) => isPending);
   const pauseText = pausedAt ? 'staffWebhooks.resume' : 'staffWebhooks.pause';
 
   async function renewSecret(): Promise<void> {
@@ -121,6 +122,7 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
           variant="quiet"
           size="s"
           aria-label={_(`${text}.label`, { url })}
+          busy={isBusy}
           onClick={() => void onClick()}
         >
           {_(text)}

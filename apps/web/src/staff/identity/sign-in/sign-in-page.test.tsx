@@ -1,3 +1,4 @@
+import { unavailable } from '@isangano/contracts/client-errors';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -140,4 +141,14 @@ test('signing out ends the session here and on the server', async () => {
   await screen.findByRole('heading', { name: 'Staff sign-in' });
   expect(localStorage.getItem(adminSessionKey)).toBeNull();
   expect(paths).toEqual(['/api/auth/logout']);
+});
+
+test('where the code of passkeys cannot be loaded, one signs in by the password', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.doMock('@simplewebauthn/browser', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open(() => Response.json({}));
+  await click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  await screen.findByText(unavailable.message);
+  expect(screen.getByRole('button', { name: 'Sign In' }).hasAttribute('disabled')).toBe(false);
+  vi.doUnmock('@simplewebauthn/browser');
 });

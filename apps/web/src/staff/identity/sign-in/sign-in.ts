@@ -87,8 +87,11 @@ export async function signInByPasskey(cancelledText: string): Promise<SignInResu
   if (options.outcome === 'error' && options.status === conflictStatus)
     return { isSignedIn: false, error: options, hasNoPasskeys: true };
   if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await startAuthentication({ optionsJSON: options.output }).catch(() => undefined);
+  const library = await import('@simplewebauthn/browser').catch(() => undefined);
+  if (!library) return { isSignedIn: false, error: unavailable };
+  const credential = await library
+    .startAuthentication({ optionsJSON: options.output })
+    .catch(() => undefined);
   if (!credential) return { isSignedIn: false, error: { message: cancelledText, code: '' } };
   return await finishSignIn(() =>
     callOperation<'account.signInByPasskey'>({

@@ -1,0 +1,39 @@
+import type { WebhookView } from '@isangano/contracts/webhooks/webhook';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, openPage } from '../testing.tsx';
+
+const webhook: WebhookView = {
+  id: 'webhook-1',
+  url: 'https://hooks.example/in',
+  types: ['application.created'],
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'claudine@isangano.example',
+  pausedAt: null,
+  lastSentAt: null,
+  lastError: null,
+  waiting: 0,
+  dead: 0,
+};
+
+test('a second press renews no secret twice, as the one in use would end at once', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { calls } = await openPage('/admin/webhooks', {
+    answers: {
+      webhooks: {
+        list: () => [webhook],
+        async rotate() {
+          await answer.promise;
+          return { ...webhook, secret: 'whsec_new' };
+        },
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: /^New secret/ });
+  await click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await click(button);
+  answer.resolve();
+  await screen.findByText('whsec_new');
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'webhooks.rotate')).toHaveLength(1));
+});
