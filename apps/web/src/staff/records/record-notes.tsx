@@ -99,7 +99,10 @@ function NoteForm({ about }: { about: RecordSubject }) {
       void notifyStaff(_('records.notes.added'));
     },
     // A note of which the response was lost is not stored twice, unless its text was changed since.
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError(error, { text: sent }) {
+      if (text.trim() !== sent) setKey(randomKey());
+      void notifyStaff(getErrorText(error));
+    },
     onSettled: () =>
       Promise.all([utils.notes.list.invalidate(about), utils.applications.history.invalidate()]),
   });

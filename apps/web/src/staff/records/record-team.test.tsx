@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, fill, openPage } from '../testing.tsx';
+import { click, type FakeServer, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 import { anApplication, createDesk } from '../testing-desk.ts';
 
@@ -21,6 +21,11 @@ async function openDetails(options: Options = {}) {
   await screen.findByRole('region', { name: 'Notes for the team' });
   return { ...page, desk };
 }
+
+const listKeys = (calls: FakeServer['calls']) =>
+  calls.flatMap(({ name, input }) =>
+    name === 'notes.add' && typeof input === 'object' && input && 'key' in input ? [input.key] : [],
+  );
 
 test('a note is added, and shown with those before', async () => {
   const { calls, desk } = await openDetails();
@@ -63,12 +68,31 @@ test('a note of which the response was lost is sent again by the same key, a cha
   await add(2);
   await fill(box, 'Changed');
   await add(3);
-  const keys = calls.flatMap(({ name, input }) =>
-    name === 'notes.add' && typeof input === 'object' && input && 'key' in input ? [input.key] : [],
-  );
+  const keys = listKeys(calls);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[1]);
 });
+
+test.each(['stored', 'lost'])(
+  'what is typed meanwhile stays, and is a note of its own, if the one before it was %s',
+  async (outcome) => {
+    const response = Promise.withResolvers<void>();
+    const add = async () => await response.promise;
+    const { calls } = await openDetails({ answers: { notes: { add } } });
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    const button = screen.getByRole('button', { name: 'Add note' });
+    await fill(box, 'First');
+    await click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await fill(box, 'First, and a second thought');
+    if (outcome === 'stored') response.resolve();
+    else response.reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(box.value).toBe('First, and a second thought');
+    await click(button);
+    await waitFor(() => expect(new Set(listKeys(calls)).size).toBe(2));
+  },
+);
 
 test('a colleague is mentioned where the note is being written', async () => {
   await openDetails();
