@@ -3,7 +3,7 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { findRow, openList, uniqueName } from '../lib/staff.ts';
+import { findRow, uniqueName } from '../lib/staff.ts';
 
 test.describe('the dashboard', () => {
   test(
@@ -19,29 +19,6 @@ test.describe('the dashboard', () => {
       await expect(page.getByText('Active Projects')).toBeVisible();
     },
   );
-});
-
-test.describe('a decision', () => {
-  test('can be undone within the undo window', async ({ page, request, signIn }) => {
-    const name = uniqueName('Iradukunda');
-    await submitInterview(request, { fullName: name });
-    await signIn(page);
-    await openList(page, name);
-    const row = findRow(page, name);
-    await row.getByRole('button', { name: 'Approve' }).click();
-    await expect(row).toContainText('Approved');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`Pending again: ${name}`)).toBeVisible();
-    await expect(row).toContainText('Pending');
-    await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
-
-    await row.getByRole('button', { name: 'Details' }).click();
-    const history = row.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(history).toHaveCount(3);
-    await expect(history.nth(0)).toContainText('Received');
-    await expect(history.nth(1)).toContainText(`Approved by ${staff.email}`);
-    await expect(history.nth(2)).toContainText(`Decision undone by ${staff.email}`);
-  });
 });
 
 test('applications can be decided with the keyboard only', long, async ({ page, request }) => {

@@ -4,7 +4,7 @@ import { type Account, expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { answerQuestion, createAccount, expireConfirmations, sendMessage } from '../lib/staff.ts';
+import { answerQuestion, createAccount, sendMessage } from '../lib/staff.ts';
 
 async function openDesk(browser: Browser, baseURL: string, account: Account = staff): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: { width: 320, height: 800 } });
@@ -123,32 +123,3 @@ test(
     await page.close();
   },
 );
-
-test('an account that cannot be created keeps the dialog and what is typed', async ({
-  browser,
-  startServer,
-}) => {
-  const server = await startServer();
-  const page = await openDesk(browser, server.url);
-  await openFromMenu(page, 'Team');
-  await page.getByRole('button', { name: 'Add an account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an account' });
-  await dialog.getByLabel('Email').fill(staff.email);
-  await dialog.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('There is already an account with this email address.')).toBeVisible();
-  await expect(dialog.getByLabel('Email')).toHaveValue(staff.email);
-
-  expireConfirmations(server);
-  await dialog.getByLabel('Email').fill('keza@isangano.example');
-  await dialog.getByRole('button', { name: 'Create the account' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveValue('keza@isangano.example');
-  await dialog.getByRole('button', { name: 'Create the account' }).click();
-  await question.getByLabel('Current password').fill(staff.password);
-  await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'keza@isangano.example' })).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await page.close();
-});
