@@ -22,10 +22,11 @@ type FileInputProps = {
   emptyText: string;
   accept?: string | undefined;
   multiple?: boolean | undefined;
-  files: readonly FileItem[];
-  removeText: string;
+  /** The chosen files; none where the caller shows them itself. */
+  files?: readonly FileItem[];
+  removeText?: string;
   onAdd: (files: File[]) => void;
-  onRemove: (key: string) => void;
+  onRemove?: (key: string) => void;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
 };
@@ -41,7 +42,7 @@ export function FileInput({
   emptyText,
   accept,
   multiple,
-  files,
+  files = [],
   removeText,
   onAdd,
   onRemove,
@@ -144,7 +145,7 @@ export function FileInput({
                 aria-describedby={`${id}-${file.key}`}
                 className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 [--ring:var(--color-lake)] hover:bg-clay"
                 onClick={() => {
-                  onRemove(file.key);
+                  onRemove?.(file.key);
                   inputRef.current?.focus();
                 }}
               >

@@ -44,6 +44,16 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
   }
 }
 
+/** A part of a page whose code is loaded when it is first shown. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return (props: Props) => (
+    <LazyBoundary>
+      <Part {...props} />
+    </LazyBoundary>
+  );
+}
+
 /** A dialog whose code is loaded when it is first opened. If it cannot be, a question says so, and closes it. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   const Dialog: ComponentType<Props> = lazy(async () => ({ default: await load() }));

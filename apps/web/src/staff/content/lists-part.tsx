@@ -2,13 +2,13 @@ import type { ContentList } from '@isangano/contracts/content/content';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api, getErrorData } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { lazyPart } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { type ListKind, listLabels } from './list-labels.ts';
@@ -18,7 +18,7 @@ import { History } from './text-editor.tsx';
 import { UploadContext } from './upload-context.ts';
 import { useKeptEdit } from './use-kept-edit.ts';
 
-const FirstLook = lazy(() => import('./first-look.tsx').then((file) => ({ default: file.FirstLook })));
+const FirstLook = lazyPart(() => import('./first-look.tsx').then((file) => file.FirstLook));
 
 const kinds = Object.keys(listLabels).filter((kind) => isKind(kind));
 function isKind(kind: string | undefined): kind is ListKind {
@@ -45,9 +45,7 @@ export function ListsPart() {
       />
       {kind === 'channels' && (
         <ForRole least="owner">
-          <LazyBoundary>
-            <FirstLook />
-          </LazyBoundary>
+          <FirstLook />
         </ForRole>
       )}
       {lists.error && (

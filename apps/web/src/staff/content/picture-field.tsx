@@ -77,10 +77,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
             accept="image/*"
             buttonText={isUploading ? _('staffContent.picture.sending') : _('staffContent.picture.choose')}
             emptyText=""
-            removeText={_('staffContent.picture.remove')}
-            files={[]}
             onAdd={([file]) => file && void upload(file)}
-            onRemove={() => undefined}
           />
         </div>
       )}

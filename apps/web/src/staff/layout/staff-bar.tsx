@@ -4,20 +4,20 @@ import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, createIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { api } from '../base/api.ts';
-import { LazyBoundary, lazyDialog } from '../base/lazy-boundary.tsx';
+import { lazyDialog, lazyPart } from '../base/lazy-boundary.tsx';
 import { logout } from '../identity/sign-in/sign-out.ts';
 import { useHasRole, useSession } from '../session/role.tsx';
 
 const loadPanel = () => import('../identity/sign-in/account-panel.tsx');
 
-const AccountPanel = lazy(() => loadPanel().then((file) => ({ default: file.AccountPanel })));
+const AccountPanel = lazyPart(() => loadPanel().then((file) => file.AccountPanel));
 
 const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
 
@@ -188,9 +188,7 @@ function AccountMenu() {
         onToggle={() => setWasOpened(true)}
         className="ground-bone absolute top-[calc(4rem+var(--toasts-top,0px))] right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
       >
-        <LazyBoundary>
-          {wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}
-        </LazyBoundary>
+        {wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import { lazy, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { formatReference } from '../../submission/reference.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
 import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyPart } from '../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
 import { PersonLink } from '../records/privacy/person-link.tsx';
@@ -17,8 +17,8 @@ import { ReplyBox } from '../records/replies/reply-box.tsx';
 import { useReply } from '../records/replies/use-reply.ts';
 import { SpamButton } from '../records/spam/spam-button.tsx';
 
-const RecordMails = lazy(() =>
-  import('../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+const RecordMails = lazyPart(() =>
+  import('../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
 );
 
 type MessageDialogProps = {
@@ -100,9 +100,7 @@ export function MessageDialog({
         )}
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
-      <LazyBoundary>
-        <RecordMails about={{ noun: 'message', id: message.id }} />
-      </LazyBoundary>
+      <RecordMails about={{ noun: 'message', id: message.id }} />
       <LazyBoundary loading={<Loading text={_('staff.loading')} />}>
         <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
         <RecordTeam about={{ noun: 'message', id: message.id }} />

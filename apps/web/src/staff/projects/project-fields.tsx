@@ -134,10 +134,7 @@ function ProjectImageField({ stored, picture, error, onChange }: ProjectImageFie
             )}
             emptyText={picture.file?.name ?? ''}
             accept="image/*"
-            files={[]}
-            removeText={_('staffProjects.form.image.remove')}
             onAdd={([file]) => file && void choose(file)}
-            onRemove={() => undefined}
             describedBy={control['aria-describedby']}
             invalid={error !== undefined}
           />

@@ -2,20 +2,18 @@ import type { RecordSearch } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { api } from '../base/api.ts';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { lazyPart } from '../base/lazy-boundary.tsx';
 import { SearchBox } from '../base/search-box.tsx';
 import { recordPages } from '../registry.ts';
 import type { OwnFilters } from './record-filters.tsx';
 
-const RecordFilters = lazy(() =>
-  import('./record-filters.tsx').then((file) => ({ default: file.RecordFilters })),
-);
+const RecordFilters = lazyPart(() => import('./record-filters.tsx').then((file) => file.RecordFilters));
 
-const ViewTabs = lazy(() => import('./view-tabs.tsx').then((file) => ({ default: file.ViewTabs })));
+const ViewTabs = lazyPart(() => import('./view-tabs.tsx').then((file) => file.ViewTabs));
 
 /** A tab of a list: a link to its records. */
 export const viewTabClass =
@@ -73,11 +71,7 @@ export function ListFilters<Search extends RecordSearch>(props: ListFiltersProps
               {_('staff.views.all')}
             </Link>
           </li>
-          {views.length > 0 && (
-            <LazyBoundary>
-              <ViewTabs views={views} />
-            </LazyBoundary>
-          )}
+          {views.length > 0 && <ViewTabs views={views} />}
         </ul>
       </nav>
       <search className={classNames('filters mt-3', className)}>
@@ -99,18 +93,16 @@ export function ListFilters<Search extends RecordSearch>(props: ListFiltersProps
         </Button>
         <div className="col-span-full">
           <div id={id} hidden={!isOpen}>
-            <LazyBoundary>
-              {isOpen && (
-                <RecordFilters
-                  noun={noun}
-                  views={views}
-                  search={search}
-                  onChange={onChange}
-                  onReset={() => onChange(noFilters)}
-                  own={own}
-                />
-              )}
-            </LazyBoundary>
+            {isOpen && (
+              <RecordFilters
+                noun={noun}
+                views={views}
+                search={search}
+                onChange={onChange}
+                onReset={() => onChange(noFilters)}
+                own={own}
+              />
+            )}
           </div>
         </div>
       </search>

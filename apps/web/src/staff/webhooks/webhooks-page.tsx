@@ -1,6 +1,6 @@
 import type { WebhookView } from '@isangano/contracts/webhooks/webhook';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { api } from '../base/api.ts';
-import { LazyBoundary, lazyDialog } from '../base/lazy-boundary.tsx';
+import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, Rows } from '../identity/account/section.tsx';
@@ -16,8 +16,8 @@ import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirm
 
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
 
-const SecretDialog = lazy(() =>
-  import('../identity/account/secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
+const SecretDialog = lazyDialog(() =>
+  import('../identity/account/secret-dialog.tsx').then((file) => file.SecretDialog),
 );
 
 /** The programs that are notified of changes, for owners. */
@@ -25,16 +25,10 @@ export function WebhooksPage() {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const utils = api.useUtils();
-  const { run: runConfirmed, dialog } = useConfirmed();
+  const { run, dialog } = useConfirmed(() => utils.webhooks.invalidate());
   const webhooks = api.webhooks.list.useQuery();
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<Secret>();
-
-  async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
-    const result = await runConfirmed(call);
-    void utils.webhooks.invalidate();
-    return result;
-  }
 
   return (
     <>
@@ -55,9 +49,7 @@ export function WebhooksPage() {
         </Rows>
       )}
       {isAdding && <WebhookDialog run={run} onSecret={setSecret} onClose={() => setIsAdding(false)} />}
-      <LazyBoundary>
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      </LazyBoundary>
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
       {dialog}
     </>
   );

@@ -4,14 +4,14 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
@@ -21,9 +21,7 @@ const AppointmentDialog = lazyDialog(() =>
   import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
 );
 
-const OfferedTimes = lazy(() =>
-  import('./offered-times.tsx').then((file) => ({ default: file.OfferedTimes })),
-);
+const OfferedTimes = lazyPart(() => import('./offered-times.tsx').then((file) => file.OfferedTimes));
 
 type AssessmentProps = {
   id: string;
@@ -127,11 +125,7 @@ function Appointment({
           {[valid.place, valid.note].filter(Boolean).join('\n')}
         </p>
       )}
-      {offer && !valid && (
-        <LazyBoundary>
-          <OfferedTimes offer={offer} />
-        </LazyBoundary>
-      )}
+      {offer && !valid && <OfferedTimes offer={offer} />}
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="s" onClick={() => setIsOpen(true)}>

@@ -1,18 +1,16 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 
 const CorrectionDialog = lazyDialog(() =>
   import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
 );
-const CorrectionList = lazy(() =>
-  import('./correction-list.tsx').then((file) => ({ default: file.CorrectionList })),
-);
+const CorrectionList = lazyPart(() => import('./correction-list.tsx').then((file) => file.CorrectionList));
 
 type CorrectionsProps = { id: string; kind: ApplicationKind };
 
@@ -28,9 +26,7 @@ export function Corrections({ id, kind }: CorrectionsProps) {
       <h3 id={titleId} className="font-sans text-sm text-soft">
         {_('corrections.title')}
       </h3>
-      <LazyBoundary>
-        <CorrectionList id={id} kind={kind} corrections={data} />
-      </LazyBoundary>
+      <CorrectionList id={id} kind={kind} corrections={data} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Loading } from '../../../ui/spinner.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyPart } from '../../base/lazy-boundary.tsx';
 import { type FileTitles, StoredFiles } from '../../records/files/stored-files.tsx';
 import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
@@ -14,8 +14,8 @@ import { Assessment } from '../assessment/assessment.tsx';
 import { Corrections } from '../corrections/corrections.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 
-const RecordMails = lazy(() =>
-  import('../../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+const RecordMails = lazyPart(() =>
+  import('../../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
 );
 
 const fileTitles: FileTitles = {
@@ -50,9 +50,7 @@ export function ApplicationDetails({ id, kind, decision }: ApplicationDetailsPro
         {decision}
         <RecordTeam about={about} />
         <Assessment id={id} kind={kind} />
-        <LazyBoundary>
-          <RecordMails about={about} />
-        </LazyBoundary>
+        <RecordMails about={about} />
         <ApplicationHistory id={id} />
         <LazyBoundary>
           <SpamButton record={about} />

@@ -64,13 +64,9 @@ function PrintSheet({ row }: { row: ApplicationRow }) {
   const [printedAt] = useState(() => new Date().toISOString());
   const facts: [string, ReactNode][] = [
     [_('print.reference'), `${formatReference(row)} · ${row.id}`],
-    ...(row.email
-      ? ([
-          [_('print.email'), row.email],
-          [_('print.phone'), row.phone],
-          [_('print.location'), row.location],
-        ] satisfies [string, ReactNode][])
-      : []),
+    [_('print.email'), row.email],
+    [_('print.phone'), row.phone],
+    [_('print.location'), row.location],
     [_('print.received'), formatMoment(locale, row.createdAt)],
     [_('print.printed'), formatMoment(locale, printedAt)],
   ];

@@ -2,25 +2,20 @@ import type { ApplicationsSearch } from '@isangano/contracts/applications/search
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { lazyPart } from '../../base/lazy-boundary.tsx';
 import { Triage } from './triage.tsx';
 
 const route = getRouteApi('/admin/_guarded/applications_/review');
 
-const PrintPage = lazy(() => import('../print/print-page.tsx').then((file) => ({ default: file.PrintPage })));
+const PrintPage = lazyPart(() => import('../print/print-page.tsx').then((file) => file.PrintPage));
 
 /** Shows the applications of a list one by one, by default those that are pending; or one of them to be printed. */
 export function TriagePage() {
   const { id, print, page: _page, ...search } = route.useSearch();
   if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
   if (print !== true) return <OneByOne id={id} search={search} />;
-  return (
-    <LazyBoundary>
-      <PrintPage id={id} />
-    </LazyBoundary>
-  );
+  return <PrintPage id={id} />;
 }
 
 function OneByOne({ id, search }: { id: string | undefined; search: Omit<ApplicationsSearch, 'page'> }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,7 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { leave } from '../sign-in/sign-out.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -28,8 +28,8 @@ export type FactorChanges = {
 
 const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => file.AppDialog));
 
-const RecoveryCodesDialog = lazy(() =>
-  import('./secret-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
+const RecoveryCodesDialog = lazyDialog(() =>
+  import('./secret-dialog.tsx').then((file) => file.RecoveryCodesDialog),
 );
 
 /** One's own account: second factors and sessions. */
@@ -81,9 +81,7 @@ export function AccountPage() {
         </>
       )}
       {dialog}
-      <LazyBoundary>
-        {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}
-      </LazyBoundary>
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}
     </>
   );
 }

@@ -15,9 +15,9 @@ type Pending = { retry: () => void; cancel: () => void };
 /**
  * Runs calls that need a recent sign-in: if the server asks for the password first, a dialog does, and the call is
  * repeated. A failure is shown as a notification; resolves with `undefined` then, and if the dialog is closed.
- * Render `dialog` on the page.
+ * Calls `onEnd` in any case. Render `dialog` on the page.
  */
-export function useConfirmed(): { run: RunConfirmed; dialog: ReactNode } {
+export function useConfirmed(onEnd?: () => Promise<void>): { run: RunConfirmed; dialog: ReactNode } {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const [pending, setPending] = useState<Pending>();
@@ -28,6 +28,8 @@ export function useConfirmed(): { run: RunConfirmed; dialog: ReactNode } {
     } catch (error) {
       void notifyStaff(error instanceof Error ? getErrorText(error) : _('account.failed'));
       return undefined;
+    } finally {
+      void onEnd?.();
     }
   }
 

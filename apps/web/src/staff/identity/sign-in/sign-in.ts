@@ -12,6 +12,7 @@ import { deviceIdHeader } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ServerError } from '../../../i18n/server-text.ts';
 import { type CallResult, callOperation } from '../../../submission/api/call-operation.ts';
+import { randomKey } from '../../../submission/random-key.ts';
 import { readTokenAdmin, storeSession } from '../../session/session.ts';
 
 const deviceIdKey = 'deviceId';
@@ -23,9 +24,7 @@ const deviceIdKey = 'deviceId';
 function getDeviceId(): string {
   const stored = localStorage.getItem(deviceIdKey);
   if (stored) return stored;
-  // `randomUUID` would need HTTPS.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = randomKey();
   localStorage.setItem(deviceIdKey, id);
   return id;
 }

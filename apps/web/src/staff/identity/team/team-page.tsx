@@ -1,6 +1,6 @@
 import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
@@ -19,8 +19,8 @@ import { AccountsSection } from './accounts-section.tsx';
 
 const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
 
-const SecretDialog = lazy(() =>
-  import('../account/secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
+const SecretDialog = lazyDialog(() =>
+  import('../account/secret-dialog.tsx').then((file) => file.SecretDialog),
 );
 
 /** What the sections of the team page and their dialogs are given. */
@@ -36,19 +36,13 @@ export function TeamPage() {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const utils = api.useUtils();
-  const { run: runConfirmed, dialog } = useConfirmed();
+  const { run, dialog } = useConfirmed(() => utils.team.invalidate());
   const accounts = api.team.listAccounts.useQuery();
   const tokens = api.team.listTokens.useQuery();
   const settings = api.team.getSettings.useQuery();
   const isPending = [accounts, tokens, settings].some((query) => query.isPending);
   const changeSettings = api.team.changeSettings.useMutation();
   const [secret, setSecret] = useState<Secret>();
-
-  async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
-    const result = await runConfirmed(call);
-    void utils.team.invalidate();
-    return result;
-  }
 
   return (
     <>
@@ -75,9 +69,7 @@ export function TeamPage() {
           )}
         </>
       )}
-      <LazyBoundary>
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      </LazyBoundary>
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
       {dialog}
     </>
   );

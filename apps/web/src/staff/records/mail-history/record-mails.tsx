@@ -2,17 +2,17 @@ import type { RecordSubject } from '@isangano/contracts/records';
 import type { MailState } from '@isangano/contracts/replies/values';
 import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { api } from '../../base/api.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { lazyPart } from '../../base/lazy-boundary.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { recordPages } from '../../registry.ts';
 import { mailTones } from './mail-state.ts';
 
-const StopNotice = lazy(() => import('./stop-notice.tsx').then((file) => ({ default: file.StopNotice })));
+const StopNotice = lazyPart(() => import('./stop-notice.tsx').then((file) => file.StopNotice));
 
 /** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
 const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 15_000 };
@@ -46,14 +46,12 @@ export function RecordMails({ about }: { about: RecordSubject }) {
         {_('mails.title')}
       </h3>
       {data.stop && (
-        <LazyBoundary>
-          <StopNotice
-            about={about}
-            to={data.to}
-            stop={data.stop}
-            onAllowed={(allowed) => queryClient.setQueryData(toQueryKey(about), allowed)}
-          />
-        </LazyBoundary>
+        <StopNotice
+          about={about}
+          to={data.to}
+          stop={data.stop}
+          onAllowed={(allowed) => queryClient.setQueryData(toQueryKey(about), allowed)}
+        />
       )}
       <ol className="mt-3 grid gap-2 text-sm">
         {mails.map(({ id, kind, state, at }) => (

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
-import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
-const Thread = lazy(() => import('./thread.tsx').then((file) => ({ default: file.Thread })));
-const SendLater = lazy(() => import('./send-later.tsx').then((file) => ({ default: file.SendLater })));
+const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
+const SendLater = lazyPart(() => import('./send-later.tsx').then((file) => file.SendLater));
 const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx').then((file) => file.SnippetsDialog));
 
 type ReplyBoxProps = { reply: ReplyState; formId: string; hasFocus?: boolean };
@@ -55,9 +55,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   return (
     <div className="grid grid-cols-1 gap-5 border-t-2 border-line pt-5">
       {thread && thread.replies.length + thread.received.length > 0 && (
-        <LazyBoundary>
-          <Thread about={reply.about} thread={thread} />
-        </LazyBoundary>
+        <Thread about={reply.about} thread={thread} />
       )}
       {thread && thread.writers.length > 0 && (
         <p role="status" className="text-sm font-bold wrap-anywhere">
@@ -106,11 +104,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
             onValue={reply.setText}
             onKeyDown={submitOnCtrlEnter}
           />
-          {isPlanning && (
-            <LazyBoundary>
-              <SendLater reply={reply} />
-            </LazyBoundary>
-          )}
+          {isPlanning && <SendLater reply={reply} />}
           <div className="-ml-3.5 flex flex-wrap gap-x-3">
             {!isPlanning && (
               <Button variant="quiet" size="s" onClick={() => setIsPlanning(true)}>
