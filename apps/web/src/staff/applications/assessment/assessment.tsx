@@ -15,6 +15,7 @@ import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
+import { useApplication } from '../answers/application-answers.tsx';
 import { ScoreControl, useScore } from './score-control.tsx';
 
 const AppointmentDialog = lazyDialog(() =>
@@ -37,6 +38,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   const titleId = useId();
   const { data } = api.applications.assessment.useQuery({ id });
   const score = useScore(id);
+  const isRejected = useApplication(kind, id).record?.status === 'rejected';
   if (!data) return null;
   return (
     <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t-2 border-line pt-4">
@@ -80,7 +82,9 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
           </ul>
         </div>
       )}
-      {kind === 'interview' && <Appointment id={id} appointment={data.appointment} offer={data.offer} />}
+      {kind === 'interview' && (
+        <Appointment id={id} appointment={data.appointment} offer={data.offer} isRejected={isRejected} />
+      )}
     </section>
   );
 }
@@ -90,10 +94,13 @@ function Appointment({
   id,
   appointment,
   offer,
+  isRejected,
 }: {
   id: string;
   appointment: AppointmentView | null;
   offer: OfferView | null;
+  /** The rejection has cancelled it, and none can be made. */
+  isRejected: boolean;
 }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -128,9 +135,11 @@ function Appointment({
       {offer && !valid && <OfferedTimes offer={offer} />}
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="s" onClick={() => setIsOpen(true)}>
-            {_(valid ? 'appointment.change' : 'appointment.make')}
-          </Button>
+          {!isRejected && (
+            <Button variant="secondary" size="s" onClick={() => setIsOpen(true)}>
+              {_(valid ? 'appointment.change' : 'appointment.make')}
+            </Button>
+          )}
           {valid && (
             <Button variant="quiet" size="s" busy={cancel.isPending} onClick={() => void askToCancel(valid)}>
               {_('appointment.cancel')}

@@ -1,5 +1,5 @@
 import type { CorrectionView } from '@isangano/contracts/applications/corrections';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage, press } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
@@ -130,6 +130,19 @@ test('a sheet whose application cannot be found out says so', async () => {
   };
   await openPage(`${path}?id=application-1&print=true`, { answers: { applications: { list } } });
   await screen.findByText('The applications could not be loaded');
+});
+
+test('no appointment is offered for a rejected application, as none can be made', async () => {
+  for (const [status, count] of [
+    ['rejected', 0],
+    ['approved', 1],
+  ] as const) {
+    const desk = createDesk({ applications: [anApplication({ status })] });
+    await openPage(`${path}?status=${status}`, { desk });
+    await screen.findByText('No appointment for an interview.');
+    expect(screen.queryAllByRole('button', { name: 'Make an appointment' })).toHaveLength(count);
+    cleanup();
+  }
 });
 
 test('the record of the next application is there before it is shown', async () => {

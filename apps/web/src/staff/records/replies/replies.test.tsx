@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, fill, openPage } from '../../testing.tsx';
+import { click, fill, openPage, press } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
 import { aMessage, createDesk } from '../../testing-desk.ts';
 
@@ -251,4 +251,21 @@ test('a file of a reply that cannot be opened says so, also if its address canno
   isDown = true;
   await click(within(files).getByRole('button', { name: 'View' }));
   await screen.findByRole('alertdialog', { name: 'Unable to open document: plan.pdf' });
+});
+
+test('a text of the team that is being written is left by its button only, not by a stray key', async () => {
+  const { dialog } = await openMessage({
+    answers: { replies: { settings: () => ({ canReply: true }), get: () => thread } },
+  });
+  await click(await within(dialog).findByRole('button', { name: 'Texts for replies' }));
+  const texts = within(await screen.findByRole('dialog', { name: 'Texts for replies' }));
+  await click(texts.getByRole('button', { name: 'New text' }));
+  const name = texts.getByRole('textbox', { name: /^Name/ });
+  await fill(name, 'Plan');
+  await press('Escape');
+  expect(name.isConnected).toBe(true);
+  expect(texts.queryByRole('button', { name: 'Close' })).toBeNull();
+  await click(texts.getByRole('button', { name: 'Back' }));
+  await press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Texts for replies' })).toBeNull());
 });

@@ -34,9 +34,10 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      // A text that is being written is left by its own button only: a stray key or press would lose it.
+      onClose={edited ? () => undefined : onClose}
       title={_('replies.snippets')}
-      closeLabel={_('staff.close')}
+      {...(!edited && { closeLabel: _('staff.close') })}
       width="2xl"
       footer={
         edited === undefined && (
