@@ -20,10 +20,10 @@ export async function listUploadFiles(executor: Executor, ids: string[]): Promis
   return new Set(rows.map(({ file_id }) => file_id));
 }
 
-/** Whether a file belongs to a record or an upload. */
+/** Whether a file belongs to an upload or a record, in this order: the upload may be claimed in between. */
 export async function isReferencedFile(executor: Executor, id: string): Promise<boolean> {
-  if ((await listRecordedFiles(executor, [id])).has(id)) return true;
-  return (await listUploadFiles(executor, [id])).has(id);
+  if ((await listUploadFiles(executor, [id])).has(id)) return true;
+  return (await listRecordedFiles(executor, [id])).has(id);
 }
 
 const privateColumns = ['name', 'type', 'size_bytes', 'sha256', 'scan'] as const;

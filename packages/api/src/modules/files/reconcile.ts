@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { hourMs } from '@isangano/contracts/durations';
+import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { getCreationTime } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
@@ -23,15 +24,16 @@ export async function reconcileFiles(
   const stagedIds = await files.listStaged();
   for (let start = 0; start < stagedIds.length; start += batchSize) {
     const batch = stagedIds.slice(start, start + batchSize);
-    const recorded = await listRecordedFiles(db.read, batch);
+    // In this order: an upload may be claimed in between, and is one of the files of records from then on.
     const uploads = await listUploadFiles(db.read, batch);
+    const recorded = await listRecordedFiles(db.read, batch);
     const reconcile = async (id: string) => {
       if (recorded.has(id)) await files.promote(id);
       else if (uploads.has(id)) await syncUpload(files, id);
       else if (!isInUse(id)) await files.discard(id);
     };
     await Promise.all(batch.map(reconcile));
-    const discarded = batch.length - recorded.size - uploads.size;
+    const discarded = batch.length - recorded.union(uploads).size;
     log.info({ promoted: recorded.size, uploads: uploads.size, discarded }, 'staged files reconciled');
   }
   await removeFiles(deps, await listFileRemovals(db.read));
@@ -40,5 +42,11 @@ export async function reconcileFiles(
 /** Makes durable what was written when the server was killed: from now on it counts as received. */
 async function syncUpload(files: FileStore, id: string): Promise<void> {
   const stats = await files.stat(id);
-  if (stats) await files.append(id, stats.sizeBytes, Readable.from([]));
+  if (!stats) return;
+  try {
+    await files.append(id, stats.sizeBytes, Readable.from([]));
+  } catch (error) {
+    // Another process receives it at this moment.
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+  }
 }

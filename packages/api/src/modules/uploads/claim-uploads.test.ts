@@ -4,6 +4,8 @@ import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
+import { isReferencedFile } from '../files/queries.ts';
+import { reconcileFiles } from '../files/reconcile.ts';
 import { aStagedFile } from '../files/testing.ts';
 import { readUpload } from './read-upload.ts';
 import { anUpload, withoutToken, withToken } from './testing.ts';
@@ -112,3 +114,37 @@ test.each([
     expect((await readUpload(deps, id, withToken)).row.arrived_at).not.toBeNull();
   },
 );
+
+/** Returns a reader that does something between its first query and the next one. */
+function readAround(work: () => Promise<unknown>): TestDeps['db']['read'] {
+  let hasWorked = false;
+  const reader = deps.db.read.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!hasWorked) {
+        hasWorked = true;
+        await work();
+      }
+      return result;
+    },
+  });
+  return Object.assign(reader, { searches: deps.db.read.searches, version: deps.db.read.version });
+}
+
+test('an upload that is claimed while the storage is compared with the records keeps its file', async () => {
+  const killed = { ...deps.files, promote: () => Promise.reject(new Error('killed')) };
+  const send = (id: string) =>
+    sendInterview({ ...deps, files: killed }, interviewFields({ email: `${id}@mail.example` }), {
+      claimedUploads: [claim(id, 'uploadDocsUrls')],
+      ...withToken,
+    });
+  const first = await anUpload(deps, 'content');
+  const read = readAround(() => send(first.id));
+  await reconcileFiles({ ...deps, db: { ...deps.db, read } }, { inUseMs: 0 });
+  expect(await deps.files.stat(first.fileId)).toBeDefined();
+  expect(await deps.files.listStaged()).toEqual([]);
+
+  const second = await anUpload(deps, 'content');
+  const reader = readAround(() => send(second.id));
+  expect(await isReferencedFile(reader, second.fileId)).toBe(true);
+});

@@ -127,6 +127,20 @@ describe('an upload', () => {
     expect((await deps.files.listStaged()).toSorted()).toEqual([fileId, arrived.fileId].toSorted());
     expect((await readUpload(deps, id, withToken)).offset).toBe(3);
   });
+
+  test('that another process receives is left to it', async () => {
+    const { fileId } = await anUpload(deps, 'content', { received: 3 });
+    const files = {
+      ...deps.files,
+      async stat(key: string) {
+        const before = await deps.files.stat(key);
+        await deps.files.append(key, 3, bytes('t'));
+        return before;
+      },
+    };
+    await reconcileFiles({ ...deps, files }, { inUseMs: 0 });
+    expect(await deps.files.stat(fileId)).toMatchObject({ sizeBytes: 4 });
+  });
 });
 
 describe('what waits of one network', () => {
