@@ -12,6 +12,7 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { identityFields } from './first-look/hide-identity.ts';
 import { applicationRowColumns } from './list-queries.ts';
 import type { ApplicationTable } from './table.ts';
 
@@ -40,8 +41,19 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
     .select((select) =>
       select
         .selectFrom('application_file')
-        .select(({ fn }) => fn<string | null>('string_agg', ['name', sql.lit('\n')]).as('names'))
+        .select(({ fn }) =>
+          fn
+            .agg<string | null>('string_agg', ['name', sql.lit('\n')])
+            .orderBy('position')
+            .as('names'),
+        )
         .whereRef('application_file.application_id', '=', 'application.id')
+        .where((where) =>
+          where.or([
+            where('first_look', 'is distinct from', 'hidden'),
+            where('field', 'not in', identityFields),
+          ]),
+        )
         .as('file_names'),
     )
     .where('application.seq', 'in', jsonNumbers(seqs))

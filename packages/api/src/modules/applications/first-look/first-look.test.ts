@@ -5,6 +5,7 @@ import { aColleague, storeStaffMember } from '../../../records/assignments/testi
 import { openExport } from '../../../records/export/open-export.ts';
 import { receive } from '../../../records/replies/testing-replies.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { updateScan } from '../../files/scan/queries.ts';
 import { aStagedFile } from '../../files/testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { applicationsExport } from '../module.ts';
@@ -109,6 +110,25 @@ describe('an application for a channel that hides who applies', () => {
     // Taking the score back does not hide what was seen.
     await staff.applications.setScore({ id, score: null });
     expect(await staff.applications.getInterview({ id })).toMatchObject(identity);
+  });
+
+  test('hides the names of its portrait and its signature, in which malware may be found', async () => {
+    const files = [
+      { ...(await aStagedFile(deps, 'portraitUrl')), name: 'Mutoni.png' },
+      { ...(await aStagedFile(deps, 'signatureUrl')), name: 'Mutoni signature.png' },
+      { ...(await aStagedFile(deps, 'uploadDocsUrls')), name: 'Baskets.png' },
+    ];
+    const fields = interviewFields({ ...identity, channels: [hiding] });
+    const { id } = await sendInterview(deps, fields, { stagedFiles: files });
+    const infected = { result: 'infected', signature: 'Eicar', at: '2026-11-20T08:01:00.000Z' } as const;
+    for (const file of files) await updateScan(deps.db.write, file.id, infected);
+    const findNames = async () => {
+      const content = await readAll(id);
+      return files.map(({ name }) => name).filter((name) => content.includes(name));
+    };
+    expect(await findNames()).toEqual(['Baskets.png']);
+    await createStaffCaller(deps).applications.setScore({ id, score: 4 });
+    expect(await findNames()).toHaveLength(3);
   });
 
   test('is found by what it is about, and by its applicant once that is shown', async () => {

@@ -1,5 +1,6 @@
 import { type HistoryEntry, historyMaxEntries } from '@isangano/contracts/applications/history';
 import { type Executor, type Param, prepareQuery } from '../../../database/database.ts';
+import { identityFields } from '../first-look/hide-identity.ts';
 import type { ApplicationEventTable } from '../table.ts';
 
 type EventRow = Omit<ApplicationEventTable, 'seq'>;
@@ -35,13 +36,21 @@ export async function listEvents(executor: Executor, applicationId: string): Pro
   return rows.toReversed();
 }
 
-/** Lists the files of an application, and of what its applicant has written, in which malware was found, in the order in which they were scanned. */
-export async function listInfections(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+/**
+ * Lists the files of an application, and of what its applicant has written, in which malware was found, in the order in which they were
+ * scanned; while its applicant `isHidden`, without those that show them.
+ */
+export async function listInfections(
+  executor: Executor,
+  applicationId: string,
+  { isHidden }: { isHidden: boolean },
+): Promise<HistoryEntry[]> {
   const rows = await executor
     .selectFrom('application_file')
     .select(['name', 'scanned_at'])
     .where('application_id', '=', applicationId)
     .where('scan', '=', 'infected')
+    .$if(isHidden, (query) => query.where('field', 'not in', identityFields))
     .unionAll(
       executor
         .selectFrom('reply_file')

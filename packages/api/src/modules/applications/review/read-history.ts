@@ -9,7 +9,7 @@ import { listEvents, listInfections } from './history-queries.ts';
 
 /** Returns the history: the receipt, then the latest events, oldest first. Throws `not_found`. */
 export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise<HistoryEntry[]> {
-  const { createdAt: at, withdrawnAt } = await getApplication(db.read, id);
+  const { createdAt: at, withdrawnAt, firstLook } = await getApplication(db.read, id);
   const received: HistoryEntry = { action: 'received', at, by: null, file: null, detail: null };
   const reason = await findReason(db.read, id);
   const events = (await listEvents(db.read, id)).map((entry) =>
@@ -22,7 +22,7 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise
     ...(await listCorrectionEntries(db.read, id)),
     ...(await listOfferEntries(db.read, id)),
     ...(await listAppointmentEntries(db.read, id)),
-    ...(await listInfections(db.read, id)),
+    ...(await listInfections(db.read, id, { isHidden: firstLook === 'hidden' })),
   ];
   if (withdrawnAt !== null)
     actions.push({ action: 'withdrawn', at: withdrawnAt, by: null, file: null, detail: null });
