@@ -201,15 +201,14 @@ const updateUndecided = prepareQuery((db, param: Param<{ id: string; by: string;
     .returning('id'),
 );
 
-/** Deletes an application with details, history and file rows. Returns false if id and kind match none. */
+/** Deletes an application with details, history and file rows, and returns its `token_hash`; undefined if id and kind match none. */
 export async function deleteApplicationRow(
   executor: Executor,
   { id, kind }: { id: string; kind?: ApplicationKind },
-): Promise<boolean> {
+) {
   let query = executor.deleteFrom('application').where('id', '=', id);
   if (kind) query = query.where('kind', '=', kind);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return numDeletedRows > 0n;
+  return await query.returning('token_hash').executeTakeFirst();
 }
 
 /** Stores staged files of an application that has `count` already, in the order in which they were sent; `createdAt` is ISO 8601. */

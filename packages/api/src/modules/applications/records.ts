@@ -21,12 +21,12 @@ import { interviewForm, partnerForm } from './forms.ts';
 import {
   type AnswersRow,
   findAnswers,
-  findApplication,
   listAllFiles,
   listAnswers,
   listAnswersBySeqs,
   listFiles,
 } from './queries.ts';
+import { findStatus } from './status/queries.ts';
 
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
@@ -134,9 +134,14 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
     const url = await copyFile({ id: fileId, name, type, scan });
     files.push({ id: fileId, field, name, type, sizeBytes, scan: scan ?? ('unscanned' as const), url });
   }
-  const application = await findApplication(executor, id);
+  const row = await findStatus(executor, id);
   return {
-    kind: application?.kind,
+    kind: row?.kind,
+    locale: row?.locale,
+    suspect: row?.suspect,
+    reviewBeganAt: row?.review_began_at,
+    copyMailedAt: row?.copy_mailed_at,
+    decidedAt: row?.decided_at,
     ...(await findRecord(executor, id, files)),
     history: await listAllEvents(executor, id),
     scores: await listScores(executor, id),

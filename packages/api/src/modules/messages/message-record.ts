@@ -103,6 +103,11 @@ async function remove(trx: Trx, id: string): Promise<string[]> {
   return (await deleteWithReplies(trx, id)) ?? [];
 }
 
+/** Its author may have answered since it was listed. */
+async function removeIfRead(trx: Trx, id: string): Promise<string[]> {
+  return (await findMessage(trx, id))?.status === 'read' ? await remove(trx, id) : [];
+}
+
 /** Messages as capabilities see them. */
 export const messageModule: RecordModule = {
   noun,
@@ -130,7 +135,7 @@ export const messageModule: RecordModule = {
   searchIndex: messageSearchIndex,
   export: messagesExport,
   personalData,
-  retention: { list: listReadBefore, remove },
+  retention: { list: listReadBefore, remove: removeIfRead },
   suspect: {
     noun,
     table,

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
+import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
+import { storeMailedMessage } from '../../modules/messages/store-mailed-message.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
+import { hashAccessToken } from '../../modules/uploads/access.ts';
+import { anUpload } from '../../modules/uploads/testing.ts';
 import { aStaffMember, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { hasPersonalData } from './count-personal-data.ts';
 import { erasePerson } from './erase-person.ts';
@@ -35,4 +40,27 @@ test('an address that looks like that of a subscriber can subscribe', async () =
 
 test('an erasure finds an address whatever its case', async () => {
   expect(await erase('kEZA@MAIL.example')).toMatchObject({ records: { messages: 1 }, isSubscribed: true });
+});
+
+test('an erasure deletes the mails that wait for an address with other letters than those of ASCII', async () => {
+  const from = { name: 'Éric', email: 'Éric@mail.example' };
+  await inTransaction(deps.db, (trx) =>
+    storeMailedMessage(trx, deps, { from, subject: 'A visit', text: 'When?' }),
+  );
+  expect(await erase('Éric@MAIL.example')).toMatchObject({
+    records: { messages: 1 },
+    mails: 1,
+    mentions: [],
+  });
+});
+
+test('an erasure deletes what was sent ahead for an application, and never with a message', async () => {
+  const applicant = 'aline@mail.example';
+  const accessTokenHash = hashAccessToken('t'.repeat(43));
+  const idempotencyKey = '1'.repeat(32);
+  await sendInterview(deps, interviewFields({ email: applicant }), { accessTokenHash, idempotencyKey });
+  const { fileId } = await anUpload(deps, 'a letter', { accessTokenHash, field: 'replyFiles' });
+  await erase(applicant);
+  expect(await deps.db.read.selectFrom('upload').selectAll().execute()).toEqual([]);
+  expect(await deps.files.stat(fileId)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { toDownloadName } from '../../modules/files/module.ts';
 import {
   findBouncedAddress,
   hashRecipient,
+  isStopped,
   listDeliveries,
   parseMailContent,
 } from '../../modules/mail/module.ts';
@@ -49,12 +50,14 @@ export async function exportPerson(
     drafts.push(await exportDraft(deps, draft, target));
   for (const [path, content] of await readMailFilesFor(paths.mailFolder, email))
     await target.addText(`mails/${basename(path)}`, content);
-  const bounced = await findBouncedAddress(db.read, hashRecipient(keys.recipients, email));
+  const recipientHash = hashRecipient(keys.recipients, email);
+  const bounced = await findBouncedAddress(db.read, recipientHash);
   const person = {
     email,
     exportedAt: new Date(clock()).toISOString(),
     ...records,
     drafts,
+    areMailsStopped: await isStopped(db.read, recipientHash),
     mailsCameBack: bounced ? { at: bounced.at, status: bounced.status } : null,
     subscription: (await findSubscriber(db.read, email)) ?? null,
     waitingMails: (await listMailsMentioning(db.read, email)).map(({ seq: _seq, ...mail }) => ({

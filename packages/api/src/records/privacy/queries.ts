@@ -1,5 +1,5 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
-import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
+import { equalsIgnoringCase, toLowerAscii } from '@isangano/platform/database/ignore-case';
 import { jsonList } from '@isangano/platform/database/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
@@ -22,7 +22,7 @@ export async function listMailsMentioning(executor: Executor, email: string): Pr
     .selectFrom('outbox_mail')
     .selectAll()
     .where(
-      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${email.toLowerCase()}) > 0`,
+      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${toLowerAscii(email)}) > 0`,
     )
     .orderBy('seq')
     .execute();

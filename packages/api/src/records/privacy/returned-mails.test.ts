@@ -38,8 +38,14 @@ test('the export of a person has their own notes, and says which mails came back
   const person: unknown = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'));
   expect(person).toMatchObject({
     mailsCameBack: { at: '2026-11-20T08:00:00.000Z', status: '5.1.1' },
+    areMailsStopped: false,
     applications: [
       {
+        locale: 'en',
+        suspect: null,
+        reviewBeganAt: null,
+        copyMailedAt: null,
+        decidedAt: null,
         notes: 'Mornings only',
         staffNotes: [],
         mails: [{ bounced_at: '2026-11-20T08:00:00.000Z', bounce_status: '5.1.1' }],

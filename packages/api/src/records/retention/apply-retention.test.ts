@@ -1,9 +1,12 @@
 import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Executor, inTransaction } from '../../database/database.ts';
 import { listOutboxMails } from '../../modules/mail/testing.ts';
+import { messageModule } from '../../modules/messages/module.ts';
+import { messageInput } from '../../modules/messages/testing.ts';
 import { confirmSubscription } from '../../modules/newsletter/confirm-subscription.ts';
 import { subscribe } from '../../modules/newsletter/subscribe.ts';
-import { openTestDeps, type TestDeps } from '../../testing.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const metadata = { locale: 'en', spamSignals: {} } as const;
@@ -65,4 +68,23 @@ describe('unconfirmed subscriptions', () => {
     expect(await applyRetention(deps, {})).toMatchObject({ subscriptions: 0 });
     expect(await listSubscriberEmails()).toHaveLength(1);
   });
+});
+
+test('a message that its author answers while others expire is kept', async () => {
+  const { id } = await createTestCaller(deps).messages.create(messageInput());
+  const staff = createStaffCaller(deps).messages;
+  await staff.markRead({ id, status: 'read' });
+  deps.moveClock(10 * dayMs);
+  const { retention } = messageModule;
+  const answered = { ...messageModule, retention: { ...retention, list: answerOnceListed } };
+  async function answerOnceListed(executor: Executor, before: string) {
+    const ids = await retention.list(executor, before);
+    await inTransaction(deps.db, (trx) => messageModule.actions.renew(trx, id));
+    return ids;
+  }
+  await applyRetention({ ...deps, records: { ...deps.records, modules: [answered] } }, { messages: 9 });
+  expect(await staff.get({ id })).toMatchObject({ status: 'unread' });
+  await staff.markRead({ id, status: 'read' });
+  await applyRetention(deps, { messages: 9 });
+  await expect(staff.get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });

@@ -3,6 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
+import { deleteBegunApplication } from '../../drafts/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../../files/module.ts';
 import { deleteMailsWithRecord } from '../../mail/module.ts';
 import { voidIdempotencyKeys } from '../../submissions/module.ts';
@@ -44,8 +45,8 @@ export async function removeInTransaction(
 }
 
 /**
- * Deletes everything that the database holds of an application but its idempotency keys and the mails that stay, and marks
- * its files for removal: staff, erasure and retention all remove this way. Returns the ids of the files, which the caller
+ * Deletes everything that the database holds of an application but its idempotency keys and the mails that stay, also what its device has sent
+ * ahead for an answer, and marks its files for removal: staff, erasure and retention all remove this way. Returns the ids of the files, which the caller
  * removes after the commit, or undefined for an unknown application.
  */
 export async function deleteApplication(
@@ -54,9 +55,11 @@ export async function deleteApplication(
 ): Promise<{ fileIds: string[] } | undefined> {
   const files = await listAllFiles(trx, application.id);
   const replyFileIds = await listReplyFiles(trx, application.id);
-  if (!(await deleteApplicationRow(trx, application))) return undefined;
+  const row = await deleteApplicationRow(trx, application);
+  if (!row) return undefined;
   await deleteMailsWithRecord(trx, application.id);
+  const leftFileIds = row.token_hash === null ? [] : await deleteBegunApplication(trx, row.token_hash);
   const fileIds = [...files.map(({ id }) => id), ...replyFileIds];
   await insertFileRemovals(trx, fileIds);
-  return { fileIds };
+  return { fileIds: [...fileIds, ...leftFileIds] };
 }
