@@ -10,6 +10,8 @@ import {
   postgresServer,
   type TestDeps,
 } from '../../testing.ts';
+import { recordFileOpened, recordFileShown } from '../applications/module.ts';
+import { anInterview } from '../applications/testing.ts';
 import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
 import { listAuditEntries } from './queries.ts';
 import { recordAction } from './record-action.ts';
@@ -83,6 +85,29 @@ test('the list is filtered by who, what and when, and read in pages', async () =
   expect(await listTimes({ actor: 'other@isangano.example' })).toEqual(['2026-11-02T12']);
   expect(await listTimes({ cursor: 3 })).toEqual(['2026-11-02T23', '2026-11-01T10']);
   expect(await owner.audit.actors()).toEqual(['other@isangano.example', aStaffMember.email]);
+});
+
+test('what is recorded once for some minutes is recorded again after a clock that was ahead is set back', async () => {
+  const { applications, messages } = createStaffCaller(deps);
+  const application = await anInterview(deps);
+  const opening = { applicationId: application.id, fileId: 'film-1', name: 'film.mp4' };
+  const readAll = async () => {
+    await messages.list({});
+    await recordFileOpened(deps, aStaffMember, opening);
+    await recordFileShown(deps, aStaffMember, { subject: application.id, fileId: 'film-2' });
+  };
+  deps.moveClock(9 * dayMs);
+  await readAll();
+  deps.moveClock(-9 * dayMs);
+  await readAll();
+  await readAll();
+  const actions = (await list()).map(({ action }) => action);
+  expect(actions.toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'file_opened'),
+    ...Array.from({ length: 2 }, () => 'list_exported'),
+  ]);
+  const history = await applications.history({ id: application.id });
+  expect(history.filter(({ action }) => action === 'file_opened')).toHaveLength(2);
 });
 
 test('failed sign-ins are recorded, an unknown name never as it was typed', async () => {

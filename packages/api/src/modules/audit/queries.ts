@@ -19,9 +19,9 @@ export const insertAuditEntry = prepareQuery((db, param: Param<Omit<AuditEntryTa
   }),
 );
 
-type EntryKey = { actorId: string; action: AuditAction; detail: string; since: string };
+type EntryKey = { actorId: string; action: AuditAction; detail: string; since: string; until: string };
 
-/** Whether somebody has done the same since a time (ISO 8601). */
+/** Whether somebody has done the same between two times (ISO 8601): entries of a far future are from before the clock was set back. */
 export async function hasEntry(executor: Executor, key: EntryKey): Promise<boolean> {
   return (await selectEntry(executor, key)).length > 0;
 }
@@ -32,6 +32,7 @@ const selectEntry = prepareQuery((db, param: Param<EntryKey>) =>
     .select('seq')
     .where('action', '=', param('action'))
     .where('at', '>=', param('since'))
+    .where('at', '<=', param('until'))
     .where('actor_id', '=', param('actorId'))
     .where('detail', '=', param('detail'))
     .limit(1),

@@ -56,8 +56,10 @@ export async function recordListRead(
   name: 'interviews' | 'partners' | 'appointments' | 'messages',
 ): Promise<void> {
   const detail = `${name} (API)`;
-  const since = new Date(deps.clock() - sameExportMs).toISOString();
-  const entry = { actorId: actor.id, action: 'list_exported', detail, since } as const;
+  const now = deps.clock();
+  const since = new Date(now - sameExportMs).toISOString();
+  const until = new Date(now + sameExportMs).toISOString();
+  const entry = { actorId: actor.id, action: 'list_exported', detail, since, until } as const;
   if (!(await hasEntry(deps.db.read, entry))) await record(deps, actor, detail);
 }
 

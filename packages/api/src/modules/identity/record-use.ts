@@ -28,7 +28,7 @@ export function createUseRecorder(
 
   return ({ id, usedAt }) => {
     const now = clock();
-    const isRecorded = usedAt !== null && Date.parse(usedAt) > now - recordIntervalMs;
+    const isRecorded = usedAt !== null && Math.abs(now - Date.parse(usedAt)) < recordIntervalMs;
     if (isRecorded || pendingIds.has(id)) return;
     pendingIds.add(id);
     void record(id, now);
@@ -39,9 +39,10 @@ type SessionTimes = { expiresAt: string; usedAt: string };
 
 /**
  * Whether a session has expired, or was not used for `idleMs`. Uses are recorded once a minute, so an idle
- * session ends up to a minute late, and never early.
+ * session ends up to a minute late, and never early. One that was used so far in the future is from before the clock was set back, and would
+ * outlive its hours.
  */
 export function isSessionEnded({ expiresAt, usedAt }: SessionTimes, now: number, idleMs: number): boolean {
   const isExpired = Date.parse(expiresAt) <= now;
-  return isExpired || Date.parse(usedAt) + idleMs + recordIntervalMs <= now;
+  return isExpired || Math.abs(now - Date.parse(usedAt)) >= idleMs + recordIntervalMs;
 }

@@ -132,6 +132,19 @@ describe('a session token', () => {
     expect(await authenticateHeader(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
   });
 
+  test('ends when a clock that was far ahead is set back, and before that counts as no recent sign-in', async () => {
+    deps.moveClock(90 * minuteMs);
+    const later = `Bearer ${await getSessionToken()}`;
+    deps.moveClock(2 * hourMs);
+    const far = `Bearer ${await getSessionToken()}`;
+    deps.moveClock(-3.5 * hourMs);
+    expect((await authenticateHeader(deps, far)).staff).toBeNull();
+    const caller = createTestCaller(deps, await authenticateHeader(deps, later));
+    await expect(caller.account.startTotp()).rejects.toMatchObject({
+      cause: { code: 'forbidden', reason: 'confirmation_required' },
+    });
+  });
+
   test('is rejected if signed with another key, without a session, or altered', async () => {
     const claims = { id: 'a', email, sid: 'b', exp: Math.floor(deps.clock() / 1000) + 60 };
     const tokens = [

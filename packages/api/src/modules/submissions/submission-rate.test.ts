@@ -50,6 +50,16 @@ test('more than 600 submissions in an hour are abnormal, however even', () => {
   expect(rate.isAbnormal()).toBe(false);
 });
 
+test('submissions from before the clock was set back do not count', () => {
+  count(60, minuteMs);
+  now -= 10 * minuteMs;
+  expect(rate.isAbnormal()).toBe(false);
+  count(59, 100);
+  expect(rate.isAbnormal()).toBe(false);
+  count(1, 100);
+  expect(rate.isAbnormal()).toBe(true);
+});
+
 test('submissions of all kinds count, and repetitions do not', async () => {
   const deps = await openTestDeps();
   const key = { idempotencyKey: 'a key' };

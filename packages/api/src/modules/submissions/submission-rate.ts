@@ -44,7 +44,8 @@ export function createSubmissionRate({ sharedStore, clock, log }: RateDeps): Sub
 
   function hasSince(count: number, windowMs: number): boolean {
     const time = times.at(-count);
-    return time !== undefined && time > clock() - windowMs;
+    // One in the future is from before the clock was set back.
+    return time !== undefined && time > clock() - windowMs && time <= clock();
   }
 
   function isAbnormal(): boolean {

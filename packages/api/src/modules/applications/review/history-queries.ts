@@ -71,10 +71,10 @@ export async function listInfections(
   }));
 }
 
-/** Whether a staff member has opened a file of an application since a time (ISO 8601). */
+/** Whether a staff member has opened a file of an application between two times (ISO 8601), as `hasEntry` of the audit log has them. */
 export async function hasOpenedFile(
   executor: Executor,
-  file: { applicationId: string; fileId: string; staffId: string; since: string },
+  file: { applicationId: string; fileId: string; staffId: string; since: string; until: string },
 ): Promise<boolean> {
   const row = await executor
     .selectFrom('application_event')
@@ -84,6 +84,7 @@ export async function hasOpenedFile(
     .where('staff_id', '=', file.staffId)
     .where('file_id', '=', file.fileId)
     .where('at', '>', file.since)
+    .where('at', '<=', file.until)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

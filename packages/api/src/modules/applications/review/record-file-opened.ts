@@ -28,12 +28,14 @@ export async function recordFileOpened(
   const now = clock();
   const at = new Date(now).toISOString();
   const { id: staffId, email } = actor;
-  const opening = { applicationId, fileId, staffId };
   const since = new Date(now - sameOpeningMs).toISOString();
-  if (await hasOpenedFile(db.read, { ...opening, since })) return;
+  // A parallel request may have come a moment later, and be recorded first.
+  const until = new Date(now + sameOpeningMs).toISOString();
+  const opening = { applicationId, fileId, staffId, since, until };
+  if (await hasOpenedFile(db.read, opening)) return;
   const isRecorded = await inTransaction(db, async (trx) => {
     // Viewers request several ranges at once, and another of them may have been first.
-    if (await hasOpenedFile(trx, { ...opening, since })) return false;
+    if (await hasOpenedFile(trx, opening)) return false;
     await insertEvent(trx, {
       application_id: applicationId,
       action: 'file_opened',
@@ -59,10 +61,10 @@ export async function recordFileShown(
   { subject, fileId }: { subject: string; fileId: string },
 ): Promise<void> {
   const now = clock();
+  const at = new Date(now).toISOString();
   const since = new Date(now - sameShownMs).toISOString();
+  const until = new Date(now + sameShownMs).toISOString();
   const entry = { action: 'file_opened', detail: fileId } as const;
-  if (await hasEntry(db.read, { ...entry, actorId: actor.id, since })) return;
-  await inTransaction(db, (trx) =>
-    recordAction(trx, actor, { ...entry, subject }, new Date(now).toISOString()),
-  );
+  if (await hasEntry(db.read, { ...entry, actorId: actor.id, since, until })) return;
+  await inTransaction(db, (trx) => recordAction(trx, actor, { ...entry, subject }, at));
 }

@@ -375,6 +375,11 @@ describe('a copy by mail', () => {
     deps.moveClock(dayMs);
     await mailCopy();
     expect(await listCopies()).toHaveLength(2);
+    // The clock was ahead, and is set back.
+    deps.moveClock(-2 * dayMs);
+    await mailCopy();
+    expect(await listCopies()).toHaveLength(3);
+    deps.moveClock(dayMs);
   });
 
   test('is within the limits of its address, and a refused one does not count', async () => {

@@ -31,7 +31,7 @@ export async function assertRecentlyConfirmed(
   staff: SignedIn,
 ): Promise<void> {
   const session = await findActiveAdmin(executor, staff.sessionId);
-  const isRecent = session !== undefined && Date.parse(session.confirmedAt) > clock() - recentMs;
+  const isRecent = session !== undefined && Math.abs(clock() - Date.parse(session.confirmedAt)) < recentMs;
   if (!isRecent) throw new AppError('forbidden', { reason: 'confirmation_required' });
 }
 

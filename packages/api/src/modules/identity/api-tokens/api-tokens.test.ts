@@ -98,6 +98,10 @@ describe('an API token', () => {
     deps.moveClock(1);
     await authenticateToken(token);
     expect(await getLastUse(id)).toBe(new Date(deps.clock()).toISOString());
+    deps.moveClock(-dayMs);
+    await authenticateToken(token);
+    expect(await getLastUse(id)).toBe(new Date(deps.clock()).toISOString());
+    deps.moveClock(dayMs);
   });
 });
 
