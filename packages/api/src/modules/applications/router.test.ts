@@ -153,8 +153,8 @@ describe('a deleted application', () => {
     const staff = createStaffCaller(deps).applications;
     const meeting = { minutes: 60, place: 'Studio 1', note: '' } as const;
     const [first, second] = ['2026-12-01T14:30', '2026-12-02T14:30'];
-    await staff.offerTimes({ id, localStarts: [first, second], ...meeting });
     await staff.setAppointment({ id, basedOn: null, localStart: first, ...meeting });
+    await staff.offerTimes({ id, localStarts: [first, second], ...meeting });
     await aReply(deps, { noun: 'application', id }, '2026-12-24T08:00:00.000Z');
     await staff.decide({ id, status: 'approved' });
     await storeDecisionMails(deps);

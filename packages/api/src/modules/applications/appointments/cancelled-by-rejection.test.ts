@@ -127,3 +127,51 @@ test('an interview before the rejection stays in the calendar', async () => {
   expect(await listBooked()).toEqual([id]);
   expect(await listEvents()).toMatchObject([{ method: 'REQUEST' }]);
 });
+
+describe('a mail that waits and asks for an answer', () => {
+  /** Returns the kinds of the mails that wait, after times were offered and a correction was asked for. */
+  async function listAfter(work: (applicant: Awaited<ReturnType<typeof openApplicant>>) => Promise<unknown>) {
+    const applicant = await openApplicant(deps);
+    await applicant.offer();
+    await applicant.staff.askCorrection({
+      id: applicant.id,
+      fields: ['pitch'],
+      reason: 'Too short',
+      days: 7,
+    });
+    await work(applicant);
+    await storeDecisionMails(deps);
+    const kinds = (await listMailsAbout(deps, applicant.email)).map(({ kind }) => kind);
+    return (['offered-times', 'correction-request'] as const).filter((kind) => kinds.includes(kind));
+  }
+
+  test('is not sent after the application is decided or withdrawn', async () => {
+    expect(await listAfter(({ staff, id }) => staff.decide({ id, status: 'rejected' }))).toEqual([]);
+    expect(await listAfter(({ withdraw }) => withdraw())).toEqual([]);
+    expect(await listAfter(({ staff, id }) => staff.decide({ id, status: 'approved' }))).toEqual([
+      'offered-times',
+    ]);
+  });
+
+  test('is sent after a decision that is undone', async () => {
+    const kinds = await listAfter(async ({ staff, id }) => {
+      const { decidedAt } = await staff.decide({ id, status: 'rejected' });
+      await staff.undoDecision({ id, decidedAt: decidedAt ?? '' });
+    });
+    expect(kinds).toEqual(['offered-times', 'correction-request']);
+  });
+
+  test('is not sent with other times than those that staff set meanwhile', async () => {
+    const kinds = await listAfter(({ staff, id }) =>
+      staff.setAppointment({
+        id,
+        basedOn: null,
+        localStart: first.local,
+        minutes: 60,
+        place: 'Studio 1',
+        note: '',
+      }),
+    );
+    expect(kinds).toEqual(['correction-request']);
+  });
+});

@@ -7,13 +7,14 @@ import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { completeMails, deleteMailsAbout, offeredTimes, storeMail } from '../../mail/module.ts';
+import { completeMails, offeredTimes, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
 import { findChannelCalendar } from './channel-calendars/queries.ts';
-import { closeOffers, insertOffer, listFreeTimes, listOffers, type Offer } from './offer-queries.ts';
+import { insertOffer, listFreeTimes, listOffers, type Offer } from './offer-queries.ts';
+import { endOffer } from './store-appointment.ts';
 
 type OfferDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 type Offered = Pick<Offer, 'times' | 'minutes' | 'place' | 'note' | 'channel'>;
@@ -72,7 +73,7 @@ async function storeOffer(
     const offered = await getOffered(trx);
     const at = new Date(clock()).toISOString();
     const { length: earlier } = await listOffers(trx, id);
-    await closeOffers(trx, id, at);
+    await endOffer(trx, id, at);
     await insertOffer(trx, {
       ...offered,
       application_id: id,
@@ -83,7 +84,6 @@ async function storeOffer(
     });
     await updateReviewBegan(trx, { id, at });
     await recordAction(trx, staff, { action: 'times_offered', subject: id }, at);
-    await deleteMailsAbout(trx, { about: id, kind: 'offered-times' });
     const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
     const url = await createStatusLink(trx, deps, { id, locale });
     return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, locale, url }));

@@ -13,9 +13,14 @@ import { recordAction } from '../../audit/module.ts';
 import { completeMails } from '../../mail/module.ts';
 import { findApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
-import { closeOffers } from './offer-queries.ts';
 import { type AppointmentRow, findLastAppointment, toAppointmentView } from './queries.ts';
-import { type NewVersion, type StoredVersion, storeAppointment, toCancelled } from './store-appointment.ts';
+import {
+  endOffer,
+  type NewVersion,
+  type StoredVersion,
+  storeAppointment,
+  toCancelled,
+} from './store-appointment.ts';
 
 type AppointmentDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 /** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
@@ -73,7 +78,7 @@ async function storeByStaff(
   const stored = await storeAppointment(trx, deps, staff, { ...change, isByApplicant: false });
   const { at } = stored.row;
   await updateReviewBegan(trx, { id, at });
-  await closeOffers(trx, id, at);
+  await endOffer(trx, id, at);
   await recordAction(trx, staff, { action: `appointment_${stored.change}`, subject: id }, at);
   return stored;
 }

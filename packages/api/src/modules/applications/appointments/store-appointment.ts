@@ -4,6 +4,7 @@ import type { Trx } from '../../../database/database.ts';
 import { findActor, recordAction } from '../../audit/module.ts';
 import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, type findApplication } from '../queries.ts';
+import { closeOffers } from './offer-queries.ts';
 import {
   type AppointmentRow,
   findAppointmentToCome,
@@ -83,6 +84,12 @@ export async function cancelByRejection(
   const row = await storeVersion(trx, deps, by, change);
   if (decider) await recordAction(trx, decider, { action: 'appointment_cancelled', subject }, row.at);
   return row;
+}
+
+/** Closes the open offer of times for an application, if there is one, and deletes the mail about it that waits. */
+export async function endOffer(trx: Trx, id: string, at: string): Promise<void> {
+  await closeOffers(trx, id, at);
+  await deleteMailsAbout(trx, { about: id, kind: 'offered-times' });
 }
 
 /** Returns the version by which an appointment is cancelled. */

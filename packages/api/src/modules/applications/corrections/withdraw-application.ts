@@ -3,7 +3,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { applicantNotification, completeMails, deleteMailsAbout, storeMail } from '../../mail/module.ts';
 import { findAppointmentToCome } from '../appointments/queries.ts';
-import { cancelByApplicant } from '../appointments/store-appointment.ts';
+import { cancelByApplicant, endOffer } from '../appointments/store-appointment.ts';
 import { getApplication } from '../queries.ts';
 import { getLinkedApplication } from '../status/get-linked-application.ts';
 import { cancelOpenCorrection, updateWithdrawn } from './queries.ts';
@@ -24,6 +24,7 @@ export async function withdrawApplication(ctx: WithdrawCtx, { id: linkId }: { id
     if (!(await updateWithdrawn(trx, id, at))) throw new AppError('conflict', { reason: 'already_decided' });
     await cancelOpenCorrection(trx, id, at);
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
+    await endOffer(trx, id, at);
     const application = await getApplication(trx, id);
     const note = applicantNotification(mail, 'withdrawn', application);
     const mails = [await storeMail(trx, ctx, note)];

@@ -7,9 +7,9 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { applicationDecision, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { applicationDecision, deleteMailsAbout, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { toMailedAppointment } from '../appointments/queries.ts';
-import { cancelByRejection } from '../appointments/store-appointment.ts';
+import { cancelByRejection, endOffer } from '../appointments/store-appointment.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
 import { updateIdentityShown } from '../first-look/queries.ts';
 import { findApplicantLocale, getApplication, updateDecision } from '../queries.ts';
@@ -80,7 +80,10 @@ export async function storeDecision(
   return at;
 }
 
-/** Stores the mail about a decision, and cancels the appointment after a rejection; does nothing when suspected spam is rejected. */
+/**
+ * Stores the mail about a decision, in place of those that wait for an answer, and cancels the appointment after a rejection; does nothing when
+ * suspected spam is rejected.
+ */
 export async function storeDecisionMail(
   trx: Trx,
   deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
@@ -89,6 +92,9 @@ export async function storeDecisionMail(
   const { id, status, suspect } = application;
   if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
   const isRejected = status === 'rejected';
+  // What waits would ask for an answer that is not taken any more.
+  await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
+  if (isRejected) await endOffer(trx, id, new Date(deps.clock()).toISOString());
   const reason = isRejected ? await findReason(trx, id) : undefined;
   const cancelled = isRejected ? await cancelByRejection(trx, deps, application) : undefined;
   const decisionMail = applicationDecision(deps.mail, {
