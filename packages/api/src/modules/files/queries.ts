@@ -1,16 +1,21 @@
+import { jsonList } from '@isangano/platform/database/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 
+/** The tables of the files of records, with what their records are called. */
+const recordTables = [
+  { table: 'application_file', noun: 'application', column: 'application_id' },
+  { table: 'reply_file', noun: 'reply', column: 'reply_id' },
+  { table: 'project_image', noun: 'project', column: 'project_id' },
+  { table: 'content_picture', noun: 'picture', column: 'picture_id' },
+] as const;
+
 /** Returns those of the given ids that belong to a record. */
 export async function listRecordedFiles(executor: Executor, ids: string[]): Promise<Set<string>> {
-  const rows = await executor
-    .selectFrom('application_file')
-    .select('id')
-    .where('id', 'in', ids)
-    .unionAll(executor.selectFrom('reply_file').select('id').where('id', 'in', ids))
-    .unionAll(executor.selectFrom('project_image').select('id').where('id', 'in', ids))
-    .unionAll(executor.selectFrom('content_picture').select('id').where('id', 'in', ids))
-    .execute();
+  const selects = recordTables.map(
+    ({ table }) => sql`select id from ${sql.table(table)} where id in ${jsonList(ids)}`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(selects, sql` union all `)}`.execute(executor);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -93,40 +98,19 @@ export type RecordedFile = { id: string; size_bytes: number; sha256: string; rec
 
 /** Lists the files of all records, and of the uploads that have arrived, by ascending id, beginning after one id. */
 export async function listRecordedFilesAfter(executor: Executor, after: string, limit: number) {
-  const applicationFiles = executor
-    .selectFrom('application_file')
-    .select(['id', 'size_bytes', 'sha256', sql<string>`'application ' || application_id`.as('record')])
-    .where('id', '>', after);
-  const replyFiles = executor
-    .selectFrom('reply_file')
-    .select(['id', 'size_bytes', 'sha256', sql<string>`'reply ' || reply_id`.as('record')])
-    .where('id', '>', after);
-  const images = executor
-    .selectFrom('project_image')
-    .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('record')])
-    .where('id', '>', after);
-  const pictures = executor
-    .selectFrom('content_picture')
-    .select(['id', 'size_bytes', 'sha256', sql<string>`'picture ' || picture_id`.as('record')])
-    .where('id', '>', after);
-  const uploads = executor
-    .selectFrom('upload')
-    .select([
-      'file_id as id',
-      'size_bytes',
-      sql<string>`sha256`.as('sha256'),
-      sql<string>`'an upload'`.as('record'),
-    ])
-    .where('file_id', '>', after)
-    .where('arrived_at', 'is not', null);
-  return await applicationFiles
-    .unionAll(replyFiles)
-    .unionAll(images)
-    .unionAll(pictures)
-    .unionAll(uploads)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const selects = recordTables.map(
+    ({
+      table,
+      noun,
+      column,
+    }) => sql`select id, size_bytes, sha256, ${sql.lit(`${noun} `)} || ${sql.ref(column)} as record
+      from ${sql.table(table)} where id > ${after}`,
+  );
+  const { rows } = await sql<RecordedFile>`${sql.join(selects, sql` union all `)}
+    union all select file_id, size_bytes, sha256, 'an upload' from upload
+      where file_id > ${after} and arrived_at is not null
+    order by id limit ${limit}`.execute(executor);
+  return rows;
 }
 
 export async function hasFileRemoval(executor: Executor, id: string): Promise<boolean> {
