@@ -2,7 +2,7 @@ import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import type { Actor, Deps, Origin, Staff } from '../../core/context.ts';
 import { findApiToken } from './api-tokens/api-token-queries.ts';
 import { findActiveRole } from './authenticate.ts';
-import { findAdminEmail } from './queries.ts';
+import { findActiveAccount } from './queries.ts';
 
 /** The session or API token that a signed link was created for. */
 export type LinkHolder = Pick<Staff, 'id' | 'sessionId'>;
@@ -47,5 +47,5 @@ export async function findLinkActor(
     const token = await findApiToken(db.read, id);
     return { kind: 'token', id, email: token?.name ?? null, origin };
   }
-  return { kind: 'account', id, email: (await findAdminEmail(db.read, id)) ?? null, origin };
+  return { kind: 'account', id, email: (await findActiveAccount(db.read, id))?.email ?? null, origin };
 }

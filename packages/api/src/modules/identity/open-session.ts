@@ -12,13 +12,13 @@ import { recordAction, shortenAddress } from '../audit/module.ts';
 import { signInNotice, storeMail } from '../mail/module.ts';
 import { hasSignedInBefore } from './known-source-queries.ts';
 import { recordKnownSources, type SignInSource } from './known-sources.ts';
-import { deleteExpiredSessions, findRole, insertSession } from './queries.ts';
+import { deleteExpiredSessions, findActiveAccount, insertSession } from './queries.ts';
 import { signToken } from './tokens.ts';
 
 /** How somebody proved who they are; the audit log records it. */
 export type SignInMethod = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
 
-type Session = { admin: AdminView; role: StaffRole; sessionId: string; expiresAt: number };
+type Session = { admin: AdminView; role: StaffRole | undefined; sessionId: string; expiresAt: number };
 
 /**
  * Stores a new session in the transaction that has verified the account, records the sign-in, and informs the
@@ -55,7 +55,7 @@ export async function openSession(
   await recordKnownSources(trx, ctx, id);
   const actor: Actor = { kind: 'account', id, email, origin: toOrigin(ctx) };
   await recordAction(trx, actor, { action: 'signed_in', detail: method }, at);
-  const role = await findRole(trx, id);
+  const role = (await findActiveAccount(trx, id))?.role;
   return { admin: { id, username, email }, role, sessionId, expiresAt };
 }
 

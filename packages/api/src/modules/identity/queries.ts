@@ -52,15 +52,6 @@ export async function findActiveAccount(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-export async function findAdminEmail(executor: Executor, id: string): Promise<string | undefined> {
-  const row = await executor
-    .selectFrom('admin_account')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.email;
-}
-
 export async function insertSession(executor: Executor, session: Insertable<SessionTable>): Promise<void> {
   await executor.insertInto('session').values(session).execute();
 }
@@ -210,15 +201,6 @@ export async function hasOtherActiveOwner(executor: Executor, id: string): Promi
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function findRole(executor: Executor, id: string): Promise<StaffRole> {
-  const { role } = await executor
-    .selectFrom('admin_account')
-    .select('role')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return role;
 }
 
 export async function updateAccount(
