@@ -17,16 +17,6 @@ export async function listApplicationsOf(
     .execute();
 }
 
-/** Lists all history events of an application, oldest first. */
-export async function listAllEvents(executor: Executor, applicationId: string) {
-  return await executor
-    .selectFrom('application_event')
-    .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
-    .where('application_id', '=', applicationId)
-    .orderBy('seq')
-    .execute();
-}
-
 /** Lists the ids of applications that were decided before a time, oldest first. */
 export async function listDecidedBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor

@@ -14,7 +14,6 @@ import type { AnswerCodec } from './answer-codec.ts';
 import { listOffers } from './appointments/offer-queries.ts';
 import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
-import { listAllEvents } from './capability-queries.ts';
 import { listCorrections } from './corrections/queries.ts';
 import { hiddenAnswers, isIdentityFile } from './first-look/hide-identity.ts';
 import { interviewForm, partnerForm } from './forms.ts';
@@ -26,6 +25,7 @@ import {
   listAnswersBySeqs,
   listFiles,
 } from './queries.ts';
+import { listEvents } from './review/history-queries.ts';
 import { findStatus } from './status/queries.ts';
 
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
@@ -143,7 +143,7 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
     copyMailedAt: row?.copy_mailed_at,
     decidedAt: row?.decided_at,
     ...(await findRecord(executor, id, files)),
-    history: await listAllEvents(executor, id),
+    history: await listEvents(executor, id, Number.MAX_SAFE_INTEGER),
     scores: await listScores(executor, id),
     rejectionReason: (await findReason(executor, id)) ?? null,
     appointments: await listAppointments(executor, id),

@@ -24,14 +24,18 @@ const insertEventRow = prepareQuery((db, param: Param<EventRow>) =>
   }),
 );
 
-/** Lists the latest events of an application, up to `historyMaxEntries`, oldest first. */
-export async function listEvents(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+/** Lists the latest events of an application, up to a number, oldest first. */
+export async function listEvents(
+  executor: Executor,
+  applicationId: string,
+  limit = historyMaxEntries,
+): Promise<HistoryEntry[]> {
   const rows = await executor
     .selectFrom('application_event')
     .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
     .where('application_id', '=', applicationId)
     .orderBy('seq', 'desc')
-    .limit(historyMaxEntries)
+    .limit(limit)
     .execute();
   return rows.toReversed();
 }
