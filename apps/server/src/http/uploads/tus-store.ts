@@ -117,7 +117,7 @@ export class TusStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { row } = await this.#read(id);
-    await removeUpload(this.#deps, row);
+    if (!(await removeUpload(this.#deps, row))) throw new AppError('not_found');
     this.#expiresAt = null;
   }
 

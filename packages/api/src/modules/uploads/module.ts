@@ -1,14 +1,7 @@
-export {
-  getUploadExpiry,
-  hashAccessToken,
-  newUploadId,
-  type UploadAccess,
-  uploadIdFormat,
-} from './access.ts';
+export { hashAccessToken, newUploadId, type UploadAccess, uploadIdFormat } from './access.ts';
 export { type ClaimedUpload, claimUploads, toKeyedFiles } from './claim-uploads.ts';
 export { createUpload } from './create-upload.ts';
-export { deleteExpiredUploads } from './delete-expired-uploads.ts';
-export { listUploadsBefore } from './queries.ts';
+export { deleteExpiredUploads, listExpiredUploads } from './delete-expired-uploads.ts';
 export { readUpload } from './read-upload.ts';
 export { appendToUpload, completeUpload, recordUploadType } from './receive-upload.ts';
 export { removeUpload } from './remove-upload.ts';

@@ -1,21 +1,19 @@
-import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { insertFileRemovals, removeFiles } from '../files/module.ts';
 import { deleteUpload } from './queries.ts';
 import type { UploadTable } from './table.ts';
 
-/**
- * Removes an upload, and after the commit its file. Throws `not_found` if it was removed or claimed meanwhile: its file
- * then belongs to an application.
- */
+/** Removes an upload, and after the commit its file. Returns false if it was removed or claimed meanwhile: its file then belongs to an application. */
 export async function removeUpload(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
   { id, file_id }: Pick<UploadTable, 'id' | 'file_id'>,
-): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    if (!(await deleteUpload(trx, id))) throw new AppError('not_found');
+): Promise<boolean> {
+  const isRemoved = await inTransaction(deps.db, async (trx) => {
+    if (!(await deleteUpload(trx, id))) return false;
     await insertFileRemovals(trx, [file_id]);
+    return true;
   });
-  await removeFiles(deps, [file_id]);
+  if (isRemoved) await removeFiles(deps, [file_id]);
+  return isRemoved;
 }
