@@ -28,12 +28,16 @@ export async function listMessageBuckets(
 }
 
 /** Returns the exact number of messages; with bounds the entries of an index are counted, up to `max`. */
-export async function countMessages(executor: Executor, filters: MessageFilters): Promise<number> {
+export async function countMessages(
+  executor: Executor,
+  filters: MessageFilters,
+  max: number = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
   const { bounds } = filters;
   const buckets = await listMessageBuckets(executor, filters);
   return bounds === undefined
     ? countRecords(buckets)
-    : await countBucketRecords(executor, index, buckets, bounds);
+    : await countBucketRecords(executor, index, buckets, { ...bounds, max });
 }
 
 /** Returns the `seq` of messages, newest first. */

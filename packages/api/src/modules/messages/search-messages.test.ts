@@ -1,6 +1,7 @@
 import { messagesPageSize } from '@isangano/contracts/messages/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { countMessages } from './list-queries.ts';
 import { messageInput } from './testing.ts';
 
 let deps: TestDeps;
@@ -124,4 +125,10 @@ describe('a search', () => {
     expect(await searchNames('lighthouse')).toEqual([]);
     expect(await staff.counts()).toMatchObject({ unread });
   });
+});
+
+test('messages of some days are counted up to a number', async () => {
+  const filters = { bounds: { firstSeq: 0, endSeq: Number.MAX_SAFE_INTEGER } };
+  expect(await countMessages(deps.db.read, filters)).toBe(newestFirst.length);
+  expect(await countMessages(deps.db.read, filters, 3)).toBe(3);
 });

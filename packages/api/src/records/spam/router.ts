@@ -42,7 +42,10 @@ export const spamRouter = router({
     .mutation(({ ctx, input }) => markSuspect(ctx, ctx.staff, input)),
 });
 
-/** Returns a page of all that is suspected spam, newest first. All are ordered by `seq`, which grows with time. */
+/**
+ * Returns a page of all that is suspected spam, newest first. All are ordered by `seq`, which grows with time; a page ends with all that has
+ * the last one, as records of two kinds may have the same.
+ */
 export async function listSuspects(
   { db: { read }, records: { suspects: sources } }: Pick<Deps, 'db' | 'records'>,
   { cursor }: { cursor?: number | null | undefined },
@@ -50,7 +53,8 @@ export async function listSuspects(
   const window = { before: cursor ?? Number.MAX_SAFE_INTEGER, limit: suspectsPageSize + 1 };
   const lists = await Promise.all(sources.map((source) => source.list(read, window)));
   const listed = lists.flat().toSorted((one, other) => other.seq - one.seq);
-  const page = listed.slice(0, suspectsPageSize);
+  const lastSeq = listed[suspectsPageSize - 1]?.seq ?? 0;
+  const page = listed.filter(({ seq }) => seq >= lastSeq);
   const counts = await Promise.all(sources.map(({ table }) => countSuspects(read, table, suspectsCountMax)));
   return {
     items: page.map(({ suspect }) => suspect),
