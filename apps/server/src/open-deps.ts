@@ -6,7 +6,6 @@ import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
 import { inTransaction } from '@isangano/api/database/database';
 import { startPortraitWorker } from '@isangano/api/modules/applications/module';
-import { shortenOldAddresses } from '@isangano/api/modules/audit/module';
 import { createPublisher, createRenderer, createTextLocks } from '@isangano/api/modules/content/module';
 import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
 import { createClamdScanner, reconcileFiles, startScanWorker } from '@isangano/api/modules/files/module';
@@ -35,16 +34,12 @@ import {
 import { startIssueWorker } from '@isangano/api/modules/newsletter/module';
 import { seedProjects } from '@isangano/api/modules/projects/module';
 import { startSmsWorker } from '@isangano/api/modules/sms/module';
-import {
-  createSubmissionRate,
-  deleteExpiredKeys,
-  normalRate,
-} from '@isangano/api/modules/submissions/module';
+import { createSubmissionRate, normalRate } from '@isangano/api/modules/submissions/module';
 import { startWebhookWorker } from '@isangano/api/modules/webhooks/module';
 import { createBulkRunner } from '@isangano/api/records/bulk/module';
 import { createPresence } from '@isangano/api/records/presence/module';
 import { receiveMail } from '@isangano/api/records/replies/module';
-import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
+import { startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { ownContact } from '@isangano/content/read-contact';
@@ -147,7 +142,6 @@ async function openWithDatabase(
   await publisher.open();
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
-  await removeExpired(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin, config);
   const { mailContext, worker: mailWorker } = await openMail(config, services);
@@ -214,18 +208,6 @@ async function openWithDatabase(
       unlock();
     },
   };
-}
-
-/** The sweep warns again every ten minutes while the clock is wrong. */
-async function removeExpired(services: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
-  try {
-    await assertClock(services);
-  } catch (error) {
-    if (error instanceof ClockError) return;
-    throw error;
-  }
-  await deleteExpiredKeys(services);
-  await shortenOldAddresses(services);
 }
 
 function listWrittenFolders({ databasePath, storageFolder, mail }: Config): string[] {

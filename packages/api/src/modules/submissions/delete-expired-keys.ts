@@ -3,7 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { deleteIdempotencyKeysBefore } from './queries.ts';
 
-/** Deletes the keys that have expired. Called at start: clients do not repeat a request after so long. */
+/** Deletes the keys that have expired: clients do not repeat a request after so long. */
 export async function deleteExpiredKeys({
   db,
   clock,

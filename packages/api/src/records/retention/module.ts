@@ -1,3 +1,2 @@
 export { applyRetention } from './apply-retention.ts';
-export { assertClock, ClockError } from './clock-check.ts';
 export { startSweep } from './sweep.ts';

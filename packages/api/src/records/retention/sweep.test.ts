@@ -2,10 +2,13 @@ import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/lim
 import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anInterview } from '../../modules/applications/testing.ts';
+import { listAuditEntries } from '../../modules/audit/queries.ts';
+import { recordAction } from '../../modules/audit/record-action.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
+import { messageInput } from '../../modules/messages/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
 import { anUpload } from '../../modules/uploads/testing.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { startSweep } from './sweep.ts';
 
 let deps: TestDeps;
@@ -41,6 +44,18 @@ test('a sweep removes expired drafts with their uploads, reminds of others, and 
   expect(await listDraftIds()).toEqual(['b2']);
   expect(await deps.files.listStaged()).toEqual([]);
   expect(await listMailsAbout(deps, email)).toHaveLength(1);
+});
+
+test('a sweep of a server that runs on deletes idempotency keys and shortens addresses after ninety days', async () => {
+  await createTestCaller(deps, { idempotencyKey: 'a key' }).messages.create(messageInput());
+  // The database allows it by its own clock.
+  const at = new Date(Date.now() - 90 * dayMs - 1000).toISOString();
+  await recordAction(deps.db.write, aStaffMember, { action: 'signed_out' }, at);
+  deps.moveClock(90 * dayMs + 1);
+  await sweepOnce();
+  expect(await deps.db.read.selectFrom('idempotency_key').select('key').execute()).toEqual([]);
+  const entries = await listAuditEntries(deps.db.read, {}, { before: undefined });
+  expect(entries.map(({ address }) => address)).toEqual(['192.0.2.']);
 });
 
 test('what fails is logged, and keeps nothing else from being done', async () => {

@@ -5,8 +5,10 @@ import {
   remindOfAppointments,
   remindOfCorrections,
 } from '../../modules/applications/module.ts';
+import { shortenOldAddresses } from '../../modules/audit/module.ts';
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
 import { reconcileFiles } from '../../modules/files/module.ts';
+import { deleteExpiredKeys } from '../../modules/submissions/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
 import { deleteExpiredLetters } from '../../modules/webhooks/module.ts';
 import { assertClock, ClockError } from './clock-check.ts';
@@ -18,7 +20,7 @@ type SweepDeps = Pick<Deps, 'db' | 'sharedStore' | 'files' | 'mail' | 'keys' | '
 type Task = {
   /** Completes the message about a failure. */
   failure: string;
-  run: (deps: SweepDeps) => Promise<number>;
+  run: (deps: SweepDeps) => Promise<unknown>;
   /** With a clock that is behind, what is no removal is done late at worst. */
   isRemoval?: boolean;
 };
@@ -32,13 +34,14 @@ const tasks: Task[] = [
   { failure: 'reminders of appointments could not be stored', run: remindOfAppointments },
   { failure: 'expired uploads could not be removed', run: deleteExpiredUploads, isRemoval: true },
   { failure: 'dead letters could not be removed', run: deleteExpiredLetters, isRemoval: true },
+  { failure: 'expired idempotency keys could not be removed', run: deleteExpiredKeys, isRemoval: true },
+  { failure: 'old addresses could not be shortened', run: shortenOldAddresses, isRemoval: true },
   { failure: 'staged files could not be reconciled', run: reconcileShared, isRemoval: true },
 ];
 
 /** What a killed process has left, the others remove. */
-async function reconcileShared(deps: SweepDeps): Promise<number> {
+async function reconcileShared(deps: SweepDeps): Promise<void> {
   if (deps.db.isShared) await reconcileFiles(deps);
-  return 0;
 }
 
 /** Runs the tasks that the clock allows, whether or not others fail. A failure is logged, and the next sweep tries again. */
@@ -63,7 +66,7 @@ async function listAllowedTasks(deps: SweepDeps): Promise<Task[]> {
   }
 }
 
-/** Removes what has expired, and reminds of drafts, corrections and appointments, now and every ten minutes. */
+/** Removes or shortens what has expired, and reminds of drafts, corrections and appointments, now and every ten minutes. */
 export function startSweep(deps: SweepDeps): Pick<Worker, 'stop'> {
   const worker = createWorker({
     async run() {
