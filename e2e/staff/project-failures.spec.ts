@@ -56,7 +56,7 @@ test.describe('projects management', () => {
   );
 
   test(
-    'shows a loading state, and no projects when they cannot be loaded',
+    'shows a loading state, and says so when the projects cannot be loaded',
     long,
     async ({ page, signIn }) => {
       await signIn(page);
@@ -69,6 +69,7 @@ test.describe('projects management', () => {
       await expect(page.getByText('Loading projects...')).toBeVisible();
       release();
       await expect(page.getByText('No projects found')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('alert')).toHaveText('The server cannot be reached. Please try again.');
     },
   );
 

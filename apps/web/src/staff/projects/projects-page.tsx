@@ -4,12 +4,14 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff, showAlert } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
@@ -39,7 +41,8 @@ export function StaffProjectsPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const search = route.useSearch();
-  const { isPending, projects, replace } = useAllProjects();
+  const getErrorText = useErrorText();
+  const { isPending, error, projects, replace } = useAllProjects();
   const canCreate = useHasRole('reviewer');
   // A form that was being filled when the session ended, or the page was reloaded, is open again.
   const [edited, setEdited] = useState<ProjectView | 'new' | undefined>(() =>
@@ -97,6 +100,7 @@ export function StaffProjectsPage() {
           })}
         </p>
       )}
+      {error && <Alert tone="error">{getErrorText(error)}</Alert>}
       {!isPending && matching.length === 0 && (
         <EmptyState title={_('staffProjects.empty')}>
           <p>{_('staffProjects.empty.hint')}</p>
@@ -155,18 +159,18 @@ const allProjects = { limit: 200 };
 
 /**
  * Returns all projects, newest first, fetched page by page, and a function that shows a project as it was saved.
- * When fetching fails, the projects fetched so far remain; the API client logs the error.
+ * When fetching fails, the projects fetched so far remain, with the `error`.
  */
 function useAllProjects() {
   const utils = api.useUtils();
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
     api.projects.list.useInfiniteQuery(allProjects, {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     });
 
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 
   // Without it, a project that is edited again before the list was fetched would be an outdated version.
   function replace(saved: ProjectView): void {
@@ -184,5 +188,5 @@ function useAllProjects() {
   }
 
   const projects = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  return { isPending, projects, replace };
+  return { isPending, error, projects, replace };
 }
