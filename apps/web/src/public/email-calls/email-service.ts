@@ -73,9 +73,15 @@ export function subscribe(email: string): Promise<SubmittedRequest> {
   return sendTemplate('newsletter', params, { kind: 'subscription', title: email, text: undefined });
 }
 
+/** The library has no timeout, and mobile networks may swallow everything without a word. */
+const timeoutMs = 60_000;
+
 async function sendByLibrary(templateId: string, params: Record<string, unknown>): Promise<ItemChange> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The request takes too long.')), timeoutMs);
+  });
   try {
-    await send(serviceId, templateId, params);
+    await Promise.race([send(serviceId, templateId, params), late]);
     return toReceived(undefined);
   } catch (error) {
     const status = error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined;

@@ -19,6 +19,9 @@ export async function sendByEmail(message: CreateMessageInput): Promise<Submitte
   return { ...end, reference };
 }
 
+/** How long the form waits for the reference of a message that was received. */
+const referenceMaxMs = 10_000;
+
 /** The e-mail service responds with `OK` only, but a message that is repeated with its key returns its record. */
 async function readReference(message: CreateMessageInput, key: string): Promise<Reference | undefined> {
   const result = await callOperation<'messages.create'>({
@@ -26,6 +29,7 @@ async function readReference(message: CreateMessageInput, key: string): Promise<
     path: '/contact',
     input: message,
     headers: collectFormHeaders(key),
+    signal: AbortSignal.timeout(referenceMaxMs),
   });
   return result.outcome === 'ok' ? result.output : undefined;
 }

@@ -39,7 +39,14 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   /** The message that the form shows as waiting. */
   const kept = useRef<WaitingRequest>(undefined);
   const preloadOutbox = usePreloadOutbox();
-  useEffect(() => () => kept.current?.leave(), []);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      kept.current?.leave();
+    };
+  }, []);
 
   function showErrors(found: ContactErrors): void {
     setErrors(found);
@@ -89,6 +96,8 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     message: CreateMessageInput,
     request: WaitingRequest,
   ): Promise<void> {
+    // During the first attempt.
+    if (hasLeft.current) return request.leave();
     kept.current = request;
     dispatch({ type: 'keep', isStored: request.isStored });
     const received = await request.whenReceived;

@@ -114,7 +114,14 @@ function useNewsletter() {
   /** The address of the last subscription, noted below the form when the success alert is gone. */
   const [noted, setNoted] = useState<string>();
   const kept = useRef<WaitingRequest>(undefined);
-  useEffect(() => () => kept.current?.leave(), []);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      kept.current?.leave();
+    };
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -149,6 +156,8 @@ function useNewsletter() {
   }
 
   async function showWaiting(receipt: Subscribed, request: WaitingRequest): Promise<void> {
+    // During the first attempt.
+    if (hasLeft.current) return request.leave();
     kept.current = request;
     dispatch({ type: 'keep', isStored: request.isStored });
     const received = await request.whenReceived;

@@ -142,6 +142,22 @@ describe('the key of an attempt', () => {
     expect((await listItems()).map(({ id }) => id).toSorted()).toEqual(keys.toSorted());
   });
 
+  test('is a new one for a message that is written while another is sent, whose form was left, and both stay', async () => {
+    let fail: (error: Error) => void = () => {};
+    const send = (key: string) => {
+      keys.push(key);
+      return new Promise<never>((_resolve, reject) => {
+        fail = reject;
+      });
+    };
+    const first = submitRequest({ ...aMessage(), send });
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    await submitRequest(aMessage());
+    fail(offline);
+    expect(await first).toMatchObject({ state: 'waiting' });
+    expect((await listItems()).map(({ state }) => state).toSorted()).toEqual(['received', 'waiting']);
+  });
+
   test('is a new one after the outbox has sent the message before, which stays in the list of what was sent', async () => {
     const request = await submitWaiting();
     await changeItem(keys[0] ?? '', received);
@@ -189,6 +205,19 @@ describe('while the storage of the device fails', () => {
     await submitWaiting();
     breakDisk();
     expect(await submitRequest(aMessage())).toMatchObject({ state: 'received' });
+  });
+
+  test('a message that was received is not called failed, and is sent again with its key', async () => {
+    const message = aMessage();
+    const send = async () => {
+      breakDisk();
+      return received;
+    };
+    const end = await submitRequest({ ...message, send });
+    expect(end).toMatchObject({ state: 'received' });
+    await noteReference('1', { id: '4567', shortReference: 'AAAAAA' });
+    vi.restoreAllMocks();
+    expect(await listItems()).toMatchObject([{ state: 'waiting' }]);
   });
 
   test('a refusal reaches the form', async () => {

@@ -43,8 +43,10 @@ export type SubmittedRequest =
   | { state: 'received'; key: string; reference: Reference | undefined }
   | { state: 'waiting'; request: WaitingRequest };
 
-/** The last request of each kind that a form shows, and that the server may not have received. */
+/** The last request of each kind that a form sends or shows, and that the server may not have received. */
 const lastRequests = new Map<ItemKind, { content: string; key: string }>();
+/** The keys of requests whose first attempt is under way. */
+const attempted = new Set<string>();
 
 function forgetLast(kind: ItemKind, key: string): void {
   if (lastRequests.get(kind)?.key === key) lastRequests.delete(kind);
@@ -54,8 +56,8 @@ function forgetLast(kind: ItemKind, key: string): void {
 async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
   const last = lastRequests.get(kind);
   if (last?.content === content) return last.key;
-  // If it cannot be removed, both are sent.
-  if (last) await removeItem(last.key).catch(console.error);
+  // A form sends one at a time: that of an attempt that is under way was left. What cannot be removed is sent, too.
+  if (last && !attempted.has(last.key)) await removeItem(last.key).catch(console.error);
   const key = randomKey();
   lastRequests.set(kind, { content, key });
   return key;
@@ -68,11 +70,14 @@ async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
 export async function submitRequest(request: SubmitRequest): Promise<SubmittedRequest> {
   const { kind, title, text, url, create, send } = request;
   const id = await chooseKey(request);
+  attempted.add(id);
   await enqueue({ id, kind, title, text, url, ...create(id), fields: [], files: [] });
   const change = (await send(id).catch(() => undefined)) ?? {};
+  attempted.delete(id);
   if (change.state === 'received') {
     forgetLast(kind, id);
-    await changeItem(id, { ...change, ...toClosed(request) });
+    // Otherwise it is sent once more, which its key makes harmless.
+    await changeItem(id, { ...change, ...toClosed(request) }).catch(console.error);
     await updateFlag();
     startProof(id, url);
     return { state: 'received', key: id, reference: getReference(change) };
@@ -85,11 +90,11 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   }
   const showInBar = hideInBar(id);
   sendLater();
-  const whenReceived = new Promise<OutboxItem | undefined>((resolve) => {
-    watchItem(id, resolve);
-  }).then((item) => {
-    forgetLast(kind, id);
-    return item?.state === 'received' ? { reference: getReference(item) } : undefined;
+  const whenReceived: WaitingRequest['whenReceived'] = new Promise((resolve) => {
+    watchItem(id, (item) => {
+      forgetLast(kind, id);
+      resolve(item?.state === 'received' ? { reference: getReference(item) } : undefined);
+    });
   });
   function leave(): void {
     forgetLast(kind, id);
@@ -99,6 +104,8 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   return { state: 'waiting', request: { isStored: isStored(id), whenReceived, showInBar, leave, close } };
 }
 
+/** Notes the reference of a request that was received, if the device can. */
 export async function noteReference(id: string, reference: Reference): Promise<void> {
-  await changeItem(id, { reference: reference.id, shortReference: reference.shortReference });
+  const { id: record, shortReference } = reference;
+  await changeItem(id, { reference: record, shortReference }).catch(console.error);
 }
