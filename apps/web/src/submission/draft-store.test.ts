@@ -349,7 +349,7 @@ describe('what another page of the form stores', () => {
 
   const sendThere = () => {
     page.texts.local.delete(key);
-    page.page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
+    page.page.dispatchEvent(new Event('storage'));
   };
 
   test('is loaded again, empty, when it was sent or discarded there', () => {
@@ -358,13 +358,21 @@ describe('what another page of the form stores', () => {
     store({ values: typed });
     const { draft } = open();
     draft.connect();
-    page.texts.local.delete(key);
-    // The event of an earlier change may come after the text is gone.
-    page.page.dispatchEvent(new Event('storage'));
     sendThere();
     expect(reload).toHaveBeenCalledTimes(1);
     page.page.dispatchEvent(new Event('pagehide'));
     expect(readStored()).toBeNull();
+  });
+
+  test('is loaded again when this page comes back from the cache of pages that were left, which has not heard of it', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    store({ values: typed });
+    const { draft } = open();
+    draft.connect();
+    page.texts.local.delete(key);
+    page.page.dispatchEvent(new Event('pageshow'));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('leaves what was just typed here on the screen when it was sent or discarded there', () => {

@@ -118,10 +118,10 @@ export function createDraftStore(
   }
 
   /** What another page has sent or discarded would become a second application if it was sent from here, too. What was just typed stays. */
-  function followStorage({ key, newValue }: StorageEvent): void {
-    const isGone = key === draftKey && newValue === null && known !== null;
-    if (isGone && !isPaused && Object.keys(unsaved).length === 0) reload();
-    else followOtherPage();
+  function followStorage(): void {
+    const isGone = known !== null && getItem(draftKey) === null;
+    if (!isGone) followOtherPage();
+    else if (!isPaused && Object.keys(unsaved).length === 0) reload();
   }
 
   function openSync(kind: ApplicationKind): Promise<DraftSync> {
@@ -235,13 +235,13 @@ export function createDraftStore(
       window.addEventListener('pagehide', saveNow);
       window.addEventListener('storage', followStorage);
       // Other pages are not heard while this one is in the cache of pages that were left.
-      window.addEventListener('pageshow', followOtherPage);
+      window.addEventListener('pageshow', followStorage);
       return () => {
         saveNow();
         document.removeEventListener('visibilitychange', saveOrFollow);
         window.removeEventListener('pagehide', saveNow);
         window.removeEventListener('storage', followStorage);
-        window.removeEventListener('pageshow', followOtherPage);
+        window.removeEventListener('pageshow', followStorage);
         endSync('stop');
       };
     },
