@@ -9,7 +9,7 @@ import {
   removeItem,
   setItem,
 } from './device-storage.ts';
-import { type FormValues, isObject, parseFormValues } from './form-values.ts';
+import { type FormValues, isObject, parseFormValues, parseJson } from './form-values.ts';
 import { randomKey } from './random-key.ts';
 
 /** An unfinished form, as stored on the device. */
@@ -29,19 +29,15 @@ export type Attempt = { key: string; fingerprint: string };
 
 /** Parses the JSON of a draft; undefined for null and for anything else. */
 export function parseDraft(json: string | null): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(json ?? 'null');
-    if (!isObject(draft) || !isObject(draft.values)) return undefined;
-    const { values, step, device, attempt } = draft;
-    return {
-      values: parseFormValues(values),
-      ...(typeof step === 'string' && { step }),
-      ...(typeof device === 'string' && { device }),
-      ...(isAttempt(attempt) && { attempt }),
-    };
-  } catch {
-    return undefined;
-  }
+  const draft = parseJson(json ?? '');
+  if (!isObject(draft) || !isObject(draft.values)) return undefined;
+  const { values, step, device, attempt } = draft;
+  return {
+    values: parseFormValues(values),
+    ...(typeof step === 'string' && { step }),
+    ...(typeof device === 'string' && { device }),
+    ...(isAttempt(attempt) && { attempt }),
+  };
 }
 
 function isAttempt(value: unknown): value is Attempt {

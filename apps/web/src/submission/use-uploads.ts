@@ -8,8 +8,6 @@ import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-const noUploads = { hasUploads: false, isShared: false };
-
 /** How long a submission waits for files that another device may have sent since. */
 const newerFilesMaxMs = 5000;
 
@@ -53,8 +51,10 @@ export function useUploads(
   const listed = useRef<{ keys: readonly string[]; areAll: boolean }>(undefined);
   const { chosen, isRestored, get, setError, addRemote } = files;
   const [isShared, setIsShared] = useState(false);
-  const { hasUploads } = isLoaded ? readApplicationSummary(form) : noUploads;
-  const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
+  const isNeeded =
+    isRestored &&
+    isLoaded &&
+    (listFilesAhead(chosen, isShared).length > 0 || readApplicationSummary(form).hasUploads);
 
   // At once: to load the draft and to open the queue may take minutes while a connection is dead.
   useEffect(() => {

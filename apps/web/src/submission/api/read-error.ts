@@ -1,6 +1,7 @@
 import { errorBody } from '@isangano/contracts/error-body';
 import { isFieldErrorId } from '@isangano/contracts/field-error-values';
 import * as z from 'zod/mini';
+import { parseJson } from '../form-values.ts';
 import type { CallError } from './call-operation.ts';
 
 /** An older server sends no code. */
@@ -27,12 +28,4 @@ export async function readError(response: Response): Promise<CallError> {
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
     body,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

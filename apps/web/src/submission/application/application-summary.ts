@@ -1,5 +1,5 @@
 import { getApplicationKey, getItem } from '../device-storage.ts';
-import { isObject } from '../form-values.ts';
+import { isObject, parseJson } from '../form-values.ts';
 
 type ApplicationSummary = {
   id: string | undefined;
@@ -14,19 +14,11 @@ type ApplicationSummary = {
  * which most visitors do not load.
  */
 export function readApplicationSummary(form: string): ApplicationSummary {
-  const stored = parse(getItem(getApplicationKey(form)));
+  const stored = parseJson(getItem(getApplicationKey(form)) ?? '');
   const { id, uploads, isShared } = isObject(stored) ? stored : {};
   return {
     id: typeof id === 'string' ? id : undefined,
     hasUploads: Array.isArray(uploads) && uploads.length > 0,
     isShared: isShared === true,
   };
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
 import { getApplicationKey, getItem, setItem } from '../device-storage.ts';
+import { parseJson } from '../form-values.ts';
 import { randomKey } from '../random-key.ts';
 import type { QueuedFile } from '../uploads/upload-queue.ts';
 import { createCapability, deriveAccessToken } from './capability.ts';
@@ -44,11 +45,7 @@ export type StoredApplication = z.output<typeof storedApplication>;
 
 /** Returns the application that was begun in a form, if one is stored. */
 export function findApplication(form: string): StoredApplication | undefined {
-  try {
-    return storedApplication.safeParse(JSON.parse(getItem(getApplicationKey(form)) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return storedApplication.safeParse(parseJson(getItem(getApplicationKey(form)) ?? '')).data;
 }
 
 /** Returns a file that only the server has, as a form shows it. */

@@ -3,7 +3,7 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import type { CreateSend, Progress } from '../api/send-with-progress.ts';
 import { StalledRequestError, sendWithTimeout } from '../api/send-with-timeout.ts';
-import { isObject } from '../form-values.ts';
+import { isObject, parseJson } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
@@ -169,14 +169,6 @@ function forget({ uploadId: _uploadId, ...file }: ItemFile): ItemFile {
 }
 
 /* Checked by hand: in the service worker, the schema library would be larger than all the rest. */
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function parseError(text: string): { message: string; issues: ReturnType<typeof toIssues> } {
   const body = parseJson(text);

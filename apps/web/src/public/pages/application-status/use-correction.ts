@@ -4,6 +4,7 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useState } from 'react';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
+import { parseJson } from '../../../submission/form-values.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 
@@ -18,11 +19,7 @@ const getKey = ({ id }: StatusLink) => `correction:${id}`;
 
 /** Returns what the server has answered earlier, so that the form opens without a connection. */
 function findStored(link: StatusLink): OpenCorrection | undefined {
-  try {
-    return openCorrection.safeParse(JSON.parse(getItem(getKey(link)) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return openCorrection.safeParse(parseJson(getItem(getKey(link)) ?? '')).data;
 }
 
 export function forgetCorrection(link: StatusLink): void {
