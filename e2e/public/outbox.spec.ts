@@ -3,6 +3,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { listStored, openBegunApplication, waitForCode } from '../lib/begun-application.ts';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { isUncovered } from '../lib/layout.ts';
@@ -125,6 +126,27 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(withdrawn).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
+  test('leaves the outbox when it is changed before the page knows of it', async ({ browser, server }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const email = `changed-early-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    await page.route(`**${interviewsPath}`, (route) => route.abort());
+    await context.setOffline(false);
+    const release = await delayResponses(page, /\/outbox-[\w-]+\.js/);
+    await page.reload();
+    await page.getByLabel('contact me').first().check();
+    release();
+    await expect(page.getByRole('status').filter({ hasText: 'no longer sent by itself' })).toBeVisible();
+    await expect(findWaiting(page)).toBeHidden();
+    await page.unroute(`**${interviewsPath}`);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+    await context.close();
   });
 
   test('is not shown by its form any more once its receipt was closed', long, async ({ page, server }) => {

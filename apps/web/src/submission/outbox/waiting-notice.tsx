@@ -27,3 +27,10 @@ export function WaitingNotice({ isStored, onBeginAnother }: WaitingNoticeProps) 
     </Alert>
   );
 }
+
+/** Shown in a form that was changed while what it had sent waited. */
+export function ChangedNotice() {
+  useDeferredMessages('outbox');
+  const { _ } = useLingui();
+  return <Alert tone="info">{_('outbox.withdrawn')}</Alert>;
+}

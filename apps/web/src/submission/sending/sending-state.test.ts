@@ -7,6 +7,7 @@ type Event = SendingEvent<string>;
 const sending: State = { phase: 'sending' };
 const waiting: State = { phase: 'waiting', isStored: true };
 const refusal = { status: 400, issues: [] };
+const changed: State = { phase: 'changed' };
 const failed: State = { phase: 'failed', refusal };
 const cancelled: State = { phase: 'cancelled', mayHaveArrived: false };
 const sent: State = { phase: 'sent', receipt: 'ref' };
@@ -16,6 +17,7 @@ const keep: Event = { type: 'keep', isStored: true };
 const receive: Event = { type: 'receive', receipt: 'ref' };
 const fail: Event = { type: 'fail', refusal };
 const cancel: Event = { type: 'cancel', mayHaveArrived: false };
+const change: Event = { type: 'change' };
 const withdraw: Event = { type: 'withdraw' };
 const dismiss: Event = { type: 'dismiss' };
 
@@ -26,6 +28,14 @@ const changes: [State, [Event, State][]][] = [
     [
       [submit, sending],
       [keep, waiting],
+      [change, changed],
+    ],
+  ],
+  [
+    changed,
+    [
+      [submit, sending],
+      [dismiss, idle],
     ],
   ],
   [
@@ -43,6 +53,7 @@ const changes: [State, [Event, State][]][] = [
       [submit, sending],
       [receive, sent],
       [fail, failed],
+      [change, changed],
       [withdraw, idle],
     ],
   ],
@@ -69,7 +80,7 @@ const changes: [State, [Event, State][]][] = [
   ],
 ];
 
-const events = [submit, keep, receive, fail, cancel, withdraw, dismiss];
+const events = [submit, keep, receive, fail, cancel, change, withdraw, dismiss];
 
 describe('what is sent', () => {
   for (const [state, next] of changes)

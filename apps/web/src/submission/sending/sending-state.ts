@@ -9,6 +9,8 @@ export type SendingState<Receipt> =
   | { phase: 'sending' }
   /** It is on the device, and is sent when there is a connection; with `isStored` also after the page was closed. */
   | { phase: 'waiting'; isStored: boolean }
+  /** It has waited; the visitor has changed it since, and has to submit it again. */
+  | { phase: 'changed' }
   /** Without a refusal, it could not be kept on the device either. */
   | { phase: 'failed'; refusal: Refusal | undefined }
   /** By the visitor. What was sent completely may have arrived. */
@@ -23,7 +25,9 @@ export type SendingEvent<Receipt> =
   | { type: 'receive'; receipt: Receipt }
   | { type: 'fail'; refusal: Refusal | undefined }
   | { type: 'cancel'; mayHaveArrived: boolean }
-  /** The visitor has changed or removed what waits. */
+  /** The visitor has changed what waits. */
+  | { type: 'change' }
+  /** What waits is gone, or not shown any more. */
   | { type: 'withdraw' }
   /** The message about the end is closed. */
   | { type: 'dismiss' };
@@ -52,6 +56,9 @@ export function reduceSending<Receipt>(
       return isOpen(state) ? { phase: 'failed', refusal: event.refusal } : state;
     case 'cancel':
       return state.phase === 'sending' ? { phase: 'cancelled', mayHaveArrived: event.mayHaveArrived } : state;
+    case 'change':
+      // Idle: before the form knew what the outbox has from an earlier visit.
+      return state.phase === 'waiting' || state.phase === 'idle' ? { phase: 'changed' } : state;
     case 'withdraw':
       return state.phase === 'waiting' ? idle : state;
     case 'dismiss':

@@ -10,6 +10,9 @@ import type { FailureBanner as Banner } from './sending-notices.tsx';
 import type { useWizard } from './use-wizard.ts';
 import { loadOutbox } from './use-wizard-submission.ts';
 
+const ChangedNotice = lazy(() =>
+  import('../outbox/waiting-notice.tsx').then((file) => ({ default: file.ChangedNotice })),
+);
 const FailureBanner = lazy(() =>
   import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
 );
@@ -21,13 +24,13 @@ export const UploadProgress = lazy(loadUploadProgress);
 export const sendingParts = [loadOutbox, loadUploadProgress, loadFileCheck];
 
 type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visibleMs'> & {
-  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isWithdrawn' | 'isCodeMissing' | 'dismiss'>;
+  wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isCodeMissing' | 'dismiss'>;
   onBeginAnother?: (() => void) | undefined;
 };
 
 /** Says that a form could not be sent, that it waits for a connection, or that it does not any more. */
 export function SubmissionNotices({
-  wizard: { submission, isWithdrawn, isCodeMissing, dismiss },
+  wizard: { submission, isCodeMissing, dismiss },
   text,
   visibleMs,
   onBeginAnother,
@@ -42,8 +45,12 @@ export function SubmissionNotices({
         </ScrolledIntoView>
       </Optional>
     );
-  // Its text was loaded when it waited.
-  if (submission.phase === 'idle' && isWithdrawn) return <Alert tone="info">{_('outbox.withdrawn')}</Alert>;
+  if (submission.phase === 'changed')
+    return (
+      <Optional>
+        <ChangedNotice />
+      </Optional>
+    );
   if (submission.phase !== 'waiting') return null;
   return (
     <Optional>

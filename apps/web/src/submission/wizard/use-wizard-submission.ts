@@ -1,7 +1,7 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Progress } from '../api/send-with-progress.ts';
-import { type Attempt, discardDraftFiles } from '../draft.ts';
+import { type Attempt, discardDraftFiles, mergeDefaults } from '../draft.ts';
 import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import type { Files } from '../files/use-chosen-files.ts';
@@ -78,15 +78,16 @@ export function continueAttempt(last: Attempt | undefined, fingerprint: string):
  */
 export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { definition, draft, files, uploads, showIssues, clear } = options;
-  const { form, target, titleField, toJson } = definition;
+  const { form, target, defaults, titleField, toJson } = definition;
   const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
-  const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isCodeMissing, setIsCodeMissing] = useState(false);
   const [progress, setProgress] = useState(noProgress);
   const [keys, setKeys] = useState<StatusLink>();
   const queued = useRef<Queued>(undefined);
   const active = useRef<AbortController>(undefined);
   const leaving = useRef<Promise<void>>(undefined);
+  /** Whether anything was changed, perhaps before the page knew what is in the outbox. */
+  const isChanged = useRef(false);
   /** Whether the form is no longer shown: the outbox sends what it has submitted. */
   const hasLeft = useRef(false);
 
@@ -118,7 +119,6 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     const controller = new AbortController();
     active.current = controller;
     setProgress(noProgress);
-    setIsWithdrawn(false);
     dispatch({ type: 'submit' });
     const last = draft.attempt();
     const attempt = continueAttempt(last, computeFingerprint(draft.current(), chosen));
@@ -224,12 +224,20 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     });
   }
 
-  /** Shows the application that an earlier page has submitted. */
+  /** Shows the application that an earlier page has submitted. It leaves the outbox if it was changed before that was known. */
   async function findQueued(): Promise<void> {
     const outbox = await loadOutbox();
     const item = await outbox.findQueued(form, target);
+    // Submitted by this page.
+    if (active.current || queued.current) return;
     if (item?.state === 'received') await finish(true);
     if (item?.state !== 'waiting') return;
+    const sent = computeFingerprint(mergeDefaults(item.draft?.values ?? {}, defaults), {});
+    if (isChanged.current || sent !== computeFingerprint(draft.current(), {})) {
+      show(item.id, outbox);
+      dispatch({ type: 'change' });
+      return unqueue();
+    }
     uploads.hold();
     await draft.pauseSync();
     wait(show(item.id, outbox), { hasFailed: false });
@@ -255,8 +263,6 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
 
   return {
     submission,
-    /** Whether it has waited in the outbox, and was changed since. */
-    isWithdrawn,
     /** Whether it failed for want of the code that sends it, although the server can be reached. */
     isCodeMissing,
     progress,
@@ -264,7 +270,6 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     /** What was sent is shown by the outbox from now on. */
     dismiss: () => {
       if (submission.phase === 'sent') release();
-      setIsWithdrawn(false);
       dispatch({ type: 'dismiss' });
     },
     submit,
@@ -272,9 +277,9 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     keys,
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
     withdraw(): Promise<void> {
+      isChanged.current = true;
       if (!queued.current || submission.phase !== 'waiting') return Promise.resolve();
-      setIsWithdrawn(true);
-      dispatch({ type: 'withdraw' });
+      dispatch({ type: 'change' });
       leaving.current = unqueue();
       return leaving.current;
     },
