@@ -72,6 +72,21 @@ describe('the outbox', () => {
     expect(await getItem(other)).toMatchObject({ state: 'received' });
   });
 
+  test('sends all though the disk is too full to note anything of one', async () => {
+    const unnoted = await put({ url: '/unnoted' });
+    const other = await put({ url: '/other' });
+    const fill = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(fill).mockImplementationOnce(fill);
+    const server = createServer(() => json(201, record));
+    expect(await sendOutbox(server)).toBe(false);
+    vi.restoreAllMocks();
+    expect(server.requests.map(({ url }) => url)).toEqual(['/unnoted', '/other']);
+    expect(await getItem(other)).toMatchObject({ state: 'received' });
+    expect(await getItem(unnoted)).toMatchObject({ state: 'waiting' });
+  });
+
   test('keeps the reason of a refusal, and counts as done', async () => {
     const id = await put();
     expect(await sendOutbox(createServer(() => json(400, { message: 'Please check.' })))).toBe(true);

@@ -40,11 +40,11 @@ export async function sendOutbox({
   if (now === undefined) return false;
   for (const item of waiting.toSorted((a, b) => countBytes(a) - countBytes(b))) {
     const { id } = item;
-    if (isExpired(item, now)) {
-      await changeItem(id, { state: 'expired' });
-      continue;
-    }
-    if (item.contactedAt === undefined) await changeItem(id, { contactedAt: now });
+    const hasExpired = isExpired(item, now);
+    // What the disk is too full to note keeps nothing from being sent.
+    if (hasExpired || item.contactedAt === undefined)
+      await changeItem(id, hasExpired ? { state: 'expired' } : { contactedAt: now }).catch(console.error);
+    if (hasExpired) continue;
     const sent = await runExclusively(id, { ifAvailable: true }, () =>
       sendWhileStored(id, { createSend, signal: new AbortController().signal, isWatched: false }),
     ).catch(() => undefined); // One that fails does not hold up the others.

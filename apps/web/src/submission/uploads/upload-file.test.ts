@@ -69,10 +69,10 @@ describe('a file', () => {
 
   test('goes on from what the server has', async () => {
     const file = aFile('film.mp4', 600 * kilobyte);
-    const id = await upload(server, { file: new File([file.slice(0, 300 * kilobyte)], 'film.mp4') });
-    server.requests.length = 0;
+    const bytes = Buffer.from(await file.slice(0, 300 * kilobyte).arrayBuffer());
+    server.uploads.set('begun', { lengthBytes: file.size, bytes, metadata: '' });
     const onCreated = vi.fn();
-    expect(await upload(server, { file, id, onCreated })).toBe(id);
+    expect(await upload(server, { file, id: 'begun', onCreated })).toBe('begun');
     expect(listParts(server)).toEqual([300 * kilobyte, 556 * kilobyte]);
     expect(onCreated).not.toHaveBeenCalled();
   });
@@ -89,6 +89,16 @@ describe('a file', () => {
     expect(await upload(server, { id: 'expired', onCreated })).toBe('upload-1');
     expect(onCreated).toHaveBeenCalledWith('upload-1');
     expect(server.uploads.get('upload-1')?.bytes).toHaveLength(600 * kilobyte);
+  });
+
+  test('is sent from its beginning if the upload is that of another file, such as the smaller copy of a picture', async () => {
+    const copy = aFile('copy.jpg', 100 * kilobyte);
+    const id = await upload(server, { file: copy });
+    const picture = aFile('picture.jpg', 300 * kilobyte);
+    const other = await upload(server, { file: picture, id });
+    expect(other).not.toBe(id);
+    expect(server.uploads.get(other)?.bytes.equals(Buffer.from(await picture.arrayBuffer()))).toBe(true);
+    expect(server.uploads.get(id)?.bytes).toHaveLength(copy.size);
   });
 
   test('without content needs no part', async () => {

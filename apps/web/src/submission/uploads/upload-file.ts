@@ -159,10 +159,12 @@ function request(
   });
 }
 
-/** Returns undefined if the server does not have the upload any more. */
+/** Returns undefined if the server does not have the upload any more, or if it is that of another file with its key, such as a smaller copy. */
 async function readOffset(id: string, options: UploadOptions): Promise<number | undefined> {
   const response = await request({ url: `${uploadsUrl}/${id}`, method: 'HEAD' }, options);
-  return response.status === errorStatus.not_found ? undefined : parseOffset(response);
+  if (response.status === errorStatus.not_found) return undefined;
+  const offset = parseOffset(response);
+  return response.headers.get('upload-length') === String(options.file.size) ? offset : undefined;
 }
 
 async function createUpload(options: UploadOptions): Promise<string> {
