@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing.ts';
 import { deriveAccessToken } from './capability.ts';
 import {
+  beginLinkedForm,
   changeApplication,
   findApplication,
   getSubmissionKeys,
@@ -65,4 +66,24 @@ test('its token follows from its capability alone', async () => {
   const keys = await getSubmissionKeys('interview');
   expect(keys).toEqual({ id, accessToken: await deriveAccessToken(capability) });
   expect(JSON.stringify(keys)).not.toContain(capability);
+});
+
+test.each([
+  ['that was replaced by another one', () => beginLinkedForm('reply', { id: 'a', accessToken: 'old' })],
+  ['that another page has forgotten', () => openApplication('reply')],
+])('a form of a private link %s goes on with the link that is open', async (_name, begin) => {
+  const { device } = begin();
+  const upload = {
+    key: 'k',
+    field: 'replyFiles',
+    name: 'a.pdf',
+    sizeBytes: 1,
+    id: 'u',
+    isRemote: false,
+  } as const;
+  changeApplication('reply', { uploads: [upload] });
+  expect(beginLinkedForm('reply', { id: 'a', accessToken: 'new' })).toMatchObject({ device, uploads: [] });
+  expect(await getSubmissionKeys('reply')).toEqual({ id: 'a', accessToken: 'new' });
+  changeApplication('reply', { uploads: [upload] });
+  expect(beginLinkedForm('reply', { id: 'a', accessToken: 'new' }).uploads).toEqual([upload]);
 });

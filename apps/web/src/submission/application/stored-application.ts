@@ -72,14 +72,16 @@ export function storeApplication(form: string, application: StoredApplication): 
   return application;
 }
 
-/** Begins a form that is sent with the private link to an application, unless it is begun. */
+/** Begins a form that is sent with the private link to an application, unless it is begun with that. */
 export function beginLinkedForm(
   form: string,
   { id, accessToken }: { id: string; accessToken: string },
 ): StoredApplication {
   const stored = findApplication(form);
-  if (stored) return stored;
-  const begun = { id, accessToken, capability: '', device: randomKey(), uploads: [] };
+  if (stored?.accessToken === accessToken) return stored;
+  // The link by which it was begun, and uploads with its token, may be void: mails can bring another link since.
+  const device = stored?.device ?? randomKey();
+  const begun = { id, accessToken, capability: '', device, uploads: [] };
   return storeApplication(form, storedApplication.parse(begun));
 }
 
