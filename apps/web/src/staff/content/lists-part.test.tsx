@@ -49,3 +49,39 @@ test('while a picture is uploaded, its entry stays where it is, and keeps what i
   await waitFor(() => expect(findSaved()).toContain('Aline Uwase'));
   expect(findSaved()).toContain('/files/public/aline.jpg');
 });
+
+test('the points of a policy have their titles, which texts of their section name', async () => {
+  const list = (items: object) => ({ type: 'array', items });
+  const section = {
+    type: 'object',
+    properties: { id: { type: 'string' }, points: list({ type: 'string' }) },
+  };
+  const policy = {
+    ...team,
+    kind: 'policy',
+    json: JSON.stringify({ sections: [{ id: 'principles', points: ['people'] }] }),
+    schema: { type: 'object', properties: { sections: list(section) } },
+  };
+  const id = 'aiEthics.section.principles.point.people.name';
+  await openPage('/admin/content?part=lists&name=policy', {
+    answers: {
+      content: {
+        lists: () => [policy],
+        texts: () => [
+          { id, texts: { en: { text: 'People decide', version: 1, isOutdated: false, isChanged: false } } },
+        ],
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'principles' }));
+  await screen.findByRole('button', { name: 'People decide' });
+});
+
+test('the fields of a removed entry do not become those of the next one', async () => {
+  await openPage('/admin/content?part=lists&name=team', {
+    answers: { content: { lists: () => [team], texts: () => [] } },
+  });
+  await click(await screen.findByRole('button', { name: 'Aline' }));
+  await click(screen.getByRole('button', { name: 'Remove: Aline' }));
+  expect(screen.getByRole('button', { name: 'Keza' }).getAttribute('aria-expanded')).toBe('false');
+});

@@ -43,6 +43,8 @@ type SchemaFieldsProps = {
   list: string;
   /** Dotted, as in the issues of the server. */
   path: string;
+  /** The short name of the entry that the value is part of. */
+  owner?: string | undefined;
   label: string;
   issues: readonly Issue[];
   onChange: (value: unknown) => void;
@@ -159,6 +161,7 @@ function ObjectFields({ schema, value, list, path, label, issues, onChange }: Sc
           value={fields[name]}
           list={list}
           path={getPath(path, name)}
+          owner={typeof fields.id === 'string' ? fields.id : undefined}
           label={getLabel(name)}
           issues={issues}
           onChange={(next) => {
@@ -223,7 +226,7 @@ function describeEntry(entry: unknown, index: number): string {
   return typeof name === 'string' ? name : String(index + 1);
 }
 
-/** The texts that name the entries of some lists, by list and path; `{}` stands for the entry. */
+/** The texts that name the entries of some lists, by list and path; `{}` stands for the entry, `{owner}` for the one that it is part of. */
 const entryTitles: Readonly<Record<string, { page: TextPage; id: string }>> = {
   'services fields': { page: 'services', id: 'services.field.{}.title' },
   'products groups': { page: 'home', id: 'ecosystem.filter.{}' },
@@ -232,15 +235,20 @@ const entryTitles: Readonly<Record<string, { page: TextPage; id: string }>> = {
   'home values': { page: 'home', id: 'about.value.{}.name' },
   'home benefits': { page: 'home', id: 'story.benefit.{}.name' },
   'policy sections': { page: 'aiEthics', id: 'aiEthics.section.{}.title' },
+  'policy sections.points': { page: 'aiEthics', id: 'aiEthics.section.{owner}.point.{}.name' },
 };
 
 /** Returns a function for the title that the draft of the site has for an entry of the list at this path, if it has one. */
-function useEntryTitle(list: string, path: string): (name: string) => WrittenText | undefined {
+function useEntryTitle(
+  list: string,
+  path: string,
+  owner: string | undefined,
+): (name: string) => WrittenText | undefined {
   const { locale } = useLanguage();
-  const title = entryTitles[`${list} ${path}`.trim()];
+  const title = entryTitles[`${list} ${path.replaceAll(/\.\d+/g, '')}`.trim()];
   const texts = api.content.texts.useQuery({ page: title?.page ?? 'home' }, { enabled: title !== undefined });
   return (name) => {
-    const id = title?.id.replace('{}', name);
+    const id = title?.id.replace('{owner}', owner ?? '').replace('{}', name);
     const text = texts.data?.find((one) => one.id === id);
     return text && readText(text, locale);
   };
@@ -252,12 +260,13 @@ function EntryFields({
   value,
   list,
   path,
+  owner,
   label,
   issues,
   onChange,
 }: SchemaFieldsProps & { items: ValueSchema }) {
   const { _ } = useLingui();
-  const getTitle = useEntryTitle(list, path);
+  const getTitle = useEntryTitle(list, path, owner);
   const { isUploading } = use(UploadContext);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const [openIndex, setOpenIndex] = useState<number>();
@@ -273,6 +282,11 @@ function EntryFields({
     moved.splice(index + by, 0, entry);
     setOpenIndex(undefined);
     onChange(moved);
+  }
+
+  function remove(index: number): void {
+    setOpenIndex(undefined);
+    onChange(entries.toSpliced(index, 1));
   }
 
   function add(): void {
@@ -326,7 +340,7 @@ function EntryFields({
                   label={_('staffContent.entry.remove')}
                   name={name}
                   disabled={isUploading}
-                  onClick={() => onChange(entries.toSpliced(index, 1))}
+                  onClick={() => remove(index)}
                 />
               </div>
               {isOpen && (
