@@ -149,6 +149,21 @@ test.describe('an application that is submitted without a connection', () => {
     await context.close();
   });
 
+  test('stays in the outbox when the device has lost its draft', long, async ({ page, server }) => {
+    const email = `no-draft-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    await page.route(`**${interviewsPath}`, (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.evaluate(() => localStorage.removeItem('draft:interview'));
+    await page.goto(`${server.url}/interview-form`);
+    await expect(findWaiting(page)).toBeVisible();
+    await page.unroute(`**${interviewsPath}`);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
   test('is not shown by its form any more once its receipt was closed', long, async ({ page, server }) => {
     const email = `receipt-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);

@@ -233,7 +233,9 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     if (item?.state === 'received') await finish(true);
     if (item?.state !== 'waiting') return;
     const sent = computeFingerprint(mergeDefaults(item.draft?.values ?? {}, defaults), {});
-    if (isChanged.current || sent !== computeFingerprint(draft.current(), {})) {
+    // If the device has lost the draft, only the item has the answers.
+    const isChangedSince = draft.isSaved && sent !== computeFingerprint(draft.current(), {});
+    if (isChanged.current || isChangedSince) {
       show(item.id, outbox);
       dispatch({ type: 'change' });
       return unqueue();
