@@ -243,6 +243,22 @@ describe('large files', () => {
     expect(server.uploads.size).toBe(1);
   });
 
+  test('are sent in one attempt though the disk is too full to note anything of them', async () => {
+    const server = createUploadingServer();
+    const item = anApplication({ files: [aStoredFile()] });
+    await putItem(item);
+    const { createSend } = server;
+    const { signal } = new AbortController();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    expect(await sendItem(item, { createSend, signal, isWatched: false })).toMatchObject(received);
+    vi.restoreAllMocks();
+    expect(server.uploads.get('upload-1')?.bytes.length).toBe(large.size);
+    const form = server.requests.at(-1)?.body;
+    expect(form instanceof FormData && form.get('uploadDocsUrls')).toBe('upload:upload-1');
+  });
+
   test('that have arrived are not sent again', async () => {
     const server = createUploadingServer();
     await send(anApplication({ files: [aStoredFile({ uploadId: 'upload-9', hasArrived: true })] }), server);

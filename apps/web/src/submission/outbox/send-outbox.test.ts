@@ -80,11 +80,11 @@ describe('the outbox', () => {
     };
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(fill).mockImplementationOnce(fill);
     const server = createServer(() => json(201, record));
-    expect(await sendOutbox(server)).toBe(false);
+    expect(await sendOutbox(server)).toBe(true);
     vi.restoreAllMocks();
     expect(server.requests.map(({ url }) => url)).toEqual(['/unnoted', '/other']);
     expect(await getItem(other)).toMatchObject({ state: 'received' });
-    expect(await getItem(unnoted)).toMatchObject({ state: 'waiting' });
+    expect(await getItem(unnoted)).toMatchObject({ state: 'received' });
   });
 
   test('keeps the reason of a refusal, and counts as done', async () => {
@@ -144,6 +144,21 @@ describe('the attempt for which a visitor waits', () => {
     );
     expect(change).toMatchObject({ state: 'received', reference: '0123' });
     expect(await getItem(id)).toMatchObject({ state: 'received', reference: '0123' });
+  });
+
+  test('tells what was received, though the disk is too full to note it, and the page sends it no more', async () => {
+    const id = await put();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    const server = createServer(() => json(201, record));
+    expect(await attempt(id, server)).toMatchObject({ state: 'received', reference: record.id });
+    expect(await sendOutbox(server)).toBe(true);
+    vi.restoreAllMocks();
+    expect(server.requests).toHaveLength(1);
+    expect(await listItems()).toMatchObject([{ id, state: 'received' }]);
+    await removeItem(id);
+    expect(await listItems()).toEqual([]);
   });
 
   test('tells of a refusal, and leaves it to the form', async () => {

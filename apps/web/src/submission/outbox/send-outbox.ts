@@ -3,7 +3,7 @@ import { runExclusively } from '../locks.ts';
 import type { ItemChange, OutboxItem } from './item.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';
 import { readServerTime } from './server-time.ts';
-import { changeItem, getItem, readItems, subscribeToItems } from './store.ts';
+import { changeItem, getItem, putItem, readItems, subscribeToItems } from './store.ts';
 
 /** The server keeps idempotency keys for longer, so that until then an item that was received is not stored twice. */
 const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
@@ -94,7 +94,12 @@ async function sendWhileStored(id: string, options: SendItemOptions): Promise<It
   });
   try {
     const change = await sendItem(item, { ...options, signal: end.signal });
-    if (change.state !== 'refused' || !options.isWatched) await changeItem(id, change);
+    if (change.state !== 'refused' || !options.isWatched)
+      // Where the disk is too full to note it, this page knows; the next one sends it once more, which its key makes harmless.
+      await changeItem(id, change).catch(async (error: unknown) => {
+        console.error(error);
+        if (change.state === 'received') await putItem({ ...item, ...change });
+      });
     return change;
   } finally {
     unsubscribe();

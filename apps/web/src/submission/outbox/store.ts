@@ -4,7 +4,7 @@ import { type OutboxItem, parseItem } from './item.ts';
 
 const inItems = createDeviceStore('outbox', 'items');
 
-/** Items that could not be stored; they last as long as the page. */
+/** Items that could not be stored as they are; they last as long as the page, and are newer than what is stored. */
 const memory = new Map<string, OutboxItem>();
 
 /** Tells pages and the service worker that items have changed. */
@@ -34,7 +34,8 @@ export async function readItems(): Promise<{ items: OutboxItem[]; isComplete: bo
     isComplete = error instanceof NoStorageError;
     return [];
   });
-  const items = [...stored.flatMap((value) => parseItem(value) ?? []), ...memory.values()];
+  const parsed = stored.flatMap((value) => parseItem(value) ?? []);
+  const items = [...parsed.filter(({ id }) => !memory.has(id)), ...memory.values()];
   return { items: items.toSorted((a, b) => a.createdAt - b.createdAt), isComplete };
 }
 
@@ -83,6 +84,7 @@ export async function changeItem(id: string, part: Partial<OutboxItem>): Promise
 
 /** Rejects if the item cannot be removed. */
 export async function removeItem(id: string): Promise<void> {
-  if (!memory.delete(id)) await del(id, inItems).catch(ignoreWithoutStorage);
+  memory.delete(id);
+  await del(id, inItems).catch(ignoreWithoutStorage);
   announceChange();
 }
