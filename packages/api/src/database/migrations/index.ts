@@ -57,6 +57,7 @@ import * as firstLook from './065-first-look.ts';
 import * as sms from './066-sms.ts';
 import * as channelCalendars from './067-channel-calendars.ts';
 import * as hiddenIdentitySearch from './068-hidden-identity-search.ts';
+import * as fullAddresses from './070-full-addresses.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '066-sms': sms,
   '067-channel-calendars': channelCalendars,
   '068-hidden-identity-search': hiddenIdentitySearch,
+  '070-full-addresses': fullAddresses,
 };
