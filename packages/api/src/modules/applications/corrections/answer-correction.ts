@@ -5,7 +5,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue, parseInput } from '../../../core/errors.ts';
 import type { Trx } from '../../../database/database.ts';
-import { applicantNotification, applicationReceipt, storeMail } from '../../mail/module.ts';
+import { applicantNotification, applicationReceipt, deleteMailsAbout, storeMail } from '../../mail/module.ts';
 import { encodeAnswers } from '../forms.ts';
 import { assertKnownChannels } from '../known-channels.ts';
 import { getApplication, insertFiles, listAllFiles } from '../queries.ts';
@@ -45,6 +45,7 @@ export async function answerCorrection(
       assertFiles(correction, listSentFiles(ctx));
       const answeredAt = new Date(now).toISOString();
       await storeVersion(trx, ctx, correction, { kind: application.kind, input, answeredAt, claimFiles });
+      await deleteMailsAbout(trx, { about: application.id, kind: 'correction-request' });
       const answered = await getApplication(trx, application.id);
       const mails = [await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered))];
       if (answered.email !== application.email) {

@@ -66,6 +66,18 @@ const closed = { cause: { code: 'forbidden', reason: 'correction_closed' } };
 const pitch = 'We weave baskets of sisal in Huye, and teach sixty tailors every year.';
 
 describe('a correction', () => {
+  test('is not asked for by a mail that waits once it is answered, or has expired', async () => {
+    const answered = await anApplication();
+    await answered.ask();
+    await answered.send({ pitch });
+    expect(await answered.listMails('correction-request')).toEqual([]);
+    const expired = await anApplication();
+    await expired.ask();
+    deps.moveClock(7 * dayMs);
+    await expireCorrections(deps);
+    expect(await expired.listMails('correction-request')).toEqual([]);
+  });
+
   test('asks for some fields, and stays pending', async () => {
     const { ask, read, readRecord, readStatus, listMails, record } = await anApplication('fr');
     expect(await ask({ fields: ['signatureUrl', 'pitch'], reason: ' Cannot be read ' })).toEqual({

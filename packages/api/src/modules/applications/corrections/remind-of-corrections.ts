@@ -2,7 +2,7 @@ import { defaultLocale } from '@isangano/content/brand';
 import { correctionReminderMs } from '@isangano/contracts/applications/limits';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { correctionRequest, storeMail, storeReminders } from '../../mail/module.ts';
+import { correctionRequest, deleteMailsAbout, storeMail, storeReminders } from '../../mail/module.ts';
 import { findApplicantLocale, getApplication } from '../queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import {
@@ -36,8 +36,8 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
 }
 
 /**
- * Marks the corrections that were not sent in time, and makes their applications unread again. After the commit each is published as a
- * change. Returns their number.
+ * Marks the corrections that were not sent in time, deletes the mails that wait and ask for them, and makes their applications unread again.
+ * After the commit each is published as a change. Returns their number.
  */
 export async function expireCorrections({
   db,
@@ -52,6 +52,7 @@ export async function expireCorrections({
       // Another one may have been asked for since the list was read.
       if (!correction || correction.closes_at > before) return false;
       await updateCorrectionState(trx, id, { state: 'expired', isNews: true });
+      await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
       return true;
     });
     if (!isExpired) continue;
