@@ -164,6 +164,30 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
+  test('goes on waiting if its form opens with an older draft, as the device had no room for the answers', async ({
+    page,
+    server,
+  }) => {
+    const email = `older-draft-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await page.evaluate(() => {
+      const setItem = localStorage.setItem.bind(localStorage);
+      Storage.prototype.setItem = (key, text) => {
+        if (text.length > 100) throw new DOMException('No room is left.', 'QuotaExceededError');
+        setItem(key, text);
+      };
+    });
+    await page.getByLabel('contact me').first().check();
+    await submitOffline(page);
+    await page.route(`**${interviewsPath}`, (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.reload();
+    await expectWaiting(page);
+    await page.unroute(`**${interviewsPath}`);
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
   test('is not shown by its form any more once its receipt was closed', long, async ({ page, server }) => {
     const email = `receipt-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);

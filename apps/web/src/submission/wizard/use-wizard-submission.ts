@@ -6,7 +6,7 @@ import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import type { Files } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
-import type { ItemChange } from '../outbox/item.ts';
+import type { ItemChange, OutboxItem } from '../outbox/item.ts';
 import { hasOutboxItems } from '../outbox/outbox-flag.ts';
 import { readServerTime } from '../outbox/server-time.ts';
 import { randomKey } from '../random-key.ts';
@@ -224,6 +224,13 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     });
   }
 
+  /** Whether the draft was changed since an item was submitted. One without an attempt is older: the device had no room for it then. */
+  function isDraftNewer(item: OutboxItem): boolean {
+    const sent = mergeDefaults(item.draft?.values ?? {}, defaults);
+    const isOther = computeFingerprint(sent, {}) !== computeFingerprint(draft.current(), {});
+    return isOther && draft.attempt() !== undefined;
+  }
+
   /** Shows the application that an earlier page has submitted. It leaves the outbox if it was changed before that was known. */
   async function findQueued(): Promise<void> {
     const outbox = await loadOutbox();
@@ -232,13 +239,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     if (active.current || queued.current) return;
     if (item?.state === 'received') await finish(true);
     if (item?.state !== 'waiting') return;
-    const sent = computeFingerprint(mergeDefaults(item.draft?.values ?? {}, defaults), {});
-    // If the device has lost the draft, only the item has the answers.
-    const isChangedSince = draft.isSaved && sent !== computeFingerprint(draft.current(), {});
-    if (isChanged.current || isChangedSince) {
+    if (isChanged.current || isDraftNewer(item)) {
       show(item.id, outbox);
       dispatch({ type: 'change' });
-      return unqueue();
+      leaving.current = unqueue();
+      return leaving.current;
     }
     uploads.hold();
     await draft.pauseSync();
