@@ -107,9 +107,12 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 function Decision({ row: { id, status } }: { row: ApplicationRow }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { data: history = [] } = api.applications.history.useQuery({ id });
-  const { data } = api.applications.assessment.useQuery({ id });
-  const decision = status === 'pending' ? undefined : history.findLast(({ action }) => action === status);
+  const history = api.applications.history.useQuery({ id });
+  const assessment = api.applications.assessment.useQuery({ id });
+  const { data } = assessment;
+  const isIncomplete = history.isLoadingError || assessment.isLoadingError;
+  const decision =
+    status === 'pending' ? undefined : history.data?.findLast(({ action }) => action === status);
   const appointment = data?.appointment;
   const facts: [string, ReactNode][] = [
     [_('print.status'), _(toLabelId('applicationStatus', status))],
@@ -137,6 +140,7 @@ function Decision({ row: { id, status } }: { row: ApplicationRow }) {
     <section className="mt-6">
       <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.decision')}</h3>
       <Facts facts={facts} />
+      {isIncomplete && <p className="mt-4">{_('staff.details.failed')}</p>}
     </section>
   );
 }

@@ -124,6 +124,19 @@ test('a sheet is printed once all of it is there, and says what cannot be loaded
   expect(button.hasAttribute('disabled')).toBe(false);
 });
 
+test.each(['history', 'assessment'] as const)('a sheet without the %s says so', async (name) => {
+  const desk = createDesk({ applications: listApplications(1) });
+  const fail = () => {
+    throw new Refusal(503, 'unavailable', 'Overloaded');
+  };
+  await openPage(`${path}?id=application-1&print=true`, {
+    desk,
+    answers: { applications: { [name]: fail } },
+  });
+  await screen.findByRole('heading', { name: 'Applicant 1' });
+  await screen.findByText('The details could not be loaded.');
+});
+
 test('a sheet whose application cannot be found out says so', async () => {
   const list = () => {
     throw new Refusal(503, 'unavailable', 'Overloaded');
