@@ -136,7 +136,7 @@ export type RecordPersonalData = {
   /** Returns all that is stored of a record, beside notes, replies and mails. `copyFile` returns the path of a file's copy. */
   read(executor: Executor, id: string, copyFile: CopyFile): Promise<object>;
   /** Deletes all that is stored of a record; returns the ids of its files, which are removed after the commit. */
-  remove(trx: Trx, id: string): Promise<string[]>;
+  remove(trx: Trx, id: string, deps: Pick<Deps, 'keys'>): Promise<string[]>;
 };
 
 export type CopyFile = (file: {

@@ -12,6 +12,7 @@ import type {
 } from '../../core/record-module.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import type { Trx } from '../../database/database.ts';
+import { deleteBegunApplication } from '../drafts/module.ts';
 import {
   applicationReceipt,
   listDeliveries,
@@ -35,7 +36,7 @@ import { applicationSearch, toApplicationFilters } from './review/list-applicati
 import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
 import { updateUnread } from './status/queries.ts';
-import { createStatusLink } from './status/status-link.ts';
+import { createStatusLink, listMailedTokenHashes } from './status/status-link.ts';
 
 /** The search index of applications; the view `application_text` has what they are found by. */
 export const applicationSearchIndex = {
@@ -120,7 +121,13 @@ const personalData: RecordPersonalData = {
   plural: 'applications',
   listRecords: listApplicationsOf,
   read: readEverything,
-  remove: removeCompletely,
+  async remove(trx, id, { keys }) {
+    const tokenHashes = await listMailedTokenHashes(trx, keys, id);
+    const fileIds = await removeCompletely(trx, id);
+    // What was sent ahead for an answer by the link of a mail.
+    for (const hash of tokenHashes) fileIds.push(...(await deleteBegunApplication(trx, hash)));
+    return fileIds;
+  },
 };
 
 async function removeCompletely(trx: Trx, id: string): Promise<string[]> {

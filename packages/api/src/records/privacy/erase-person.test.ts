@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
+import { createStatusLink } from '../../modules/applications/status/status-link.ts';
 import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { storeMailedMessage } from '../../modules/messages/store-mailed-message.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
@@ -54,13 +56,23 @@ test('an erasure deletes the mails that wait for an address with other letters t
   });
 });
 
-test('an erasure deletes what was sent ahead for an application, and never with a message', async () => {
-  const applicant = 'aline@mail.example';
-  const accessTokenHash = hashAccessToken('t'.repeat(43));
-  const idempotencyKey = '1'.repeat(32);
-  await sendInterview(deps, interviewFields({ email: applicant }), { accessTokenHash, idempotencyKey });
-  const { fileId } = await anUpload(deps, 'a letter', { accessTokenHash, field: 'replyFiles' });
-  await erase(applicant);
-  expect(await deps.db.read.selectFrom('upload').selectAll().execute()).toEqual([]);
-  expect(await deps.files.stat(fileId)).toBeUndefined();
-});
+test.each(['device', 'mail'])(
+  'an erasure deletes what was sent ahead by the link of a %s, and never with a message',
+  async (source) => {
+    const applicant = `${source}@mail.example`;
+    const deviceToken = source.padEnd(43, 't');
+    const { id } = await sendInterview(deps, interviewFields({ email: applicant }), {
+      accessTokenHash: hashAccessToken(deviceToken),
+      idempotencyKey: newId().replaceAll('-', ''),
+    });
+    const mailed = await createStatusLink(deps.db.read, deps, { id, locale: 'en' });
+    const token = source === 'device' ? deviceToken : (mailed.split('.').at(-1) ?? '');
+    const { fileId } = await anUpload(deps, 'a letter', {
+      accessTokenHash: hashAccessToken(token),
+      field: 'replyFiles',
+    });
+    await erase(applicant);
+    expect(await deps.db.read.selectFrom('upload').selectAll().execute()).toEqual([]);
+    expect(await deps.files.stat(fileId)).toBeUndefined();
+  },
+);

@@ -42,7 +42,7 @@ export async function erasePerson(
     const removed: { noun: string; id: string }[] = [];
     for (const { noun, table, personalData } of records.modules)
       for (const id of await listIdsFrom(trx, { table }, email)) {
-        ids.push(...(await personalData.remove(trx, id)));
+        ids.push(...(await personalData.remove(trx, id, deps)));
         removed.push({ noun, id });
       }
     const subscriber = await findSubscriber(trx, email);

@@ -41,6 +41,19 @@ export async function parseStatusLink(
   return isSigned ? id : undefined;
 }
 
+/** Returns the hashes of the access tokens of all links to an application that mails contain or contained. */
+export async function listMailedTokenHashes(
+  executor: Executor,
+  { statusLinks }: Pick<Deps['keys'], 'statusLinks'>,
+  id: string,
+): Promise<string[]> {
+  const counts = Array.from(
+    { length: (await countAddressCorrections(executor, id)) + 1 },
+    (_, count) => count,
+  );
+  return statusLinks.list().flatMap((key) => counts.map((count) => hashAccessToken(sign(key, id, count))));
+}
+
 /** Returns the HMAC-SHA256 in base64url, which has the format of an access token. */
 function sign(key: KeyObject, id: string, addressCorrections: number): string {
   const signed = addressCorrections === 0 ? id : `${id} ${addressCorrections}`;
