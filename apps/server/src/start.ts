@@ -52,8 +52,9 @@ export async function start(): Promise<void> {
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // A second one, which a terminal, npm and their children pass on, must not end the process before that.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 
   const address = await listen(server, config);
   const warning = findSiteUrlWarning(config, deps.mail);
