@@ -283,6 +283,13 @@ describe('a refused request', () => {
     expect(response.statusCode).toBe(415);
   });
 
+  test('with a body that its method does not need is answered as without', async () => {
+    const headers = { 'content-type': 'application/offset+octet-stream', ...version };
+    const url = `${uploadsUrl}/${'x'.repeat(43)}`;
+    for (const method of ['HEAD', 'DELETE'] as const)
+      expect((await inject(app, { method, url, headers, payload: 'bytes' })).statusCode).toBe(404);
+  });
+
   test('by GET gets 405', async () => {
     const response = await app.server.inject({ url: `${uploadsUrl}/${'x'.repeat(43)}` });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'DELETE, HEAD, OPTIONS, PATCH']);

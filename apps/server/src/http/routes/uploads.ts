@@ -60,7 +60,10 @@ async function answerUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id } = params.parse(request.params);
-  const hasBody = request.raw.headers['transfer-encoding'] !== undefined || getContentLength(request) > 0;
+  const { method, headers } = request;
+  const hasBody =
+    ['POST', 'PATCH'].includes(method) &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
   if (!hasBody) return await answerTus({ request, id, body: undefined }, reply);
   let upload: Upload | undefined;
   let body: UploadBody | undefined;
@@ -78,8 +81,4 @@ async function answerUpload(
   } finally {
     upload?.end();
   }
-}
-
-function getContentLength({ headers }: FastifyRequest): number {
-  return Number(headers['content-length'] ?? 0);
 }
