@@ -121,17 +121,14 @@ function isSite(value: string): boolean {
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
 }
-/** An address with nothing behind the host: paths are added to it. */
+/** An address with nothing behind the host, as browsers write it: paths are added to it. */
 export const origin = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.replace(/\/$/, '')),
-  ),
   z.string().check(
     z.refine(isSite, {
       error: 'must be an http or https address without a path, such as https://group.example',
     }),
   ),
+  z.transform((value) => new URL(value).origin),
 );
 export const addresses = commaList(
   z

@@ -34,7 +34,7 @@ describe('readConfig', () => {
       TOKEN_HOURS: '0.5',
       DATA_DIR: '/srv/isangano',
       DATABASE_URL: 'sqlite:/srv/other.sqlite',
-      CORS_ORIGINS: 'https://a.example, https://b.example/',
+      CORS_ORIGINS: 'https://a.example, https://b.example/, https://C.example:443, http://d.example:8080',
       UPLOAD_IMAGE_MB: '8',
       TRUST_PROXY: '10.0.0.0/8',
       PUBLIC_URL: '',
@@ -48,7 +48,7 @@ describe('readConfig', () => {
       tokenHours: 0.5,
       databasePath: '/srv/other.sqlite',
       storageFolder: join('/srv/isangano', 'files'),
-      corsOrigins: ['https://a.example', 'https://b.example'],
+      corsOrigins: ['https://a.example', 'https://b.example', 'https://c.example', 'http://d.example:8080'],
       trustProxy: '10.0.0.0/8',
       publicUrl: undefined,
       mail: {

@@ -17,7 +17,6 @@ import { createFolderSender } from '@isangano/platform/mail-transport/folder-sen
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import type { Config } from './config.ts';
 import { getSender, openDkimSigner } from './dkim.ts';
-import { trimTrailingSlashes } from './http/request-path.ts';
 import { isLocalSite } from './http/site-url.ts';
 
 /** Mails show it at half the size, so that it is sharp on dense screens. */
@@ -68,7 +67,7 @@ export async function openMail(
     // Who may publish another contact address may not read what the notifications contain.
     staffAddress: mail.to ?? ownContact.email,
     staffLocale: mail.toLocale,
-    siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
+    siteUrl: publicUrl ?? brand.siteUrl,
     isLocalSite: isLocalSite(config),
     hasPublicUrl: publicUrl !== undefined,
     directSender: mail.smtpUrl ? sender : null,

@@ -8,7 +8,6 @@ import { getContact } from '@isangano/content/read-contact';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { type Config, readConfig } from '../config.ts';
-import { trimTrailingSlashes } from '../http/request-path.ts';
 import { openCurrentDatabase } from '../main-database.ts';
 import type { CommandContext } from './command.ts';
 
@@ -51,7 +50,7 @@ export async function withServices<Result>(
       mail: {
         brand,
         contactEmail: () => getContact().email,
-        siteUrl: trimTrailingSlashes(config.publicUrl ?? brand.siteUrl),
+        siteUrl: config.publicUrl ?? brand.siteUrl,
         staffLocale: config.mail.toLocale,
         wake: ignore,
       },

@@ -1,5 +1,3 @@
-import { trimTrailingSlashes } from '../request-path.ts';
-
 /** Built pages contain the brand's origin; `PUBLIC_URL` may configure another one. */
 export type OriginReplacement = { built: string; served: string };
 
@@ -8,8 +6,7 @@ export function createOriginReplacement(
   built: string,
   publicUrl: string | undefined,
 ): OriginReplacement | undefined {
-  const served = publicUrl && trimTrailingSlashes(publicUrl);
-  return served && served !== built ? { built, served } : undefined;
+  return publicUrl && publicUrl !== built ? { built, served: publicUrl } : undefined;
 }
 
 export function replaceOrigin(bytes: Buffer, { built, served }: OriginReplacement): Buffer {
