@@ -51,6 +51,16 @@ test('throws an ApiError with the message of the server', async () => {
   });
 });
 
+test('a response that breaks off, or is given up, is no response of the server', async () => {
+  const rest = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('[');
+    setTimeout(() => response.destroy(), 500);
+  });
+  await expect(rest.list('/api/contact').next()).rejects.toThrow(TypeError);
+  const signal = AbortSignal.timeout(100);
+  await expect(rest.list('/api/contact', { signal }).next()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
 test('sends its token to no other server', async () => {
   let requests = 0;
   const rest = await serve((_request, response) => {

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { buildAuthorization, type Connection, getOrigin } from './connection.ts';
 import type { paths } from './rest.gen.ts';
+import { parseJson } from './send-form.ts';
 
 type ListOperation<Records> = {
   get: {
@@ -45,7 +46,7 @@ export async function* listRecords<Path extends ListPath>(
       headers: buildAuthorization(connection),
       signal: signal ?? null,
     });
-    const body: unknown = await response.json().catch(() => undefined);
+    const body = parseJson(await response.text());
     if (!response.ok || !isList<ListRecord<Path>>(body)) throw new ApiError(response.status, body);
     yield* body;
     next = findNextPage(response);

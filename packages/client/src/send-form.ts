@@ -80,7 +80,7 @@ function countBytes(form: Blob, onProgress: OnProgress): ReadableStream<Uint8Arr
   );
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);
     return body;
