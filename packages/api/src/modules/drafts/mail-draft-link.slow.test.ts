@@ -92,7 +92,7 @@ test('the daily limit of an address holds, in any spelling', async () => {
   const drafts = callWith(url);
   for (let count = 0; count < dailyMailsMax; count += 1)
     await drafts.mailLink({ id, email: `keza+${count}@mail.example`, capability });
-  const refused = { cause: { code: 'too_many', reason: 'mail_refused' } };
+  const refused = { cause: { code: 'too_many', reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 } };
   await expect(drafts.mailLink({ id, email, capability })).rejects.toMatchObject(refused);
   expect(received).toHaveLength(dailyMailsMax);
   deps.moveClock(dayMs + 1);

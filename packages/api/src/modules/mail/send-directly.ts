@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
@@ -47,7 +48,7 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
   const { kind, locale, to, replyTo, subject } = mail;
   if ('refusal' in counted) {
     log.warn({ kind, reason: counted.refusal }, 'a mail was refused');
-    throw new AppError('too_many', { reason: 'mail_refused' });
+    throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
   }
   const { content, unsubscribeUrl = null } = counted.mail;
   const createdAt = new Date(now).toISOString();

@@ -39,7 +39,7 @@ export async function storeReceived(
   const at = new Date(now).toISOString();
   const { isAutomatic = false, isRecord = false, from, claimed } = reply;
   if ((await countReceivedSince(trx, about, new Date(now - dayMs).toISOString())) >= perDayMax)
-    throw new AppError('too_many', { reason: 'too_many_replies' });
+    throw new AppError('too_many', { reason: 'too_many_replies', retryAfterSeconds: dayMs / 1000 });
   const author = await getAuthor(trx, deps.records, about);
   const isFirst = !(await hasUnread(trx, about));
   const isNews = !isAutomatic && !isRecord;

@@ -70,7 +70,8 @@ describe('what an applicant writes on the page of the application', () => {
   test('is refused beyond 50 a day, and leaves no trace', async () => {
     const { read, write } = await anAnsweredApplication(deps);
     for (let count = 0; count < 50; count += 1) await write(`Text ${count}`);
-    await expect(write('More')).rejects.toMatchObject({ cause: { reason: 'too_many_replies' } });
+    const refused = { cause: { reason: 'too_many_replies', retryAfterSeconds: expect.any(Number) } };
+    await expect(write('More')).rejects.toMatchObject(refused);
     expect((await read()).received).toHaveLength(50);
   });
 
