@@ -186,7 +186,7 @@ test('an unfinished upload is aborted when the shutdown time is over', async () 
   expect(await listStoredFiles()).toEqual([]);
 }, 20_000);
 
-test('an unknown path is logged without its query', async () => {
+test('an unknown path is logged without its query, or what authorises a request', async () => {
   const page = { file: 'page.html', scriptHashes: [] };
   const site = { pages: [], notFound: [], staffPages: [{ locale: 'en', signIn: page, shell: page }] };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(site));
@@ -195,6 +195,9 @@ test('an unknown path is logged without its query', async () => {
   expect((await fetch(`${url}/nowhere?secret=1`)).status).toBe(404);
   await expect.poll(output).toMatch(/"level":40.*"path":"\/nowhere","msg":"404"/);
   expect(output()).not.toContain('secret');
+  expect((await fetch(`${url}/sms/reports/key-of-the-provider`)).status).toBe(404);
+  await expect.poll(output).toContain('/sms/reports/');
+  expect(output()).not.toContain('key-of-the-provider');
 });
 
 test('a page that was opened before an upgrade gets its scripts after it', async () => {

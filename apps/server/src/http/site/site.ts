@@ -13,7 +13,7 @@ import { pickEncoding } from '../encoding.ts';
 import { matchesETag } from '../etag.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { getCookieLocale } from '../locale.ts';
-import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
+import { getLoggedPath, isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { createKeptAssets } from './kept-assets.ts';
 import { allowPreview, createPreviews } from './previews.ts';
 import { createPublishedSite, type OpenedSite, type SiteOptions } from './published-site.ts';
@@ -141,7 +141,7 @@ async function sendPageOf(
     return sendPage(request, reply, await fillProjects(await tabPage()));
   }
   if (page) return sendPage(request, reply, await page());
-  request.log.warn({ path }, '404');
+  request.log.warn({ path: getLoggedPath(request) }, '404');
   reply.code(404);
   const notFoundPage = findNotFoundPage(site, locale, pathLocale !== undefined);
   return notFoundPage
