@@ -5,6 +5,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowOwnFrames } from '../hooks/headers.ts';
 import { parseQuery } from '../request-path.ts';
+import type { ProjectDeps } from './project-filler.ts';
 import { type OpenedSite, openFolders, type SiteOptions } from './published-site.ts';
 
 const previewsMax = 20;
@@ -17,7 +18,7 @@ export type Previews = {
 };
 
 export function createPreviews(
-  deps: Pick<Deps, 'db' | 'changes' | 'log' | 'publisher' | 'keys' | 'clock'>,
+  deps: ProjectDeps & Pick<Deps, 'publisher' | 'keys' | 'clock'>,
   built: string,
   options: SiteOptions,
 ): Previews {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '@isangano/api/core/context';
-import { keepLanguage, listProjects } from '@isangano/api/modules/projects/module';
+import { keepLanguage } from '@isangano/api/modules/projects/module';
 import { defaultLocale } from '@isangano/content/brand';
 import { cardSlots, describeProject, getCardShape } from '@isangano/content/project-card';
 import {
@@ -20,25 +20,23 @@ import {
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/tabs';
 import { escapeHtml } from '@isangano/platform/text/html';
-import { keepCurrent } from '../keep-current.ts';
+import type { Current } from '../keep-current.ts';
 import { findSiteFile, getDocument, type Page, type SiteFolders, withDocument } from './site-files.ts';
 
 /** Returns a variant of the projects page with the stored projects; the page as it was built if there are none. */
 export type FillPage = (page: Page) => Promise<Page>;
 
+export type ProjectDeps = Pick<Deps, 'log'> & { projects: Current<readonly ProjectView[]> };
+
 /** Filled pages are kept, and filled again once they are requested after a project has changed. */
-export async function createProjectFiller(
-  deps: Pick<Deps, 'db' | 'changes' | 'log'>,
-  folders: SiteFolders,
-): Promise<FillPage> {
+export async function createProjectFiller(deps: ProjectDeps, folders: SiteFolders): Promise<FillPage> {
   const parts = await readParts(folders);
   if (!parts) return async (page) => page;
-  const list = keepCurrent(deps, () => listProjects(deps.db.read));
   const filledPages = new Map<Page, { projects: readonly ProjectView[]; filled: Promise<Page> }>();
 
   return async (page) => {
     try {
-      const projects = list.peek() ?? (await list.get());
+      const projects = deps.projects.peek() ?? (await deps.projects.get());
       if (projects.length === 0) return page;
       const known = filledPages.get(page);
       if (known?.projects === projects) return await known.filled;

@@ -1,7 +1,7 @@
 import type { Deps } from '@isangano/api/core/context';
 import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
 import { fillPrivacyPages } from './fill-privacy-page.ts';
-import { createProjectFiller, type FillPage } from './project-filler.ts';
+import { createProjectFiller, type FillPage, type ProjectDeps } from './project-filler.ts';
 import type { OriginReplacement } from './replace-origin.ts';
 import { listAssets, openSite, type Site, type SiteFolders } from './site-files.ts';
 
@@ -13,10 +13,9 @@ export type OpenedSite = {
 };
 
 export type SiteOptions = { replacement: OriginReplacement | undefined; keptDays: KeptDays };
-type SiteDeps = Pick<Deps, 'db' | 'changes' | 'log'>;
 
 export async function openFolders(
-  deps: SiteDeps,
+  deps: ProjectDeps,
   folders: SiteFolders,
   { replacement, keptDays }: SiteOptions,
 ): Promise<OpenedSite> {
@@ -34,7 +33,7 @@ export async function openFolders(
 
 /** Returns a function that returns the site that visitors see now: what was published last over what was built. */
 export async function createPublishedSite(
-  deps: SiteDeps & Pick<Deps, 'publisher'>,
+  deps: ProjectDeps & Pick<Deps, 'publisher'>,
   built: string,
   options: SiteOptions,
 ): Promise<() => OpenedSite> {
@@ -42,15 +41,17 @@ export async function createPublishedSite(
     const folders: SiteFolders = published === undefined ? [built] : [published, built];
     return await openFolders(deps, folders, options);
   };
-  let current = await open(deps.publisher.getSite()).catch(async (error: unknown) => {
+  let current: OpenedSite | undefined;
+  // First, since something may be published, or taken back, while the pages are opened.
+  deps.publisher.onSwitch(async (published) => {
+    current = await open(published);
+  });
+  const first = await open(deps.publisher.getSite()).catch(async (error: unknown) => {
     deps.log.error(
       { err: error },
       'the published pages cannot be opened; visitors see those that were built',
     );
     return await open(undefined);
   });
-  deps.publisher.onSwitch(async (published) => {
-    current = await open(published);
-  });
-  return () => current;
+  return () => current ?? first;
 }

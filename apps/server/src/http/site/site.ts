@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Deps } from '@isangano/api/core/context';
 import { draftParam } from '@isangano/api/modules/content/module';
+import { listProjects } from '@isangano/api/modules/projects/module';
 import { splitLocale } from '@isangano/content/locale-paths';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
@@ -12,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from '../encoding.ts';
 import { matchesETag } from '../etag.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
+import { keepCurrent } from '../keep-current.ts';
 import { getCookieLocale } from '../locale.ts';
 import { getLoggedPath, isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { createKeptAssets } from './kept-assets.ts';
@@ -40,8 +42,9 @@ export async function registerSite(
     return;
   }
   const { replacement } = options;
-  const site = await createPublishedSite(deps, folder, options);
-  const previews = createPreviews(deps, folder, options);
+  const siteDeps = { ...deps, projects: keepCurrent(deps, () => listProjects(deps.db.read)) };
+  const site = await createPublishedSite(siteDeps, folder, options);
+  const previews = createPreviews(siteDeps, folder, options);
   const keptAssets = createKeptAssets(deps.paths.dataDir, deps.publisher);
   const keep = () =>
     keptAssets.keep(folder).catch((error: unknown) => {
