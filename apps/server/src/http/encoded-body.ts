@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, pickEncoding } from './encoding.ts';
+import { addVary, type Encoding, pickEncoding } from './encoding.ts';
 import { matchesETag } from './etag.ts';
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -36,10 +36,8 @@ export function sendEncoded(
   reply: FastifyReply,
 ): FastifyReply {
   const encoding = pickEncoding(headers['accept-encoding'], bodies);
-  const vary = reply.hasHeader('vary')
-    ? `${String(reply.getHeader('vary'))}, accept-encoding`
-    : 'accept-encoding';
-  reply.header('cache-control', 'no-cache').header('vary', vary).header('etag', etag);
+  addVary(reply, 'accept-encoding');
+  reply.header('cache-control', 'no-cache').header('etag', etag);
   if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.header('content-type', 'application/json; charset=utf-8').send(bodies.get(encoding));

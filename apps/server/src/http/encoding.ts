@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Returns the smallest of the available encodings that an `Accept-Encoding` header allows. */
@@ -17,4 +19,9 @@ function accepts(header: string, encoding: string): boolean {
     const [name, ...params] = part.split(';').map((text) => text.trim());
     return name === encoding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
   });
+}
+
+/** Adds names to the `Vary` header of a response, which may have others already. */
+export function addVary(reply: FastifyReply, ...names: string[]): void {
+  reply.header('vary', [reply.getHeader('vary'), ...names].filter(Boolean).join(', '));
 }

@@ -18,10 +18,22 @@ const exposedHeaders = [
   'link',
   'retry-after',
   'x-request-id',
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-range',
   ...uploadHeaders,
   ...uploadAnnouncements,
 ];
-const requestHeaders = ['authorization', 'content-type', 'idempotency-key', ...uploadRequestHeaders];
+const requestHeaders = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'if-range',
+  'range',
+  ...uploadRequestHeaders,
+];
 
 /** Returns the CORS headers of a response; none unless allowed origins are configured. */
 function buildCorsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {

@@ -10,7 +10,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths, serviceWorkerPath, staffPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pickEncoding } from '../encoding.ts';
+import { addVary, pickEncoding } from '../encoding.ts';
 import { matchesETag } from '../etag.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { keepCurrent } from '../keep-current.ts';
@@ -132,7 +132,7 @@ async function sendPageOf(
     return reply.redirect(trimTrailingSlashes(path) + request.url.slice(path.length), 308);
   }
   const { locale: pathLocale, path: plainPath } = splitLocale(path);
-  if (!pathLocale) reply.header('vary', 'cookie');
+  if (!pathLocale) addVary(reply, 'cookie');
   const locale = pathLocale ?? getCookieLocale(request);
   const staffPage = findStaffPage(site, path, locale);
   if (staffPage) return sendPage(request, reply, await staffPage());
@@ -172,7 +172,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 
   reply.header('etag', body.etag);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+  addVary(reply, 'accept-encoding');
   if (page.locale) setSpeculationRules(request, reply);
   setPagePolicy(reply, page);
   if (page.locale) reply.header('content-language', page.locale);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from '../encoding.ts';
 
 /** Browsers ignore rules of any other type. */
 const rulesType = 'application/speculationrules+json';
@@ -32,7 +33,7 @@ export function registerSpeculationRules(server: FastifyInstance): void {
  * the link is pressed, as phones would fetch the page of every link in view. None for visitors who save data.
  */
 export function setSpeculationRules({ headers }: FastifyRequest, reply: FastifyReply): void {
-  reply.header('vary', [reply.getHeader('vary'), 'save-data', 'sec-ch-ua-mobile'].filter(Boolean).join(', '));
+  addVary(reply, 'save-data', 'sec-ch-ua-mobile');
   if (headers['save-data'] === 'on') return;
   const { path } = headers['sec-ch-ua-mobile'] === '?0' ? files.mouse : files.press;
   reply.header('speculation-rules', `"${path}"`);
