@@ -2,8 +2,6 @@ import { apiPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
-const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 /**
  * Makes methods that a path under `/api` does not support fail with `method_not_allowed` and an `Allow`
  * header, where Fastify would answer 404. Call this before the first route is registered, and the returned
@@ -21,7 +19,7 @@ export function rejectUnsupportedMethods(server: FastifyInstance): () => void {
     for (const [url, allowed] of methodsByUrl) {
       // Computed first: the hook above also sees the route that is registered here.
       const allowHeader = [...allowed].toSorted().join(', ');
-      const unsupported = knownMethods.filter((method) => !allowed.has(method));
+      const unsupported = server.supportedMethods.filter((method) => !allowed.has(method));
       server.route({
         url,
         method: unsupported,

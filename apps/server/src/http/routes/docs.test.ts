@@ -31,6 +31,11 @@ test('the examples run one after the other', async () => {
   expect(JSON.parse(message)).toMatchObject({ subject: 'A clinic at the lake', status: 'unread' });
 });
 
+test('its folder and files that are not there are unknown paths', async () => {
+  for (const url of ['/api/docs/', '/api/docs/nothing.js'])
+    expect((await app.server.inject(url)).statusCode).toBe(404);
+});
+
 test('the page contains the examples', async () => {
   const { body, headers } = await app.server.inject('/api/docs');
   expect(headers['content-security-policy']).toContain("script-src 'self';");

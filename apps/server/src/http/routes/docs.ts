@@ -121,6 +121,8 @@ export async function registerDocs(server: FastifyInstance, folder: string): Pro
     decorateReply: false,
     preCompressed: true,
     index: false,
+    // A folder is an unknown path.
+    allowedPath: (file) => !file.endsWith('/'),
     maxAge: hourMs,
   });
 }
