@@ -92,6 +92,14 @@ test.each<[string, unknown, string]>([
     `${operationName} 201.id has another type`,
   ],
   [
+    'a response field that became nullable, as the document has it',
+    createDocument(body, {
+      ...response,
+      properties: { id: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
+    }),
+    `${operationName} 201.id has another type`,
+  ],
+  [
     'a removed status',
     createDocument(body, response, { responses: {} }),
     `${operationName} no longer responds with 201`,
@@ -103,4 +111,13 @@ test.each<[string, unknown, string]>([
   ],
 ])('reports %s', (_what, after, change) => {
   expect(findBreakingChanges(before, after)).toContain(change);
+});
+
+test('reports what changes within a nullable field', () => {
+  const withNullable = (maxLength: number) =>
+    createDocument(withField('name', { anyOf: [{ type: 'string', maxLength }, { type: 'null' }] }), response);
+  expect(findBreakingChanges(withNullable(200), withNullable(200))).toEqual([]);
+  expect(findBreakingChanges(withNullable(200), withNullable(100))).toEqual([
+    `${operationName} body.name has a lower maxLength`,
+  ]);
 });

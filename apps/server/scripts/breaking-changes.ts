@@ -151,10 +151,13 @@ function getIn(document: Json, ...path: string[]): Json {
   return path.reduce<Json>((value, name) => object.parse(value[name]), document);
 }
 
-/** Returns a function that resolves references within the document. */
+/** Returns a function that resolves references within the document, and gives a nullable schema two types, not two alternatives. */
 function createResolver(document: Json): (value: unknown) => Json {
   return function resolve(value): Json {
     const { $ref, ...own } = object.parse(value);
+    const [schema, ...others] = values.parse(own.anyOf).map(resolve);
+    if (schema && others.length === 1 && others[0]?.type === 'null')
+      return { ...schema, type: [schema.type, 'null'].flat() };
     if (typeof $ref !== 'string') return own;
     return { ...resolve(getIn(document, ...$ref.replace(/^#\//, '').split('/'))), ...own };
   };
