@@ -37,7 +37,7 @@ export async function attackReaders(server: HostileServer, report: Report): Prom
   const cells = csv.replaceAll(/^\uFEFF/g, '').split(/,|[;\n\r\v\f\u0085\u2028\u2029]/);
   const begun = cells.filter((cell) => evaluated.test(cell));
   report.claim(
-    begun.length === 0,
+    csv.includes(email) && begun.length === 0,
     'no row or cell of an export begins with a formula that a visitor typed',
     begun,
   );
