@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { runStatements } from '@isangano/api/database/run-statements';
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
@@ -17,12 +18,14 @@ import {
 } from '../../testing.ts';
 import { createUploadClient } from './testing-uploads.ts';
 
-const disk = vi.hoisted((): { space: 'plenty' | 'little' | 'least' | 'none' } => ({ space: 'plenty' }));
+const disk = vi.hoisted((): { space: 'plenty' | 'little' | 'less' | 'least' | 'none' } => ({
+  space: 'plenty',
+}));
 
 /** Simulates a full disk: files can be created, but writing to them fails, as with `/dev/full`. */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>();
-  const blocksLeft = { plenty: 1_000_000, little: 25_000, least: 1000, none: 0 };
+  const blocksLeft = { plenty: 1_000_000, little: 25_000, less: 16_900, least: 1000, none: 0 };
   return {
     ...original,
     async open(path: string, ...args: [flags?: string, mode?: number]) {
@@ -122,6 +125,18 @@ async function sendMessage(): Promise<number> {
   const url = apiPrefix + restPaths.messages;
   return (await app.server.inject({ method: 'POST', url, payload: message })).statusCode;
 }
+
+test('a body of unknown length needs as much space as the largest', async () => {
+  await setFreeSpace('less');
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const sendChunked = async () => {
+    const payload = Readable.from([JSON.stringify(message)]);
+    const url = apiPrefix + restPaths.messages;
+    return (await app.server.inject({ method: 'POST', url, headers, payload })).statusCode;
+  };
+  await expect.poll(sendChunked, { timeout: 3000 }).toBe(503);
+  expect(await sendMessage()).toBe(201);
+});
 
 describe('with the space that is kept for staff', () => {
   beforeAll(async () => {
