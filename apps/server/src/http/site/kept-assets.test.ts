@@ -52,6 +52,19 @@ test('three versions are kept, those that were used last', async () => {
   for (const name of ['a', 'c', 'd']) expect(await kept.find(`/assets/${name}.js`)).toBeDefined();
 });
 
+test('what another server is copying, or a killed one has left, takes the place of no version', async () => {
+  await mkdir(join(dataDir, 'assets/left.1.part'), { recursive: true });
+  for (const name of ['a', 'b']) await kept.keep(await writeSite(`${name}.js`));
+  for (const [day, name] of (await listVersions()).entries()) {
+    const at = new Date(Date.UTC(2026, 0, name.endsWith('.part') ? 1 : 2 + day));
+    await utimes(join(dataDir, 'assets', name), at, at);
+  }
+  await mkdir(join(dataDir, 'assets/new.2.part'));
+  await kept.keep(await writeSite('c.js'));
+  for (const name of ['a', 'b', 'c']) expect(await kept.find(`/assets/${name}.js`)).toBeDefined();
+  expect((await listVersions()).filter((name) => name.endsWith('.part'))).toEqual(['new.2.part']);
+});
+
 test('two servers of a version keep its files at the same time', async () => {
   const site = await writeSite('app.js');
   const other = createKeptAssets(dataDir, { listSites: async () => [] });

@@ -45,8 +45,9 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
     const entries = await Promise.all(
       folders.map(async (folder) => ({ folder, usedAt: await readTime(folder) })),
     );
-    const oldest = entries.toSorted((one, other) => other.usedAt - one.usedAt).slice(keptVersions);
-    for (const { folder } of oldest) await removeFolder(folder);
+    const times = entries.flatMap(({ folder, usedAt }) => (folder.endsWith(partSuffix) ? [] : [usedAt]));
+    const oldestAt = times.toSorted((one, other) => other - one)[keptVersions - 1] ?? 0;
+    for (const { folder, usedAt } of entries) if (usedAt < oldestAt) await removeFolder(folder);
   }
 
   async function readIndex(): Promise<Map<string, string>> {
