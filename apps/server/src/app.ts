@@ -105,14 +105,14 @@ function createHttpServer(handle: RequestListener): Server {
 
 async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
+  registerHeaders(server, config);
+  registerCors(server, config.corsOrigins);
   const isStopping = rejectWhileStopping(server, deps, config.stopMs);
   await registerOverloadProtection(server, config.overload);
   const rejectOtherMethods = rejectUnsupportedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
-  registerHeaders(server, config);
-  registerCors(server, config.corsOrigins);
   if (config.isRateLimited) registerRateLimits(server, deps);
-  // After the hooks above, so that refused requests have the headers and count for the limits too.
+  // After the hooks above, so that refused requests count for the limits too.
   rejectUnusualPaths(server);
   rejectCrossSiteRequests(server, config);
   await server.register(compress, {
