@@ -22,16 +22,13 @@ const singleReport = z.object({
 });
 
 /** What browsers send for `report-to`. */
-const reportList = z.array(
-  z.object({
-    type: z.string(),
-    body: z.optional(
-      z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text }),
-    ),
-  }),
-);
-
-type Report = Record<'directive' | 'page' | 'blocked' | 'source', string | undefined>;
+const violation = z.object({
+  documentURL: text,
+  effectiveDirective: text,
+  blockedURL: text,
+  sourceFile: text,
+});
+const reportList = z.array(z.object({ type: z.string(), body: z.optional(violation) }));
 
 /**
  * Logs violations of the content security policy that browsers report, a line for each. Anybody can send such a
@@ -52,34 +49,34 @@ export async function registerCspReports(server: FastifyInstance): Promise<void>
   });
 }
 
-function parseReports(body: string): Report[] {
+function parseReports(body: string) {
   const value = parseJson(body);
   const single = singleReport.safeParse(value);
   if (single.success) {
     const report = single.data['csp-report'];
     return [
-      {
-        directive: shorten(report['effective-directive'] ?? report['violated-directive']),
-        page: toPath(report['document-uri']),
-        blocked: toOrigin(report['blocked-uri']),
-        source: toOrigin(report['source-file']),
-      },
+      toReport({
+        documentURL: report['document-uri'],
+        effectiveDirective: report['effective-directive'] ?? report['violated-directive'],
+        blockedURL: report['blocked-uri'],
+        sourceFile: report['source-file'],
+      }),
     ];
   }
   const list = reportList.safeParse(value);
   if (!list.success) throw new AppError('invalid_input');
   return list.data.flatMap(({ type, body: report }) =>
-    type === 'csp-violation' && report
-      ? [
-          {
-            directive: shorten(report.effectiveDirective),
-            page: toPath(report.documentURL),
-            blocked: toOrigin(report.blockedURL),
-            source: toOrigin(report.sourceFile),
-          },
-        ]
-      : [],
+    type === 'csp-violation' && report ? [toReport(report)] : [],
   );
+}
+
+function toReport({ documentURL, effectiveDirective, blockedURL, sourceFile }: z.output<typeof violation>) {
+  return {
+    directive: shorten(effectiveDirective),
+    page: toPath(documentURL),
+    blocked: toOrigin(blockedURL),
+    source: toOrigin(sourceFile),
+  };
 }
 
 function parseJson(body: string): unknown {
