@@ -18,7 +18,7 @@ import {
 } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { fileBytes, interviewParts, multipart, type Part } from '../../src/testing.ts';
-import { close, exchange, format, type RawRequest } from '../lib/raw-http.ts';
+import { close, exchange, format, formatBytes, type RawRequest } from '../lib/raw-http.ts';
 import type { Report } from '../lib/report.ts';
 import { type HostileServer, startServer } from '../lib/server.ts';
 
@@ -54,12 +54,7 @@ function sendForm(target: string, fields: Record<string, string>): string[] {
   return [format({ method: 'POST', target, headers: [urlEncoded, close], body })];
 }
 
-function sendParts(parts: Part[]): (string | Uint8Array)[] {
-  const { headers, payload } = multipart(parts);
-  const type = String(headers['content-type']);
-  const head = `POST ${apiPrefix}${restPaths.interviews} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`;
-  return [head, payload];
-}
+const sendParts = (parts: Part[]) => formatBytes(apiPrefix + restPaths.interviews, multipart(parts));
 
 const newToken = () => randomBytes(32).toString('base64url');
 const newEmail = () => `${randomBytes(8).toString('hex')}@mail.example`;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { message } from '@isangano/contracts/openapi/examples';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { fileBytes, interviewParts, multipart } from '../../src/testing.ts';
-import { close, exchange, format } from '../lib/raw-http.ts';
+import { close, exchange, format, formatBytes } from '../lib/raw-http.ts';
 import type { Report } from '../lib/report.ts';
 import { startServer } from '../lib/server.ts';
 
@@ -24,14 +24,13 @@ export async function attackDisk(report: Report): Promise<void> {
     DISK_RESERVE_MB: '512',
     SMALL_SPACE_MB: String(freeMegabytes),
   });
-  const { headers, payload } = multipart([
-    ...interviewParts,
-    { name: 'portraitUrl', file: 'me.png', content: fileBytes('png', uploadMegabytes * megabyte) },
-  ]);
-  const type = String(headers['content-type']);
-  const head = `POST ${apiPrefix}${restPaths.interviews} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`;
-  const upload = (index: number) =>
-    exchange({ port: server.port, address: `127.3.0.${index + 1}` }, [head, payload]);
+  const portrait = {
+    name: 'portraitUrl',
+    file: 'me.png',
+    content: fileBytes('png', uploadMegabytes * megabyte),
+  };
+  const request = formatBytes(apiPrefix + restPaths.interviews, multipart([...interviewParts, portrait]));
+  const upload = (index: number) => exchange({ port: server.port, address: `127.3.0.${index + 1}` }, request);
   const indexes = Array.from({ length: uploads }, (_, index) => index);
   const statuses = [
     ...(await Promise.all(indexes.slice(0, firstUploads).map(upload))),
@@ -41,15 +40,10 @@ export async function attackDisk(report: Report): Promise<void> {
   const refused = statuses.filter(([status]) => status === 507).length;
   const afterwards = await Promise.all(
     Array.from({ length: messages }, () => {
-      const body = JSON.stringify(message);
+      const headers = [['Content-Type', 'application/json'], close] as const;
       const target = apiPrefix + restPaths.messages;
-      const request = {
-        method: 'POST',
-        target,
-        body,
-        headers: [['Content-Type', 'application/json'], close],
-      } as const;
-      return exchange({ port: server.port, address: '127.3.1.1' }, [format(request)]);
+      const text = format({ method: 'POST', target, body: JSON.stringify(message), headers });
+      return exchange({ port: server.port, address: '127.3.1.1' }, [text]);
     }),
   );
   const mails = await countMails(server.dataDir, messages + accepted);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { multipart } from '../../src/testing.ts';
 
 const answerMaxMs = 10_000;
 
@@ -58,3 +59,13 @@ export function format({ method, target, headers, body }: RawRequest, version = 
 }
 
 export const close = ['Connection', 'close'] as const;
+
+/** Writes a POST of bytes, after which the connection is closed. */
+export function formatBytes(
+  target: string,
+  { headers, payload }: ReturnType<typeof multipart>,
+): [string, Uint8Array] {
+  const type = ['Content-Type', String(headers['content-type'])] as const;
+  const length = ['Content-Length', String(payload.length)] as const;
+  return [format({ method: 'POST', target, headers: [type, length, close], body: '' }), payload];
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonBodyMaxBytes, uploadLimits } from '@isangano/contracts/limits';
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
 import { interviewParts, multipart } from '../../src/testing.ts';
-import { close, exchange, format } from '../lib/raw-http.ts';
+import { close, exchange, format, formatBytes } from '../lib/raw-http.ts';
 
 const json = 'application/json';
 const urlEncoded = 'application/x-www-form-urlencoded';
@@ -25,11 +25,7 @@ const costlyRequests: readonly (string | Uint8Array)[][] = [
       body: '1\r\nx\r\n'.repeat(10_000),
     }),
   ],
-  [
-    `POST ${apiPrefix}${restPaths.interviews} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
-      `Content-Type: ${String(image.headers['content-type'])}\r\nContent-Length: ${image.payload.length}\r\n\r\n`,
-    image.payload,
-  ],
+  formatBytes(apiPrefix + restPaths.interviews, image),
   [readCompressed(apiPrefix + restPaths.openapi).repeat(20)],
 ];
 
