@@ -151,7 +151,8 @@ describe.each(cases)('with %s', (credentials) => {
         const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
         const response = await app.server.inject({ method, url, headers, ...payload });
         if ([404, 405].includes(response.statusCode)) continue;
-        expect([method, path, response.statusCode]).toEqual([method, path, 401]);
+        const scheme = response.headers['www-authenticate'];
+        expect([method, path, response.statusCode, scheme]).toEqual([method, path, 401, 'Bearer']);
         expect(Object.keys(response.json())).toEqual(['message', 'code']);
         rejectedCount += 1;
       }

@@ -80,15 +80,9 @@ describe('an idempotency key', () => {
   });
 });
 
-test('messages can be read, listed by page, marked as read and deleted', async () => {
-  const create = async () => messageView.parse((await post(message)).json()).id;
-  const [olderId, id] = [await create(), await create()];
+test('messages can be read, marked as read and deleted', async () => {
+  const { id } = messageView.parse((await post(message)).json());
   const read = (path: string) => app.server.inject({ url: path, headers: staff });
-  const page = await read(`${url}?limit=1`);
-  expect(page.json()).toMatchObject([{ id }]);
-  const next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1] ?? '';
-  expect((await read(next)).json()).toMatchObject([{ id: olderId }]);
-
   expect((await put(id, { status: 'read' })).json()).toMatchObject({ id, status: 'read' });
   const back = await put(id, { status: 'unread' });
   expect([back.statusCode, back.json()]).toMatchObject([

@@ -197,19 +197,9 @@ describe('a rejected request leaves no row and no file:', () => {
     },
   );
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', undefined])(
-    'another type of body: %s',
-    async (type) => {
-      const headers = type ? { 'content-type': type } : {};
-      const response = await app.server.inject({
-        method: 'POST',
-        url,
-        headers,
-        ...(type && { payload: 'a=1' }),
-      });
-      expect(response.statusCode).toBe(415);
-    },
-  );
+  test('no body, and no type of it', async () => {
+    expect((await app.server.inject({ method: 'POST', url })).statusCode).toBe(415);
+  });
 
   test('a body that is truncated within a document', async () => {
     const { headers, payload } = multipart([...partnerParts, doc('a.docx', officeXml(word))]);

@@ -64,28 +64,12 @@ describe('a list', () => {
     expect(list.ids).toEqual(ids);
   });
 
-  test('with a limit is a page, and the Link header leads through all others', async () => {
-    const found: string[] = [];
-    let url: string | undefined = '/api/contact?limit=200';
-    while (url !== undefined) {
-      const page = await readList(url);
-      found.push(...page.ids);
-      url = /^<(.+)>; rel="next"$/.exec(String(page.response.headers.link))?.[1];
-    }
-    expect(found).toEqual(ids);
-  });
-
   test('that changes while it is streamed contains each record at most once', async () => {
     const reading = readList('/api/contact');
     await app.server.inject({ method: 'DELETE', url: `/api/contact/${ids[storedCount - 1]}`, headers });
     const found = (await reading).ids;
     expect(new Set(found).size).toBe(found.length);
     expect(found.slice(0, 200)).toEqual(ids.slice(0, 200));
-  });
-
-  test('rejects a caller without a token before the stream begins', async () => {
-    const response = await app.server.inject({ url: '/api/contact' });
-    expect([response.statusCode, response.json()]).toMatchObject([401, { message: 'Please sign in.' }]);
   });
 
   test('that a client reads slowly does not block a write', async () => {
