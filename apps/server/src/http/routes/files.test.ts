@@ -98,20 +98,6 @@ describe('a signed link', () => {
     expect(headers['content-disposition']).toBe(`inline; filename="letter.pdf"; filename*=UTF-8''letter.pdf`);
   });
 
-  test('returns only headers for HEAD', async () => {
-    for (const url of Object.values(urls)) {
-      const complete = await app.server.inject(url);
-      const response = await app.server.inject({ method: 'HEAD', url });
-      expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
-        200,
-        '5000',
-        '',
-      ]);
-      for (const name of ['content-type', 'content-disposition', 'accept-ranges'])
-        expect([name, response.headers[name]]).toEqual([name, complete.headers[name]]);
-    }
-  });
-
   test('allows only pages of this site to frame a PDF, in a sandbox without exceptions', async () => {
     const { headers } = await app.server.inject(urls.pdf);
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -119,24 +105,8 @@ describe('a signed link', () => {
     expect((await app.server.inject(urls.png)).headers['x-frame-options']).toBe('DENY');
   });
 
-  test.each([
-    ['bytes=0-99', 206, '100', 'bytes 0-99/5000'],
-    ['bytes=4990-', 206, '10', 'bytes 4990-4999/5000'],
-    ['bytes=-5', 206, '5', 'bytes 4995-4999/5000'],
-    ['bytes=4990-9999', 206, '10', 'bytes 4990-4999/5000'],
-    ['bytes=5000-', 416, undefined, 'bytes */5000'],
-    ['bytes=0-1,5-6', 200, '5000', undefined],
-    ['bytes=9-1', 200, '5000', undefined],
-  ])('returns the range %s of a video', async (range, status, length, contentRange) => {
-    const response = await app.server.inject({ url: urls.mp4, headers: { range } });
-    expect(response.statusCode).toBe(status);
-    expect(response.headers['content-range']).toBe(contentRange);
-    if (length)
-      expect([response.headers['content-length'], response.rawPayload.length]).toEqual([
-        length,
-        Number(length),
-      ]);
-    expect(response.headers['content-disposition']).toMatch(/^attachment/);
+  test('is downloaded if it is a video', async () => {
+    expect((await app.server.inject(urls.mp4)).headers['content-disposition']).toMatch(/^attachment/);
   });
 });
 
@@ -215,12 +185,5 @@ describe('a file is not returned', () => {
       { message: 'This link has expired.' },
     ]);
     now -= 61 * 60_000;
-  });
-
-  test('after its record is deleted', async () => {
-    const headers = await signInHeader(app);
-    await app.server.inject({ method: 'DELETE', url: `/api/applications/interviews/${recordId}`, headers });
-    expect((await app.server.inject(urls.png)).statusCode).toBe(404);
-    expect((await app.server.inject({ method: 'HEAD', url: urls.png })).statusCode).toBe(404);
   });
 });
