@@ -244,22 +244,9 @@ describe('a rejected request leaves no row and no file:', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', undefined])(
-    'another type of body: %s',
-    async (type) => {
-      const headers = type ? { 'content-type': type } : {};
-      const response = await app.server.inject({
-        method: 'POST',
-        url,
-        headers,
-        ...(type && { payload: '{"a":1' }),
-      });
-      expect([response.statusCode, response.json()]).toMatchObject([
-        415,
-        { message: 'This type of content is not accepted here.' },
-      ]);
-    },
-  );
+  test('no body, and no type of it', async () => {
+    expect((await app.server.inject({ method: 'POST', url })).statusCode).toBe(415);
+  });
 
   test('a Content-Length above the sum of all limits', async () => {
     const headers = {
