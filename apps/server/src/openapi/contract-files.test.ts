@@ -95,9 +95,7 @@ afterAll(() => app.close());
 
 async function request(path: string, method: Method, url: string, headers: Record<string, string> = {}) {
   const response = await app.server.inject({ method: toMethod(method), url, headers });
-  const operation = document.paths[path]?.[method];
-  if (!operation) throw new Error(`The document has no ${method} ${path}.`);
-  expectDocumented(path, method, operation, response);
+  expectDocumented(path, method, response);
   seenResponses.add(`${method} ${path} ${response.statusCode}`);
   return response;
 }
