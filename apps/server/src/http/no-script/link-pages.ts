@@ -34,7 +34,8 @@ type LinkRoute = {
   refused: 'noScript.confirm.refused' | 'noScript.leave.refused';
   refusedNext: 'noScript.confirm.refusedNext' | 'noScript.leave.refusedNext' | 'noScript.copy.refusedNext';
   path: string;
-  isValid: (deps: Deps, link: URLSearchParams) => boolean;
+  /** Returns undefined for an invalid link. */
+  parse: (keys: Deps['keys']['newsletterLinks'], link: URLSearchParams, nowMs: number) => string | undefined;
   /** Does what the link permits. Throws for an invalid link. */
   followLink: (deps: Deps, link: URLSearchParams) => Promise<void>;
 };
@@ -45,8 +46,7 @@ const linkRoutes: LinkRoute[] = [
     refused: 'noScript.confirm.refused',
     refusedNext: 'noScript.confirm.refusedNext',
     path: newsletterConfirmPath,
-    isValid: ({ keys, clock }, link) =>
-      parseNewsletterLink(keys.newsletterLinks, 'confirm', link, clock()) !== undefined,
+    parse: (keys, link, nowMs) => parseNewsletterLink(keys, 'confirm', link, nowMs),
     followLink: confirmSubscription,
   },
   {
@@ -54,8 +54,7 @@ const linkRoutes: LinkRoute[] = [
     refused: 'noScript.leave.refused',
     refusedNext: 'noScript.leave.refusedNext',
     path: newsletterUnsubscribePath,
-    isValid: ({ keys, clock }, link) =>
-      parseNewsletterLink(keys.newsletterLinks, 'leave', link, clock()) !== undefined,
+    parse: (keys, link, nowMs) => parseNewsletterLink(keys, 'leave', link, nowMs),
     followLink: unsubscribe,
   },
   {
@@ -63,7 +62,7 @@ const linkRoutes: LinkRoute[] = [
     refused: 'noScript.leave.refused',
     refusedNext: 'noScript.leave.refusedNext',
     path: mailStopPath,
-    isValid: ({ keys, clock }, link) => parseStopLink(keys.newsletterLinks, link, clock()) !== undefined,
+    parse: parseStopLink,
     followLink: stopMails,
   },
   {
@@ -71,7 +70,7 @@ const linkRoutes: LinkRoute[] = [
     refused: 'noScript.leave.refused',
     refusedNext: 'noScript.copy.refusedNext',
     path: mailCopyPath,
-    isValid: ({ keys, clock }, link) => parseCopyLink(keys.newsletterLinks, link, clock()) !== undefined,
+    parse: parseCopyLink,
     followLink: sendCopy,
   },
 ];
@@ -86,7 +85,7 @@ export async function registerLinkPages(
   deps: Deps,
   stylesheets: readonly string[],
 ): Promise<void> {
-  for (const { name, refused, refusedNext, path, isValid, followLink } of linkRoutes) {
+  for (const { name, refused, refusedNext, path, parse, followLink } of linkRoutes) {
     await server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, async () => undefined);
@@ -115,7 +114,8 @@ export async function registerLinkPages(
     });
 
     function sendQuestion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      if (!isValid(deps, parseQuery(request))) return sendRefusal(request, reply.code(403));
+      const link = parse(deps.keys.newsletterLinks, parseQuery(request), deps.clock());
+      if (link === undefined) return sendRefusal(request, reply.code(403));
       const _ = getPageTexts(request);
       return sendPage(request, reply, {
         title: _(`noScript.${name}.title`),
