@@ -18,6 +18,7 @@ import {
 } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { fileBytes, interviewParts, multipart, type Part } from '../../src/testing.ts';
+import { authorize, createClient } from '../lib/client.ts';
 import { close, exchange, format, formatBytes, type RawRequest } from '../lib/raw-http.ts';
 import type { Report } from '../lib/report.ts';
 import { type HostileServer, startServer } from '../lib/server.ts';
@@ -190,13 +191,10 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
 }
 
 /** Signs in with a wrong password, and counts the entries of the audit log about it. */
-async function guessPassword({ port, dataDir }: HostileServer): Promise<{ status: number; entries: number }> {
-  const { status } = await fetch(`http://127.0.0.1:${port}${apiPrefix}${restPaths.login}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...login, password: 'a wrong password' }),
-  });
-  const database = openDatabase(join(dataDir, 'isangano.sqlite'));
+async function guessPassword(server: HostileServer): Promise<{ status: number; entries: number }> {
+  const guess = { ...login, password: 'a wrong password' };
+  const { status } = await createClient(server).send('POST', apiPrefix + restPaths.login, guess);
+  const database = openDatabase(join(server.dataDir, 'isangano.sqlite'));
   const failures = database.read.selectFrom('audit_entry').where('action', '=', 'sign_in_failed');
   const entries = await failures.select('seq').execute();
   await database.close();
@@ -205,27 +203,20 @@ async function guessPassword({ port, dataDir }: HostileServer): Promise<{ status
 
 const listed = z.array(z.object({ id: z.string() }));
 
-async function workAsStaff({ port }: HostileServer): Promise<Record<string, number>> {
+async function workAsStaff(server: HostileServer): Promise<Record<string, number>> {
+  const { send: sendJson } = createClient(server);
   const statuses: Record<string, number> = {};
-  let authorization = '';
-  async function call(step: string, method: string, path: string, body?: unknown): Promise<string> {
-    const response = await fetch(`http://127.0.0.1:${port}${apiPrefix}${path}`, {
-      method,
-      headers: {
-        ...(authorization && { authorization }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    statuses[step] = response.status;
-    return await response.text();
+  let token = '';
+  async function call(step: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await sendJson(method, apiPrefix + path, body, authorize(token));
+    statuses[step] = answer.status;
+    return answer.body;
   }
   async function findFirst(step: string, path: string): Promise<string> {
-    const [first] = listed.parse(JSON.parse(await call(step, 'GET', `${path}?limit=1`)));
+    const [first] = listed.parse(await call(step, 'GET', `${path}?limit=1`));
     return first?.id ?? '';
   }
-  const session = loginSuccess.parse(JSON.parse(await call('sign-in', 'POST', restPaths.login, login)));
-  authorization = `Bearer ${session.accessToken}`;
+  token = loginSuccess.parse(await call('sign-in', 'POST', restPaths.login, login)).accessToken;
   const messagePath = restPaths.message.replace('{id}', await findFirst('messages', restPaths.messages));
   const interviewId = await findFirst('interviews', restPaths.interviews);
   await call('read', 'PUT', messagePath, { status: 'read' });
