@@ -70,6 +70,10 @@ describe('a path of an API has one spelling', () => {
   });
 });
 
+test('TRACE is no method of a known path', async () => {
+  expect((await send('/api/contact', 'TRACE')).status).toBe(405);
+});
+
 describe('a path of more than 2048 bytes', () => {
   test.each(['/api/', '/services/', '/trpc/', '/'])('below %s is answered with 414', async (prefix) => {
     const longest = prefix + 'a'.repeat(2048 - prefix.length);
