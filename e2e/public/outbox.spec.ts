@@ -159,7 +159,6 @@ test.describe('an application that is submitted without a connection', () => {
     await page.goto(`${server.url}/interview-form`);
     await expect(findWaiting(page)).toBeVisible();
     await page.unroute(`**${interviewsPath}`);
-    await page.reload();
     await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });

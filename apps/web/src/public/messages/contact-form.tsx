@@ -103,7 +103,7 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
       {state.phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
       {state.phase === 'waiting' && (
         <Optional>
-          <WaitingNotice isStored={state.isStored} />
+          <WaitingNotice state={state} />
         </Optional>
       )}
       <div

@@ -78,7 +78,7 @@ export function NewsletterForm() {
       {state.phase === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
       {state.phase === 'waiting' && (
         <Optional>
-          <WaitingNotice isStored={state.isStored} />
+          <WaitingNotice state={state} />
         </Optional>
       )}
       {noted !== undefined && (

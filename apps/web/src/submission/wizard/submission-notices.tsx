@@ -10,9 +10,6 @@ import type { FailureBanner as Banner } from './sending-notices.tsx';
 import type { useWizard } from './use-wizard.ts';
 import { loadOutbox } from './use-wizard-submission.ts';
 
-const ChangedNotice = lazy(() =>
-  import('../outbox/waiting-notice.tsx').then((file) => ({ default: file.ChangedNotice })),
-);
 const FailureBanner = lazy(() =>
   import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
 );
@@ -48,14 +45,14 @@ export function SubmissionNotices({
   if (submission.phase === 'changed')
     return (
       <Optional>
-        <ChangedNotice />
+        <WaitingNotice state={submission} />
       </Optional>
     );
   if (submission.phase !== 'waiting') return null;
   return (
     <Optional>
       <ScrolledIntoView>
-        <WaitingNotice isStored={submission.isStored} onBeginAnother={onBeginAnother} />
+        <WaitingNotice state={submission} onBeginAnother={onBeginAnother} />
       </ScrolledIntoView>
     </Optional>
   );

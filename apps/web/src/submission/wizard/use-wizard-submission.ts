@@ -6,7 +6,7 @@ import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import type { Files } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
-import type { ItemChange, OutboxItem } from '../outbox/item.ts';
+import type { ItemChange } from '../outbox/item.ts';
 import { hasOutboxItems } from '../outbox/outbox-flag.ts';
 import { readServerTime } from '../outbox/server-time.ts';
 import { randomKey } from '../random-key.ts';
@@ -224,11 +224,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     });
   }
 
-  /** Whether the draft was changed since an item was submitted. One without an attempt is older: the device had no room for it then. */
-  function isDraftNewer(item: OutboxItem): boolean {
-    const sent = mergeDefaults(item.draft?.values ?? {}, defaults);
-    const isOther = computeFingerprint(sent, {}) !== computeFingerprint(draft.current(), {});
-    return isOther && draft.attempt() !== undefined;
+  /** Takes what was changed out of the outbox, until it is submitted again. */
+  function leaveOutbox(): Promise<void> {
+    dispatch({ type: 'change' });
+    leaving.current = unqueue();
+    return leaving.current;
   }
 
   /** Shows the application that an earlier page has submitted. It leaves the outbox if it was changed before that was known. */
@@ -239,11 +239,12 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     if (active.current || queued.current) return;
     if (item?.state === 'received') await finish(true);
     if (item?.state !== 'waiting') return;
-    if (isChanged.current || isDraftNewer(item)) {
+    const sent = computeFingerprint(mergeDefaults(item.draft?.values ?? {}, defaults), {});
+    // A draft without an attempt is older: the device had no room for it then, or has lost it.
+    const isDraftNewer = draft.attempt() && sent !== computeFingerprint(draft.current(), {});
+    if (isChanged.current || isDraftNewer) {
       show(item.id, outbox);
-      dispatch({ type: 'change' });
-      leaving.current = unqueue();
-      return leaving.current;
+      return leaveOutbox();
     }
     uploads.hold();
     await draft.pauseSync();
@@ -285,10 +286,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
     withdraw(): Promise<void> {
       isChanged.current = true;
-      if (!queued.current || submission.phase !== 'waiting') return Promise.resolve();
-      dispatch({ type: 'change' });
-      leaving.current = unqueue();
-      return leaving.current;
+      return queued.current && submission.phase === 'waiting' ? leaveOutbox() : Promise.resolve();
     },
     /** Shows an empty form for another application; the outbox goes on with this one. */
     beginAnother: async () => {
