@@ -10,6 +10,9 @@ import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
+import { copyDatabase } from '../../database/database.ts';
+import { inspectDatabase } from '../../database/migrate.ts';
+import { openOldDatabase } from '../../database/migrations/testing.ts';
 import { runStatements } from '../../database/run-statements.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
@@ -17,6 +20,8 @@ import { aPicture, projectInput, sendProject } from '../../modules/projects/test
 import { openDatabase } from '../../open-database.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createFileKey } from '../encryption.ts';
+import { packInstallation } from '../make-backup.ts';
+import { databaseEntry } from '../manifest.ts';
 import { claimPlace, takePlace } from './claim.ts';
 import {
   type CopyAddress,
@@ -261,6 +266,21 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     expect(await listCopies(place)).toHaveLength(1);
     await worker.stop();
   });
+});
+
+test('a copy that an earlier version has made is restored, and migrated', async () => {
+  const place = await openCopyPlace({ folder: join(scratch, newId()) });
+  const staging = await mkdtemp(join(scratch, 'earlier-'));
+  const earlier = await openOldDatabase('063-offered-times');
+  copyDatabase(earlier.path, join(staging, databaseEntry));
+  await earlier.close();
+  const target = join(scratch, newId());
+  await packInstallation(deps, paths, { staging, errors: [], target, encryption: { recipients } });
+  const id = createCopyId(deps.clock());
+  await place.copies.importFile(id, target);
+  const restored = toTrialPaths(join(scratch, newId()));
+  await restoreCopy(place, restored, { id, key: createFileKey(identityPath) });
+  expect(inspectDatabase(restored.databasePath)).toEqual({ kind: 'current' });
 });
 
 test('a file that is missing in a copy is logged, and does not fail its trial', async () => {

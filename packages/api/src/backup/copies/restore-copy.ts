@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
+import { migrate } from '../../database/migrate.ts';
 import { iterateRecordedFiles } from '../../modules/files/module.ts';
 import { openDatabase } from '../../open-database.ts';
 import { type BackupKey, decryptContent } from '../encryption.ts';
@@ -42,6 +43,8 @@ async function fetchFiles({ files }: CopyPlace, key: BackupKey, staging: string)
   await mkdir(join(staging, filesFolder), { recursive: true });
   const db = openDatabase(join(staging, databaseEntry));
   try {
+    // An earlier version may have made the copy, without all tables of files.
+    await migrate(db);
     for await (const { id } of iterateRecordedFiles(db.read)) {
       if (!(await files.stat(id))) continue;
       const path = `${filesFolder}/${id}`;
