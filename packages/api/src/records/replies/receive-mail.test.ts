@@ -1,5 +1,6 @@
 import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkFiles } from '../../modules/files/module.ts';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
 import { buildMail, toBrokenMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
@@ -328,6 +329,23 @@ describe('what a calendar answers to an invitation', () => {
       expect.stringContaining('cancelled by the applicant'),
     ]);
     expect(await listMessages()).toEqual([]);
+  });
+
+  test('keeps what was written and attached with it', async () => {
+    const { email: from, id, read } = await anAppointment();
+    const plan = { name: 'plan.pdf', type: 'application/pdf', content: Buffer.from('plan') };
+    const other = { name: 'plan.exe', type: 'application/octet-stream', content: Buffer.from('MZ') };
+    const text = 'I have to be in Huye. The plan is attached.';
+    await receive(deps, { from, text, attachments: [build(id, 'DECLINED'), plan, other] });
+    expect((await read()).received).toMatchObject([
+      {
+        text: 'The calendar has declined the appointment.',
+        original: text,
+        files: [{ name: 'plan.pdf' }],
+        leftOut: ['plan.exe'],
+      },
+    ]);
+    expect(await checkFiles(deps)).toEqual([]);
   });
 
   test.each(['another sender', 'an earlier version', 'another event'])('has no effect: %s', async (name) => {

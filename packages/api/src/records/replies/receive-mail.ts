@@ -83,8 +83,8 @@ export async function receiveMail(
     const stored = await inTransaction(db, async (trx) => {
       const at = new Date(deps.clock()).toISOString();
       if (!(await insertReceivedMail(trx, { key: envelope.key, at }))) return undefined;
-      if (answer) return await storeAnswer(trx, deps, envelope, answer);
-      return await store(trx, deps, { envelope, target, files, leftOut, ...content });
+      const received = { envelope, target, files, leftOut, ...content };
+      return await (answer ? storeAnswer(trx, deps, received, answer) : store(trx, deps, received));
     });
     if (!stored) return;
     completeMails(deps, stored.mails);
@@ -115,18 +115,20 @@ async function findAnswered(
   return { ...answer, subject: found.subject };
 }
 
-/** Stores what a calendar has answered in the thread, which is no news; a declined appointment is cancelled. */
+/** Stores what a calendar has answered in the thread, with what its owner has added; it is no news. A declined appointment is cancelled. */
 async function storeAnswer(
   trx: Trx,
   deps: ReceiveDeps,
-  { from: [from = { name: '', email: '' }], subject }: Envelope,
+  { envelope: { from: senders, subject }, files, leftOut, ...added }: Received,
   { subject: about, answer, sequence }: Answered,
 ): Promise<Stored | undefined> {
   const { actions, list } = getModule(deps.records, about.noun);
+  const [from = { name: '', email: '' }] = senders;
   const { locale = deps.mail.staffLocale } = (await list.findAuthor(trx, about.id)) ?? {};
   const text = describeCalendarAnswer(locale, answer);
-  const reply = { source: 'mail', from, subject, text, files: [], isAutomatic: true } as const;
-  await storeReceived(trx, deps, about, reply);
+  const original = added.original ?? (added.text || null);
+  const reply = { source: 'mail', from, subject, text, original, files, leftOut } as const;
+  await storeReceived(trx, deps, about, { ...reply, isAutomatic: true });
   const mails = answer === 'declined' ? await actions.declineInvitation?.(trx, deps, about.id, sequence) : [];
   return { subject: about, action: 'changed', mails: mails ?? [] };
 }
