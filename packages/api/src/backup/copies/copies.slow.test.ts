@@ -244,6 +244,14 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     ).rejects.toThrow(`There is no copy ${first}.`);
   });
 
+  test('stay while the clock cannot be right', async () => {
+    await anInterview(deps);
+    const first = await make();
+    const clock = () => deps.clock() + 600 * dayMs;
+    const { id } = await makeCopy({ ...deps, clock }, paths, place, recipients);
+    expect(await listCopies(place)).toEqual([id, first]);
+  });
+
   test('are made when something has changed and once a day, and one is tried each week', async () => {
     const { worker, reports } = startWorker(address);
     await worker.runNow();
@@ -322,6 +330,13 @@ test('a place that cannot be reached is reported once a day while it lasts', asy
   await fail();
   expect(reports).toHaveLength(2);
   await worker.stop();
+});
+
+test('a copy that a stop ends is no failure', async () => {
+  const error = vi.fn();
+  const { worker, reports } = startWorker({ folder: join(scratch, newId()) }, { ...deps.log, error });
+  await worker.stop();
+  expect([error.mock.calls, reports]).toEqual([[], []]);
 });
 
 test('another identity does not open a copy, and leaves nothing', async () => {

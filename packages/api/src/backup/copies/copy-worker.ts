@@ -65,6 +65,7 @@ export function startCopyWorker(
   let isKnown = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
   let copied: string | undefined;
+  let isStopping = false;
   const state: CopyState = { copyAt: null, trialAt: null };
 
   async function readState(): Promise<void> {
@@ -110,6 +111,7 @@ export function startCopyWorker(
   const worker = createWorker({
     run,
     onError(error) {
+      if (isStopping) return;
       log.error({ err: error }, 'no copy elsewhere');
       void reportFailure(error);
     },
@@ -120,6 +122,7 @@ export function startCopyWorker(
   return {
     ...worker,
     async stop() {
+      isStopping = true;
       await thread.close();
       await worker.stop();
     },

@@ -25,7 +25,13 @@ export class ClockError extends OperatorError {
  * Throws `ClockError` if the clock is far from the time of the newest record. Call it before anything is removed or
  * shortened by its age: with a wrong clock, that would be too early.
  */
-export async function assertClock({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function assertClock({
+  db,
+  clock,
+}: {
+  db: Pick<Deps['db'], 'read'>;
+  clock: Deps['clock'];
+}): Promise<void> {
   const now = clock();
   const newest = await findNewestTime(db.read);
   const newestMs = newest === undefined ? undefined : Date.parse(newest);
