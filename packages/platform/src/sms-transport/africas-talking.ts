@@ -25,6 +25,8 @@ const stoppedCodes = [406, 409];
 const laterCodes = [405, 500, 501];
 
 const createdStatus = 201;
+/** A failure of the provider, or of a proxy before it, after it may have taken the notice. */
+const unclearStatuses = [500, 502, 504];
 
 const states: Readonly<Record<string, SmsReport['state']>> = {
   Sent: 'sent',
@@ -62,12 +64,18 @@ export function createAfricasTalking({ origin, username, apiKey, from }: Account
       } catch (error) {
         return { outcome: 'postponed', ...describe(error) };
       }
-      if (!answer.ok) return { outcome: 'postponed', error: `HTTP ${answer.status}` };
+      const { ok, status } = answer;
+      if (!ok)
+        return {
+          outcome: 'postponed',
+          error: `HTTP ${status}`,
+          mayBeTaken: unclearStatuses.includes(status),
+        };
       try {
         return toResult(response.parse(await answer.json()));
       } catch (error) {
         // The provider has created it, whatever it says of it.
-        if (answer.status === createdStatus) return { outcome: 'sent', providerId: null, cost: null };
+        if (status === createdStatus) return { outcome: 'sent', providerId: null, cost: null };
         return { outcome: 'postponed', ...describe(error) };
       }
     },

@@ -5,13 +5,14 @@ import { getPort } from '../mail-transport/testing-smtp.ts';
 
 type Sent = { to: string; message: string; from: string | null; messageId: string };
 
-/** What the provider answers next; `down` answers nothing, `unclear` takes the notice without saying so, `cut` without an answer. */
+/** What the provider answers next; `down` answers nothing, `unclear` takes the notice without saying so, `cut` without an answer, `too late` for a proxy. */
 type Behaviour =
   | { statusCode: number | string; status: string }
   | 'down'
   | 'no recipients'
   | 'unclear'
-  | 'cut';
+  | 'cut'
+  | 'too late';
 
 const account = { username: 'sandbox', apiKey: 'secret word' };
 
@@ -38,6 +39,7 @@ export async function startAfricasTalking(running: { stop(): Promise<unknown> }[
         (typeof behaviour === 'string' || Number(behaviour.statusCode) <= 102);
       if (isTaken) state.sent.push({ to, message, from: form.get('from'), messageId });
       if (behaviour === 'cut') return response.destroy();
+      if (behaviour === 'too late') return response.writeHead(504).end();
       if (behaviour === 'unclear') return response.writeHead(201).end('<html>Thank you</html>');
       const recipient =
         behaviour === 'no recipients' ? [] : [{ ...behaviour, number: to, cost: 'RWF 12.0000', messageId }];

@@ -61,11 +61,11 @@ export async function countSmsSince(executor: Executor, time: string): Promise<n
   return n;
 }
 
-/** Takes the notice that has been due for longest, so that nobody else tries it until a time. */
+/** Takes the notice that has been due for longest, so that nobody else tries it until a time. Counts the attempt, which may be cut off. */
 export async function takeDueSms(trx: Trx, { now, until }: { now: string; until: string }) {
   return await trx
     .updateTable('sms')
-    .set({ next_attempt_at: until })
+    .set((row) => ({ next_attempt_at: until, attempts: row('attempts', '+', 1) }))
     .where('id', '=', (query) =>
       query
         .selectFrom('sms')

@@ -29,11 +29,10 @@ export function startSmsWorker(
       const lease = { now: toTime(clock()), until: toTime(clock() + leaseMs) };
       const sms = await inTransaction(db, (trx) => takeDueSms(trx, lease));
       if (!sms) break;
-      const { id, phone: to, text, application_id: applicationId } = sms;
+      const { id, phone: to, text, attempts, application_id: applicationId } = sms;
       const result = await provider.send({ to, text });
-      const attempts = sms.attempts + 1;
       await inTransaction(db, async (trx) => {
-        await updateSms(trx, id, { attempts, ...toChange(result, attempts) });
+        await updateSms(trx, id, toChange(result, attempts));
         if (result.outcome === 'refused' && result.isStopped) await deleteConsent(trx, applicationId);
       });
       const details = { smsId: id, outcome: result.outcome, attempts };

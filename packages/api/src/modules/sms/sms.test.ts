@@ -19,6 +19,7 @@ import { hashRecipient } from '../mail/hash-recipient.ts';
 import { insertStopped } from '../mail/recipient-queries.ts';
 import { hashAccessToken } from '../uploads/module.ts';
 import { toInternationalNumber } from './phone-number.ts';
+import { takeDueSms } from './queries.ts';
 import { recordSmsReport } from './record-report.ts';
 import { startSmsWorker } from './sms-worker.ts';
 import { composeSms } from './store-sms.ts';
@@ -186,6 +187,7 @@ describe('notices by SMS', () => {
   test.each([
     ['unclear', 1, 'sent'],
     ['cut', 2, 'failed'],
+    ['too late', 2, 'failed'],
   ] as const)('arrive at most twice when the answer of the provider is %s', async (behaviour, count, end) => {
     const { set, ask, list } = await anApplicant();
     const { state, start } = await startProvider();
@@ -200,6 +202,21 @@ describe('notices by SMS', () => {
     }
     await expect.poll(list).toMatchObject([{ state: end }]);
     expect(state.sent).toHaveLength(count);
+  });
+
+  test('arrive at most twice where a killed server may have sent one', async () => {
+    const { set, ask, list } = await anApplicant();
+    const { state, start } = await startProvider();
+    state.behaviour = 'cut';
+    await set(true);
+    await ask();
+    const toTime = (ms: number) => new Date(deps.clock() + ms).toISOString();
+    const lease = { now: toTime(0), until: toTime(60_000) };
+    await inTransaction(deps.db, (trx) => takeDueSms(trx, lease));
+    start();
+    deps.moveClock(hourMs);
+    await expect.poll(list).toMatchObject([{ state: 'failed' }]);
+    expect(state.requests).toBe(1);
   });
 
   test('end when the owner of the number asked the provider for no more', async () => {
