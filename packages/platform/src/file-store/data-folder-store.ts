@@ -107,9 +107,8 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
         });
       } catch (error) {
         // The file may have been removed or promoted since it was located.
-        if (!hasCode(error, 'ENOENT')) throw error;
-        if (await locate(key)) await store.copyTo(key, path);
-        else throw new AppError('not_found');
+        if (!hasCode(error, 'ENOENT') || (await locate(key))?.path === file.path) throw error;
+        await store.copyTo(key, path);
       }
     },
     async importFile(key, path) {

@@ -129,6 +129,12 @@ describe.each(['folder', 's3'])('a storage in a %s', (kind) => {
     expect((await store.measureDisk()).freeBytes).toBeGreaterThan(0);
   });
 
+  test('fails to copy a file into a folder that is gone', async () => {
+    const key = newId();
+    await store.stage(key, chunks('hello'));
+    await expect(store.copyTo(key, join(folder, 'gone', key))).rejects.toThrow('ENOENT');
+  });
+
   test('accepts no key that is not an id', async () => {
     for (const key of ['../secret', '', 'files', `${newId()}/0`]) {
       await expect(store.stage(key, chunks('x'))).rejects.toMatchObject({ code: 'not_found' });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
 import { createPublisher } from './publisher.ts';
 import { setCurrentRelease } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
-import type { Renderer } from './renderer.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
 import { saveText } from './save-text.ts';
 
 let deps: TestDeps;
@@ -131,6 +131,16 @@ test('a server of another version renders a release for itself, and leaves the p
   expect(await listFolders()).toHaveLength(2);
   await publisher.stop();
   await next.publisher.stop();
+});
+
+test('a built site that cannot be read for a moment can be rendered afterwards', async () => {
+  const folder = join(deps.folder, 'renderer');
+  await mkdir(folder);
+  await writeFile(join(folder, 'render-site.js'), '');
+  const renderer = createRenderer(join(deps.folder, 'site'));
+  await expect(renderer?.getBuild()).rejects.toThrow('ENOENT');
+  await writeFile(join(folder, 'built-site.json'), '{}');
+  expect(await renderer?.getBuild()).toHaveLength(12);
 });
 
 test('a publication whose pages cannot be rendered says so until it succeeds', async () => {

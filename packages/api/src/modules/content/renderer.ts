@@ -33,14 +33,12 @@ export function createRenderer(site: string): Renderer | undefined {
   const programFolder = join(dirname(site), 'renderer');
   const program = join(programFolder, 'render-site.js');
   if (!existsSync(program)) return undefined;
-  const readBuild = async () =>
-    createHash('sha256')
+  let build: string | undefined;
+  const getBuild = async () => {
+    build ??= createHash('sha256')
       .update(await readFile(join(programFolder, 'built-site.json')))
       .digest('base64url')
       .slice(0, buildLength);
-  let build: Promise<string> | undefined;
-  const getBuild = () => {
-    build ??= readBuild();
     return build;
   };
   // One at a time: it takes a processor for two seconds.

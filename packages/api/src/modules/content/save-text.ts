@@ -27,7 +27,7 @@ export async function saveText(
     const catalogue = draft.catalogues.get(id);
     if (!catalogue) throw new AppError('not_found');
     const stored = findText(draft, id, locale);
-    if (stored?.text === text && !isCurrent) return;
+    if (stored?.text === text && !(isCurrent && stored.isOutdated)) return;
     if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'text_changed' });
     const english = findText(draft, id, sourceLocale)?.text;
     // The placeholders of an English text are those that the page has values for.
