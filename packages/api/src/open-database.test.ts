@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hourMs, minuteMs } from '@isangano/contracts/durations';
@@ -62,4 +62,13 @@ test('a commit without new records causes no further write', async () => {
   await vi.advanceTimersByTimeAsync(minuteMs);
   expect(db.read.version()).toBe(after);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a database that nobody has read is closed whole', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'isangano-open-'));
+  const written = openDatabase(join(other, 'test.sqlite'));
+  await migrate(written);
+  await written.close();
+  expect(await readdir(other)).toEqual(['test.sqlite']);
+  await rm(other, { recursive: true });
 });

@@ -79,6 +79,9 @@ export function openConnections<Schema>(path: string, onCommit: () => void): Sql
     async close() {
       await read.destroy();
       await write.destroy();
+      // Kysely closes only what it has used. The last one to be closed empties the log.
+      readConnection.close();
+      writeConnection.close();
     },
   };
 }

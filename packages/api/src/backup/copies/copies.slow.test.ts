@@ -10,9 +10,7 @@ import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
-import { copyDatabase } from '../../database/database.ts';
-import { inspectDatabase } from '../../database/migrate.ts';
-import { openOldDatabase } from '../../database/migrations/testing.ts';
+import { createMigrator, inspectDatabase } from '../../database/migrate.ts';
 import { runStatements } from '../../database/run-statements.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
@@ -279,8 +277,8 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
 test('a copy that an earlier version has made is restored, and migrated', async () => {
   const place = await openCopyPlace({ folder: join(scratch, newId()) });
   const staging = await mkdtemp(join(scratch, 'earlier-'));
-  const earlier = await openOldDatabase('063-offered-times');
-  copyDatabase(earlier.path, join(staging, databaseEntry));
+  const earlier = openDatabase(join(staging, databaseEntry));
+  await createMigrator(earlier).migrateTo('063-offered-times');
   await earlier.close();
   const target = join(scratch, newId());
   await packInstallation(deps, paths, { staging, errors: [], target, encryption: { recipients } });

@@ -6,20 +6,18 @@ import { openDatabase } from '../../open-database.ts';
 import type { Database } from '../database.ts';
 import { createMigrator } from '../migrate.ts';
 
-export type OldDatabase = { db: Database; path: string; close: () => Promise<void> };
+export type OldDatabase = { db: Database; close: () => Promise<void> };
 
 /** Opens a new database at an earlier migration, with an account. */
 export async function openOldDatabase(last: string): Promise<OldDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  const path = join(folder, 'old.sqlite');
-  const db = openDatabase(path);
+  const db = openDatabase(join(folder, 'old.sqlite'));
   const { error } = await createMigrator(db).migrateTo(last);
   if (error) throw error;
   await sql`insert into admin_account (id, email, username, password_hash, created_at)
     values ('a1', 'keza@isangano.example', 'keza', 'hash', 'then')`.execute(db.write);
   return {
     db,
-    path,
     close: async () => {
       await db.close();
       await rm(folder, { recursive: true });
