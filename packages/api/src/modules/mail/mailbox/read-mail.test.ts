@@ -1,5 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { listAutoReplies } from '../bounces/testing-auto-replies.ts';
 import { readContent, readEnvelope } from './read-mail.ts';
@@ -32,6 +33,16 @@ describe('the envelope of a mail', () => {
     const other = await toEnvelope(buildMail({ messageId, text: 'Another one' }));
     expect(again.key).toBe(one.key);
     expect(other.key).not.toBe(one.key);
+  });
+
+  test('has the same key at another time, also without a date that can be read', async () => {
+    const source = buildMail({ messageId: '<1@mail.example>' })
+      .toString()
+      .replace(/^Date: .*$/m, 'Date: yesterday');
+    const { key } = await toEnvelope(source);
+    await setTimeout(2);
+    expect(await toEnvelope(source)).toMatchObject({ key });
+    expect((await toEnvelope(source.replace('yesterday', 'today'))).key).not.toBe(key);
   });
 
   test('tells machines from people', async () => {

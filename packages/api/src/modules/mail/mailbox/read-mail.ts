@@ -61,7 +61,11 @@ export async function readEnvelope({ head }: Pick<MailboxMail, 'head'>): Promise
   const content = head.subarray(end).toString('latin1').replaceAll(/\s+/g, ' ');
   const inReplyTo = splitIds(mail.inReplyTo);
   const references = splitIds([mail.references ?? []].flat().join(' '));
-  const parts = [from, messageId, mail.date?.toISOString(), subject, inReplyTo, references, content];
+  const dates = headerLines.flatMap(({ key, line }) => (key === 'date' ? line.slice('date:'.length) : []));
+  // In place of a date that it cannot read, the library returns the time of now.
+  const isReadable = dates.every((text) => !Number.isNaN(Date.parse(text)));
+  const date = isReadable ? mail.date?.toISOString() : dates.join('\n');
+  const parts = [from, messageId, date, subject, inReplyTo, references, content];
   return {
     key: createHash('sha256').update(JSON.stringify(parts)).digest('base64url'),
     messageId,
