@@ -13,12 +13,17 @@ const claimFile = 'copy-claim';
 
 /**
  * Claims a place of copies for a data folder, if nobody has: who writes there removes what no copy of its own names. Throws `BackupError` if
- * it is claimed for another one. Of two that claim it at the same time, the earlier id has it.
+ * it is claimed for another one, or if this one has another place. Of two that claim it at the same time, the earlier id has it.
  */
 export async function claimPlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
   const own = await readClaim(dataDir);
   const [holder] = await listClaims(place);
   if (holder !== undefined && holder === own) return;
+  // A folder where another disk should be: copies would go to the disk of the data.
+  if (holder === undefined && own !== undefined)
+    throw new BackupError(
+      'COPY_URL has no copies of this data folder any more: is its disk mounted? To begin there: copy claim.',
+    );
   if (holder === undefined) {
     await addClaim(place, dataDir, now);
     return await claimPlace(place, dataDir, now);

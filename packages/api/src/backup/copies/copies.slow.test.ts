@@ -211,6 +211,16 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await other.close();
   });
 
+  test('are not begun elsewhere before that is claimed: a disk may not be mounted', async () => {
+    await make();
+    const other = await openCopyPlace(createAddress());
+    const makeThere = () => makeCopy(deps, paths, other, recipients);
+    await expect(makeThere()).rejects.toThrow('is its disk mounted?');
+    await takePlace(other, paths.dataDir, deps.clock());
+    await makeThere();
+    expect(await listCopies(other)).toHaveLength(1);
+  });
+
   test('are of one of two data folders that begin at the same time', async () => {
     const other = await openTestDeps();
     const claims = await Promise.allSettled([
