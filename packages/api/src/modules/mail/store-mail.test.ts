@@ -1,10 +1,15 @@
 import { dayMs } from '@isangano/contracts/durations';
+import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
 import { createMessage } from '../messages/create-message.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
+import { allowMails } from './allow-mails.ts';
+import { insertBounce, updateMailsHeld } from './bounces/queries.ts';
+import { hashRecipient } from './hash-recipient.ts';
 import { dailyMailsMax } from './store-mail.ts';
 import { aReply, listOutboxMails } from './testing.ts';
 
@@ -194,6 +199,19 @@ describe('planned replies', () => {
     expect(await reply(id, [undefined])).toEqual([inDays(0)]);
     await apply('keza@mail.example');
     expect(await countKind('application-receipt')).toBe(2);
+  });
+
+  test('keep their time while an earlier mail had come back', async () => {
+    const id = await apply('keza@mail.example');
+    const [due] = await reply(id, [30]);
+    const addressHash = hashRecipient(deps.keys.recipients, 'keza@mail.example');
+    await inTransaction(deps.db, async (trx) => {
+      const at = inDays(0);
+      await insertBounce(trx, { mailId: newId(), addressHash, status: '5.1.1', at });
+      await updateMailsHeld(trx, addressHash, at);
+    });
+    expect(await allowMails(deps, 'keza@mail.example')).toBe(true);
+    expect((await listOutboxMails(deps)).at(-1)).toMatchObject({ kind: 'reply', next_attempt_at: due });
   });
 
   test('are postponed if too many are due within a day around them', async () => {

@@ -8,7 +8,7 @@ import { readMails } from './read-mails.ts';
 
 /**
  * Allows mails again to the author of a record from whose address one came back, and returns their mails. Those that waited
- * become due. A stop that the owner of the address has asked for stays. Does nothing if no mail came back. Throws
+ * are sent at their time. A stop that the owner of the address has asked for stays. Does nothing if no mail came back. Throws
  * `not_found`, `unavailable`.
  */
 export async function allowMailsAgain(
@@ -16,15 +16,14 @@ export async function allowMailsAgain(
   staff: Staff,
   about: { noun: string; id: string },
 ): Promise<RecordMails> {
-  const now = deps.clock();
   const isNew = await inTransaction(deps.db, async (trx) => {
     const author = await getAuthor(trx, deps.records, about);
-    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return false;
+    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email)))) return false;
     await recordAction(
       trx,
       staff,
       { action: 'mails_allowed', subject: about.id },
-      new Date(now).toISOString(),
+      new Date(deps.clock()).toISOString(),
     );
     return true;
   });

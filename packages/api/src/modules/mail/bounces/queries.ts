@@ -42,11 +42,11 @@ export async function updateMailsHeld(trx: Trx, addressHash: string, at: string)
     .execute();
 }
 
-/** Makes the mails due that were kept back because of their address. */
-export async function updateMailsReleased(trx: Trx, addressHash: string, now: string): Promise<void> {
+/** Lets the mails be sent that were kept back because of their address: at once, or at the later time for which they are planned. */
+export async function updateMailsReleased(trx: Trx, addressHash: string): Promise<void> {
   await trx
     .updateTable('outbox_mail')
-    .set({ refused_at: null, last_error: null, attempts: 0, next_attempt_at: now })
+    .set({ refused_at: null, last_error: null, attempts: 0 })
     .where('recipient_hash', '=', addressHash)
     .where('last_error', '=', heldError)
     .execute();
