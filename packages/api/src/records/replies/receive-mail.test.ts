@@ -1,4 +1,5 @@
 import { dayMs } from '@isangano/contracts/durations';
+import type { Locale } from '@isangano/contracts/locales';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFiles } from '../../modules/files/module.ts';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
@@ -298,8 +299,8 @@ describe('what a calendar answers to an invitation', () => {
     ),
   });
 
-  async function anAppointment() {
-    const applicant = await anAnsweredApplication(deps);
+  async function anAppointment(locale: Locale = 'en') {
+    const applicant = await anAnsweredApplication(deps, locale);
     const { id, staff } = applicant;
     await staff.applications.setAppointment({
       id,
@@ -331,8 +332,8 @@ describe('what a calendar answers to an invitation', () => {
     expect(await listMessages()).toEqual([]);
   });
 
-  test('keeps what was written and attached with it', async () => {
-    const { email: from, id, read } = await anAppointment();
+  test('keeps what was written and attached with it, and is named in the language of staff', async () => {
+    const { email: from, id, read } = await anAppointment('rw');
     const plan = { name: 'plan.pdf', type: 'application/pdf', content: Buffer.from('plan') };
     const other = { name: 'plan.exe', type: 'application/octet-stream', content: Buffer.from('MZ') };
     const text = 'I have to be in Huye. The plan is attached.';

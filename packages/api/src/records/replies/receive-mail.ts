@@ -122,10 +122,10 @@ async function storeAnswer(
   { envelope: { from: senders, subject }, files, leftOut, ...added }: Received,
   { subject: about, answer, sequence }: Answered,
 ): Promise<Stored | undefined> {
-  const { actions, list } = getModule(deps.records, about.noun);
+  const { actions } = getModule(deps.records, about.noun);
   const [from = { name: '', email: '' }] = senders;
-  const { locale = deps.mail.staffLocale } = (await list.findAuthor(trx, about.id)) ?? {};
-  const text = describeCalendarAnswer(locale, answer);
+  // Only staff see it: the applicant has answered in the calendar.
+  const text = describeCalendarAnswer(deps.mail.staffLocale, answer);
   const original = added.original ?? (added.text || null);
   const reply = { source: 'mail', from, subject, text, original, files, leftOut } as const;
   await storeReceived(trx, deps, about, { ...reply, isAutomatic: true });
