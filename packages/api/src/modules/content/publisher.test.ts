@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => deps.close());
 
 /** Opens a publisher whose pages are empty folders, or what is done in their place. */
-function openPublisher(render: (folder: string) => Promise<void> | void = () => undefined, build = 'build') {
+function openPublisher(
+  render: (folder: string) => Promise<void> | void = () => undefined,
+  build = 'build',
+  changed: Partial<TestDeps> = {},
+) {
   const renderer: Renderer = {
     async render(folder) {
       await render(folder);
@@ -26,7 +30,7 @@ function openPublisher(render: (folder: string) => Promise<void> | void = () => 
     },
     getBuild: async () => build,
   };
-  const publisher = createPublisher({ ...deps, dataDir: deps.folder }, renderer);
+  const publisher = createPublisher({ ...deps, ...changed, dataDir: deps.folder }, renderer);
   return { publisher, own: { ...deps, publisher } };
 }
 
@@ -112,6 +116,24 @@ test('a publication whose pages cannot be opened is shown as soon as they can be
   vi.useRealTimers();
   await expect.poll(() => publisher.getSite()).toContain(deps.folder);
   await publisher.stop();
+});
+
+test('a server that a message of another one has not reached shows what is published within a minute', async () => {
+  const { publisher, own } = openPublisher();
+  const other = openPublisher(undefined, 'build', {
+    db: { ...deps.db, isShared: true },
+    changes: { ...deps.changes, subscribe: () => () => undefined },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await other.publisher.open();
+  await saveLine('A new line');
+  await publish(own, aStaffMember, { basedOn: 1 });
+  await publisher.runNow();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(() => other.publisher.getSite()).toBe(publisher.getSite());
+  await publisher.stop();
+  await other.publisher.stop();
 });
 
 test('a server of another version renders a release for itself, and leaves the pages of the one that it replaces', async () => {

@@ -134,7 +134,7 @@ export function createPublisher(
   }
 
   /** Shows what the database says, which may change while the pages are rendered. */
-  async function openShown(): Promise<undefined> {
+  async function openShown(): Promise<void> {
     if (!renderer) return;
     for (;;) {
       const shown = await findCurrentRelease(db.read);
@@ -222,7 +222,11 @@ export function createPublisher(
   });
 
   const opener = createWorker({
-    run: openShown,
+    async run() {
+      await openShown();
+      // A message of another process may not have arrived.
+      return db.isShared ? longestWaitMs : undefined;
+    },
     onError: (error) =>
       log.error({ err: error }, 'the published pages cannot be rendered; visitors see those from before'),
     retryMs: () => retryMs,
