@@ -299,6 +299,18 @@ test('a copy that an earlier version has made is restored, and migrated', async 
   expect(inspectDatabase(restored.databasePath)).toEqual({ kind: 'current' });
 });
 
+test('copies are made and tried, also after the clock was ahead', async () => {
+  const address = { folder: join(scratch, newId()) };
+  const { worker, reports } = startWorker(address);
+  deps.moveClock(400 * dayMs);
+  await worker.runNow();
+  deps.moveClock(-400 * dayMs);
+  await worker.runNow();
+  expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
+  expect(reports.map(({ outcome }) => outcome)).toEqual(['tried', 'tried']);
+  await worker.stop();
+});
+
 test('a file that is missing in a copy is logged, and does not fail its trial', async () => {
   await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
   const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();

@@ -63,10 +63,13 @@ export function startCopyWorker(
   );
   const runInThread = (type: CopyJob['type']) => thread.run({ type, now: clock() });
   let isKnown = false;
-  let reportedAt = Number.NEGATIVE_INFINITY;
+  let reportedAt: number | null = null;
   let copied: string | undefined;
   let isStopping = false;
   const state: CopyState = { copyAt: null, trialAt: null };
+
+  /** A time far in the future is from before the clock was set back. */
+  const isOver = (at: number | null, ms: number) => at === null || Math.abs(clock() - at) >= ms;
 
   async function readState(): Promise<void> {
     const { id } = await runInThread('newest');
@@ -79,14 +82,14 @@ export function startCopyWorker(
     if (!isKnown) await readState();
     const before = await describeChanges(paths.databasePath);
     // Daily in any case: old copies, with what was erased since, are removed when another one is made.
-    if (before !== copied || clock() - (state.copyAt ?? 0) >= dayMs) {
+    if (before !== copied || isOver(state.copyAt, dayMs)) {
       const { id, errors } = await runInThread('copy');
       copied = before;
       if (id !== null) state.copyAt = getCopyTime(id);
       if (errors.length > 0) log.warn({ copyId: id, errors }, 'copy made without some files');
       else log.info({ copyId: id }, 'copy made');
     }
-    if (identityPath !== undefined && clock() - (state.trialAt ?? 0) >= trialEveryMs) await tryNewest();
+    if (identityPath !== undefined && isOver(state.trialAt, trialEveryMs)) await tryNewest();
     return everyMs;
   }
 
@@ -100,7 +103,7 @@ export function startCopyWorker(
   }
 
   async function reportFailure(error: unknown): Promise<void> {
-    if (clock() - reportedAt < reportEveryMs) return;
+    if (!isOver(reportedAt, reportEveryMs)) return;
     reportedAt = clock();
     const reason = error instanceof Error ? error.message : String(error);
     await report({ outcome: 'failed', copyAt: state.copyAt, reason }).catch((failure: unknown) =>

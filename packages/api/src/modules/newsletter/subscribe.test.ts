@@ -69,6 +69,15 @@ describe('subscribing', () => {
     ]);
   });
 
+  test('sends a confirmation mail also if the clock was ahead at the one before', async () => {
+    const email = 'ahead@mail.example';
+    deps.moveClock(dayMs);
+    await subscribe(deps, { email }, metadata);
+    deps.moveClock(-dayMs);
+    await subscribe(deps, { email }, metadata);
+    expect(await listMailsAbout(deps, email)).toHaveLength(2);
+  });
+
   test('stores an invalid address, but sends no mail', async () => {
     const email = 'a@b.example, c@d.example';
     await subscribe(deps, { email }, metadata);

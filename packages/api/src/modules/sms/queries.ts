@@ -52,11 +52,16 @@ export async function insertSms(trx: Trx, row: SmsTable): Promise<void> {
   await trx.insertInto('sms').values(row).execute();
 }
 
-export async function countSmsSince(executor: Executor, time: string): Promise<number> {
+/** Counts the notices after a time, but none of a time to come: the clock was ahead then. */
+export async function countSms(
+  executor: Executor,
+  { after, until }: { after: string; until: string },
+): Promise<number> {
   const { n } = await executor
     .selectFrom('sms')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('created_at', '>', time)
+    .where('created_at', '>', after)
+    .where('created_at', '<=', until)
     .executeTakeFirstOrThrow();
   return n;
 }

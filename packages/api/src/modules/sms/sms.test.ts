@@ -159,6 +159,10 @@ describe('notices by SMS', () => {
     deps.moveClock(dayMs + 1);
     await ask();
     expect(await list()).toHaveLength(4);
+    // After the clock was ahead, one replaces that which waits.
+    deps.moveClock(-30 * dayMs);
+    await ask();
+    expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'sent', 'sent', 'sent']);
   });
 
   test('are tried again while the provider is down, and not sent twice', async () => {

@@ -5,7 +5,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import { newId } from '@isangano/platform/ids';
 import type { Trx } from '../../database/database.ts';
-import { countSmsSince, findConsent, getShortReference, insertSms } from './queries.ts';
+import { countSms, findConsent, getShortReference, insertSms } from './queries.ts';
 
 /** What notices need of the settings; null where there are none. */
 export type SmsSettings = {
@@ -38,7 +38,8 @@ export async function storeSms(
   const consent = await findConsent(trx, about);
   if (!consent) return;
   const at = new Date(nowMs).toISOString();
-  if ((await countSmsSince(trx, new Date(nowMs - dayMs).toISOString())) >= settings.perDayMax) return;
+  const lastDay = { after: new Date(nowMs - dayMs).toISOString(), until: at };
+  if ((await countSms(trx, lastDay)) >= settings.perDayMax) return;
   const reference = formatShortReference(referencePrefix, await getShortReference(trx, about));
   await insertSms(trx, {
     id: newId(nowMs),
