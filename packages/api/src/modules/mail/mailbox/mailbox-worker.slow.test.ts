@@ -1,3 +1,4 @@
+import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
@@ -184,6 +185,22 @@ describe('the mailbox', () => {
     expect(
       imap.state.commands.filter((command) => /STORE|EXPUNGE|MOVE|COPY|SELECT|BODY\[/.test(command)),
     ).toEqual([]);
+  });
+
+  test('that could not be read for three weeks is read from where it was left', async () => {
+    const imap = await startImap(outbox.running);
+    const read: string[] = [];
+    const receive = async ({ head }: MailboxMail) => void read.push(head.toString());
+    const addOld = (text: string) => imap.addMail(text, new Date(outbox.deps.clock() - 20 * dayMs));
+    addOld('before');
+    const worker = startWorker(imap, { receive });
+    await waitForVisit(imap);
+    await worker.stop();
+    expect(read).toEqual([]);
+    addOld('meanwhile');
+    startWorker(imap, { receive });
+    await waitForVisit(imap);
+    expect(read).toEqual(['meanwhile']);
   });
 
   test('full of large mails is read in parts and by visits, without taking much memory', async () => {

@@ -22,8 +22,9 @@ const windowUids = 2000;
 const mailsMax = 500;
 /** The position is stored after so many, so that a visit that is ended was not in vain. */
 const batchMails = 50;
-/** Older mails have been sent too long ago, and the first run of a mailbox reads no more than a window of them. */
-const ageMaxMs = 14 * dayMs;
+/** Older mails are not read: in a new mailbox, and in one that could not be read for a while. What was received is known for 30 days. */
+const newAgeMaxMs = 14 * dayMs;
+const knownAgeMaxMs = 28 * dayMs;
 
 const limits = {
   connectionTimeout: 15_000,
@@ -74,6 +75,7 @@ export async function readMailbox(
     const uid_validity = String(uidValidity);
     const newest = uidNext - 1;
     const known = from?.uid_validity === uid_validity ? from : undefined;
+    const since = new Date(nowMs - (known ? knownAgeMaxMs : newAgeMaxMs));
     let last = known ? known.last_uid : Math.max(0, newest - windowUids);
     let waiting = known?.waiting ?? [];
     const tryRead = async (uid: number) => {
@@ -83,7 +85,7 @@ export async function readMailbox(
     let count = 0;
     while (last < newest && count < mailsMax && !signal.aborted) {
       const end = Math.min(newest, last + windowUids);
-      const uids = await listUids(client, last + 1, end, nowMs);
+      const uids = await listUids(client, last + 1, end, since);
       const batch = uids.slice(0, batchMails);
       const unread: number[] = [];
       for (const uid of batch) if (!(await tryRead(uid))) unread.push(uid);
@@ -129,8 +131,7 @@ async function createClient({ host, port, isSecure, user, password }: MailboxAdd
   return client;
 }
 
-async function listUids(client: ImapFlow, first: number, end: number, nowMs: number): Promise<number[]> {
-  const since = new Date(nowMs - ageMaxMs);
+async function listUids(client: ImapFlow, first: number, end: number, since: Date): Promise<number[]> {
   const found = await client.search({ uid: `${first}:${end}`, since }, { uid: true });
   if (!Array.isArray(found)) throw new Error('the mailbox cannot be searched');
   return found.filter((uid) => uid >= first && uid <= end).toSorted((one, other) => one - other);
