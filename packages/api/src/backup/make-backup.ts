@@ -50,7 +50,7 @@ export async function createBackup(
   return await withStaging(paths, 'backup', async (staging) => {
     const scratch = join(staging, scratchFolder);
     await mkdir(scratch);
-    const { db } = await openMigrated(paths.databasePath, scratch);
+    const db = await openMigrated(paths.databasePath, scratch);
     let errors: string[];
     try {
       errors = await stageRecords(deps, db.read, paths, staging);
@@ -126,7 +126,7 @@ async function linkRemainingFiles(
   linkedIds: ReadonlySet<string>,
 ): Promise<string[] | undefined> {
   const scratch = await mkdtemp(join(staging, scratchFolder, 'copy-'));
-  const { db: copy } = await openMigrated(join(staging, databaseEntry), scratch);
+  const copy = await openMigrated(join(staging, databaseEntry), scratch);
   try {
     const errors: string[] = [];
     const referencedIds = new Set<string>();

@@ -3,15 +3,12 @@ import { copyDatabase, type Database } from '../database/database.ts';
 import { assertMigrationsComplete, assertReadable, migrate } from '../database/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 
-export type ReadableDatabase = { db: Database; path: string; isOlder: boolean };
-
 /**
  * Opens a database for reading with the queries of this version. One that awaits migration is left as it is: a copy of it is
  * migrated in the folder, and opened. Throws `WrongDatabaseError` and `UnknownMigrationsError`.
  */
-export async function openMigrated(path: string, folder: string): Promise<ReadableDatabase> {
-  const isOlder = assertReadable(path, { canBeOlder: true });
-  if (!isOlder) return { db: openDatabase(path), path, isOlder };
+export async function openMigrated(path: string, folder: string): Promise<Database> {
+  if (!assertReadable(path, { canBeOlder: true })) return openDatabase(path);
   await assertMigrationsComplete(path);
   const copy = join(folder, 'migrated.sqlite');
   copyDatabase(path, copy);
@@ -22,5 +19,5 @@ export async function openMigrated(path: string, folder: string): Promise<Readab
     await db.close();
     throw error;
   }
-  return { db, path: copy, isOlder };
+  return db;
 }
