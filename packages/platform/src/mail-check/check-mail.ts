@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { getSenderDomain } from '../mail-transport/compose.ts';
 import type { DkimKey } from '../mail-transport/dkim-key.ts';
 import { checkAlignment } from './check-alignment.ts';
@@ -54,20 +55,7 @@ async function checkAddresses(
   return verdicts;
 }
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+const privateRanges = ['unspecified', 'private', 'carrierGradeNat', 'loopback', 'linkLocal', 'uniqueLocal'];
 
 async function findSendingAddresses(
   dns: DnsResolver,
@@ -79,7 +67,7 @@ async function findSendingAddresses(
     return { ips: [], problem: `No mail server is configured: set SMTP_URL, or ${advice}.` };
   const found = isIP(smtpHost) > 0 ? [smtpHost] : await lookUp(dns, smtpHost);
   if (typeof found === 'string') return { ips: [], failure: found };
-  const ips = found.filter((ip) => !privateNetworks.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4'));
+  const ips = found.filter((ip) => !privateRanges.includes(ipaddr.process(ip).range()));
   if (ips.length > 0) return { ips };
   const reason = found.length > 0 ? 'has only private addresses' : 'has no address';
   return { ips, problem: `The mail server ${smtpHost} ${reason}: ${advice}.` };
