@@ -8,7 +8,7 @@ import { isId, newId } from '@isangano/platform/ids';
 import { BackupError } from '../../core/data-paths.ts';
 import { type CopyPlace, getCopyTime } from './copy-place.ts';
 
-/** File in the data folder with the id of its claim. */
+/** File in the data folder with the id of its claim, and `begun` after it until the place has that. */
 const claimFile = 'copy-claim';
 
 /**
@@ -18,9 +18,9 @@ const claimFile = 'copy-claim';
 export async function claimPlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
   const own = await readClaim(dataDir);
   const [holder] = await listClaims(place);
-  if (holder !== undefined && holder === own) return;
+  if (holder !== undefined && holder === own?.id) return;
   // A folder where another disk should be: copies would go to the disk of the data.
-  if (holder === undefined && own !== undefined)
+  if (holder === undefined && own && !own.isBegun)
     throw new BackupError(
       'COPY_URL has no copies of this data folder any more: is its disk mounted? To begin there: copy claim.',
     );
@@ -43,9 +43,11 @@ export async function takePlace(place: CopyPlace, dataDir: string, now: number):
 
 async function addClaim({ claims }: CopyPlace, dataDir: string, now: number): Promise<void> {
   const id = newId(now);
-  await replaceFile(join(dataDir, claimFile), id);
+  const path = join(dataDir, claimFile);
+  await replaceFile(path, `${id} begun`);
   await claims.stage(id, Readable.from([Buffer.from(hostname())]));
   await claims.promote(id);
+  await replaceFile(path, id);
 }
 
 async function listClaims({ claims }: CopyPlace): Promise<string[]> {
@@ -54,9 +56,10 @@ async function listClaims({ claims }: CopyPlace): Promise<string[]> {
   return ids.toSorted();
 }
 
-async function readClaim(dataDir: string): Promise<string | undefined> {
-  const id = await readFile(join(dataDir, claimFile), 'utf8').catch(() => undefined);
-  return id !== undefined && isId(id) ? id : undefined;
+async function readClaim(dataDir: string): Promise<{ id: string; isBegun: boolean } | undefined> {
+  const content = await readFile(join(dataDir, claimFile), 'utf8').catch(() => '');
+  const [id = '', begun] = content.split(' ');
+  return isId(id) ? { id, isBegun: begun !== undefined } : undefined;
 }
 
 async function readHost({ claims }: CopyPlace, id: string): Promise<string> {

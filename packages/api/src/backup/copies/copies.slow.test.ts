@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -219,6 +219,16 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await takePlace(other, paths.dataDir, deps.clock());
     await makeThere();
     expect(await listCopies(other)).toHaveLength(1);
+  });
+
+  test('are begun at the next attempt if the place could not be reached at the first', async () => {
+    const { dataDir } = toTrialPaths(join(scratch, newId()));
+    await mkdir(dataDir, { recursive: true });
+    const stage = () => Promise.reject(new Error('unreachable'));
+    const away = { ...place, claims: { ...place.claims, stage } };
+    await expect(claimPlace(away, dataDir, deps.clock())).rejects.toThrow('unreachable');
+    await claimPlace(place, dataDir, deps.clock());
+    await claimPlace(place, dataDir, deps.clock());
   });
 
   test('are of one of two data folders that begin at the same time', async () => {
