@@ -18,7 +18,11 @@ const claimFile = 'copy-claim';
 export async function claimPlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
   const own = await readClaim(dataDir);
   const [holder] = await listClaims(place);
-  if (holder !== undefined && holder === own?.id) return;
+  if (holder !== undefined && holder === own?.id) {
+    // The answer to the claim may have been lost.
+    if (own.isBegun) await replaceFile(join(dataDir, claimFile), holder);
+    return;
+  }
   // A folder where another disk should be: copies would go to the disk of the data.
   if (holder === undefined && own && !own.isBegun)
     throw new BackupError(

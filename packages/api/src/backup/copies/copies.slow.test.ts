@@ -231,6 +231,20 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await claimPlace(place, dataDir, deps.clock());
   });
 
+  test('are not begun elsewhere either if the answer to the claim was lost', async () => {
+    const { dataDir } = toTrialPaths(join(scratch, newId()));
+    await mkdir(dataDir, { recursive: true });
+    const promote = async (id: string) => {
+      await place.claims.promote(id);
+      throw new Error('timed out');
+    };
+    const slow = { ...place, claims: { ...place.claims, promote } };
+    await expect(claimPlace(slow, dataDir, deps.clock())).rejects.toThrow('timed out');
+    await claimPlace(place, dataDir, deps.clock());
+    const other = await openCopyPlace(createAddress());
+    await expect(claimPlace(other, dataDir, deps.clock())).rejects.toThrow('is its disk mounted?');
+  });
+
   test('are of one of two data folders that begin at the same time', async () => {
     const other = await openTestDeps();
     const claims = await Promise.allSettled([
