@@ -284,6 +284,15 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     expect(await listCopies(place)).toEqual([id, first]);
   });
 
+  test('are removed in time also after the clock was ahead', async () => {
+    await make();
+    deps.moveClock(400 * dayMs);
+    await anInterview(deps);
+    deps.moveClock(-300 * dayMs);
+    const id = await make();
+    expect(await listCopies(place)).toEqual([id]);
+  });
+
   test('are made when something has changed and once a day, and one is tried each week', async () => {
     const { worker, reports } = startWorker(address);
     await worker.runNow();
