@@ -334,11 +334,14 @@ test('a copy that an earlier version has made is restored, and migrated', async 
 
 test('copies are made and tried, also after the clock was ahead', async () => {
   const address = { folder: join(scratch, newId()) };
-  const { worker, reports } = startWorker(address);
+  const info = vi.fn();
+  const { worker, reports } = startWorker(address, { ...deps.log, info });
   deps.moveClock(400 * dayMs);
   await worker.runNow();
   deps.moveClock(-400 * dayMs);
   await worker.runNow();
+  const last = (await listCopies(await openCopyPlace(address))).at(-1);
+  expect(info.mock.lastCall).toEqual([{ copyId: last }, 'copy restored to try it']);
   expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
   expect(reports.map(({ outcome }) => outcome)).toEqual(['tried', 'tried']);
   await worker.stop();

@@ -7,7 +7,7 @@ import { BackupError } from '../../core/data-paths.ts';
 import { withStaging } from '../../core/staging.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createFileKey } from '../encryption.ts';
-import { listCopies, openCopyPlace } from './copy-place.ts';
+import { getCopyTime, listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
@@ -23,7 +23,7 @@ parentPort?.on('message', (job: CopyJob) => {
 
 async function run(job: CopyJob): Promise<WorkerReply<CopyResult>> {
   try {
-    return { result: job.type === 'copy' ? await copy(job.now) : await findNewest(job.type === 'trial') };
+    return { result: job.type === 'copy' ? await copy(job.now) : await findNewest(job) };
   } catch (error) {
     return { error };
   }
@@ -40,12 +40,12 @@ async function copy(now: number): Promise<CopyResult> {
   }
 }
 
-/** Returns the newest copy, which is restored to try it if it is to be. */
-async function findNewest(isTried: boolean): Promise<CopyResult> {
+/** Returns the newest copy, but none of a time to come: the clock was ahead then. For a trial, it is restored. */
+async function findNewest({ type, now }: CopyJob): Promise<CopyResult> {
   const place = await openCopyPlace(address);
-  const [id] = await listCopies(place);
+  const id = (await listCopies(place)).find((one) => getCopyTime(one) <= now);
   if (id === undefined) return { id: null, errors: [] };
-  if (isTried && identityPath !== undefined)
+  if (type === 'trial' && identityPath !== undefined)
     await withStaging(paths, 'copy', async (folder) => {
       const target = toTrialPaths(join(folder, 'trial'));
       const { newErrors } = await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
