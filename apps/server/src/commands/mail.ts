@@ -56,8 +56,8 @@ export const mailAllow = defineCommand({
   loggedOptions: [],
   async run({ email }, context) {
     const address = await readEmail(email, context);
-    const isAllowed = await withServices(context, async ({ db, config }) =>
-      allowMails({ db, keys: await openKeys(config) }, address),
+    const isAllowed = await withServices(context, async ({ db, config, clock }) =>
+      allowMails({ db, clock, keys: await openKeys(config) }, address),
     );
     if (!isAllowed) throw new CommandError('Mails to this address are not stopped.');
     context.print('Mails to this address are allowed again. A subscription that was ended stays so.');

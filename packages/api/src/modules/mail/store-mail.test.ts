@@ -214,6 +214,23 @@ describe('planned replies', () => {
     expect((await listOutboxMails(deps)).at(-1)).toMatchObject({ kind: 'reply', next_attempt_at: due });
   });
 
+  test('are not held up by an attempt that failed before their address was allowed again', async () => {
+    const id = await apply('keza@mail.example');
+    await reply(id, [undefined]);
+    const addressHash = hashRecipient(deps.keys.recipients, 'keza@mail.example');
+    await deps.db.write
+      .updateTable('outbox_mail')
+      .set({ attempts: 9, next_attempt_at: inDays(0.25) })
+      .where('kind', '=', 'reply')
+      .execute();
+    await inTransaction(deps.db, async (trx) => {
+      await insertBounce(trx, { mailId: newId(), addressHash, status: '5.1.1', at: inDays(0) });
+      await updateMailsHeld(trx, addressHash, inDays(0));
+    });
+    await allowMails(deps, 'keza@mail.example');
+    expect((await listOutboxMails(deps)).at(-1)).toMatchObject({ kind: 'reply', next_attempt_at: inDays(0) });
+  });
+
   test('are postponed if too many are due within a day around them', async () => {
     const id = await apply('keza@mail.example');
     await reply(id, [30, 30, 30.1, 30.2, 30.4]);

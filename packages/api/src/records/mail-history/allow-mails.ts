@@ -16,14 +16,15 @@ export async function allowMailsAgain(
   staff: Staff,
   about: { noun: string; id: string },
 ): Promise<RecordMails> {
+  const now = deps.clock();
   const isNew = await inTransaction(deps.db, async (trx) => {
     const author = await getAuthor(trx, deps.records, about);
-    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email)))) return false;
+    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return false;
     await recordAction(
       trx,
       staff,
       { action: 'mails_allowed', subject: about.id },
-      new Date(deps.clock()).toISOString(),
+      new Date(now).toISOString(),
     );
     return true;
   });

@@ -43,10 +43,16 @@ export async function updateMailsHeld(trx: Trx, addressHash: string, at: string)
 }
 
 /** Lets the mails be sent that were kept back because of their address: at once, or at the later time for which they are planned. */
-export async function updateMailsReleased(trx: Trx, addressHash: string): Promise<void> {
+export async function updateMailsReleased(trx: Trx, addressHash: string, now: string): Promise<void> {
   await trx
     .updateTable('outbox_mail')
-    .set({ refused_at: null, last_error: null, attempts: 0 })
+    .set((row) => ({
+      refused_at: null,
+      last_error: null,
+      attempts: 0,
+      // After an attempt that failed, it is the end of a pause.
+      next_attempt_at: row.case().when('attempts', '>', 0).then(now).else(row.ref('next_attempt_at')).end(),
+    }))
     .where('recipient_hash', '=', addressHash)
     .where('last_error', '=', heldError)
     .execute();
