@@ -459,6 +459,15 @@ describe('the copy on the server', () => {
     expect(draft.getState()).toMatchObject({ isLoaded: true, epoch: 1 });
   });
 
+  test('of another device does not end the attempt to submit: it is newer than what the outbox has', async () => {
+    beginApplication();
+    const attempt = { key: 'k', fingerprint: 'f' };
+    store({ values: { fullName: 'Keza' }, attempt });
+    const { draft } = open({ sync: createSync({ values: { fullName: 'Keza Aline' } }) });
+    await draft.load();
+    expect(readStored()).toMatchObject({ values: { fullName: 'Keza Aline' }, attempt });
+  });
+
   test('of another device is kept beside what is typed while it is loaded', async () => {
     beginApplication();
     const newer = { values: { fullName: 'Keza' }, step: 'story' };

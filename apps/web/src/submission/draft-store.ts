@@ -184,7 +184,8 @@ export function createDraftStore(
   const getContent = (): Draft => ({ values: draft.values, step: draft.step });
 
   function show({ values, step }: Draft): void {
-    draft = { values: mergeDefaults(values, defaults), step };
+    // With its attempt, by which the form knows that it is newer than what waits in the outbox.
+    draft = { ...draft, values: mergeDefaults(values, defaults), step };
     write();
     change({ epoch: getState().epoch + 1 });
     showStep(step);
