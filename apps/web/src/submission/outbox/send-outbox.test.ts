@@ -87,6 +87,20 @@ describe('the outbox', () => {
     expect(await getItem(unnoted)).toMatchObject({ state: 'received' });
   });
 
+  test('asks no more for what was refused, though the disk is too full to note it', async () => {
+    const id = await put();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    const server = createServer(() => json(400, { message: 'Please check.' }));
+    expect(await sendOutbox(server)).toBe(true);
+    expect(await sendOutbox(server)).toBe(true);
+    vi.restoreAllMocks();
+    expect(server.requests).toHaveLength(1);
+    expect(await getItem(id)).toMatchObject({ state: 'refused', problem: 'Please check.' });
+    await removeItem(id);
+  });
+
   test('keeps the reason of a refusal, and counts as done', async () => {
     const id = await put();
     expect(await sendOutbox(createServer(() => json(400, { message: 'Please check.' })))).toBe(true);

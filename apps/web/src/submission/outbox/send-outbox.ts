@@ -98,7 +98,7 @@ async function sendWhileStored(id: string, options: SendItemOptions): Promise<It
       // Where the disk is too full to note it, this page knows; the next one sends it once more, which its key makes harmless.
       await changeItem(id, change).catch(async (error: unknown) => {
         console.error(error);
-        if (change.state === 'received') await putItem({ ...item, ...change });
+        if (change.state) await putItem({ ...item, ...change });
       });
     return change;
   } finally {
