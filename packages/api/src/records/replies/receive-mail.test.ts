@@ -337,7 +337,9 @@ describe('what a calendar answers to an invitation', () => {
     const plan = { name: 'plan.pdf', type: 'application/pdf', content: Buffer.from('plan') };
     const other = { name: 'plan.exe', type: 'application/octet-stream', content: Buffer.from('MZ') };
     const text = 'I have to be in Huye. The plan is attached.';
-    await receive(deps, { from, text, attachments: [build(id, 'DECLINED'), plan, other] });
+    // Some programs attach the answer once more, as a file.
+    const copy = { ...build(id, 'DECLINED'), type: 'application/ics' };
+    await receive(deps, { from, text, attachments: [build(id, 'DECLINED'), copy, plan, other] });
     expect((await read()).received).toMatchObject([
       {
         text: 'The calendar has declined the appointment.',

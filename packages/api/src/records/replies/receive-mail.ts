@@ -127,8 +127,10 @@ async function storeAnswer(
   // Only staff see it: the applicant has answered in the calendar.
   const text = describeCalendarAnswer(deps.mail.staffLocale, answer);
   const original = added.original ?? (added.text || null);
-  const reply = { source: 'mail', from, subject, text, original, files, leftOut } as const;
-  await storeReceived(trx, deps, about, { ...reply, isAutomatic: true });
+  const reply = { source: 'mail', from, subject, text, original, files } as const;
+  // Some programs attach the answer once more, as a file.
+  const missing = leftOut.filter((name) => !/\.ics$/i.test(name));
+  await storeReceived(trx, deps, about, { ...reply, leftOut: missing, isAutomatic: true });
   const mails = answer === 'declined' ? await actions.declineInvitation?.(trx, deps, about.id, sequence) : [];
   return { subject: about, action: 'changed', mails: mails ?? [] };
 }
