@@ -25,8 +25,8 @@ const stoppedCodes = [406, 409];
 const laterCodes = [405, 500, 501];
 
 const createdStatus = 201;
-/** A failure of the provider, or of a proxy before it, after it may have taken the notice. */
-const unclearStatuses = [500, 502, 504];
+/** Of the failures of the provider, and of proxies before it, the one before it takes a notice. */
+const unavailableStatus = 503;
 
 const states: Readonly<Record<string, SmsReport['state']>> = {
   Sent: 'sent',
@@ -69,7 +69,7 @@ export function createAfricasTalking({ origin, username, apiKey, from }: Account
         return {
           outcome: 'postponed',
           error: `HTTP ${status}`,
-          mayBeTaken: unclearStatuses.includes(status),
+          mayBeTaken: status >= 500 && status !== unavailableStatus,
         };
       try {
         return toResult(response.parse(await answer.json()));

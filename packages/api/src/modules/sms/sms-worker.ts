@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import type { SmsProvider, SmsResult } from '@isangano/platform/sms-transport/sender';
 import { backOffMs, dayBackOff } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -12,6 +13,8 @@ const leaseMs = 60_000;
 const attemptsMax = 8;
 /** Of a notice that may have been taken: each attempt may cost money, and arrive. */
 const uncertainAttemptsMax = 2;
+/** Its second attempt is the last one, so a failure of the provider should be over by then. */
+const uncertainPauseMs = 4 * hourMs;
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;
 
@@ -55,10 +58,11 @@ export function startSmsWorker(
         last_error: null,
       };
     const last_error = result.error;
-    const max = result.outcome === 'postponed' && result.mayBeTaken ? uncertainAttemptsMax : attemptsMax;
-    if (result.outcome === 'refused' || attempts >= max)
+    const isUncertain = result.outcome === 'postponed' && result.mayBeTaken;
+    if (result.outcome === 'refused' || attempts >= (isUncertain ? uncertainAttemptsMax : attemptsMax))
       return { state: 'failed' as const, state_at, last_error };
-    return { last_error, next_attempt_at: toTime(now + backOffMs(attempts, dayBackOff)) };
+    const pauseMs = isUncertain ? uncertainPauseMs : backOffMs(attempts, dayBackOff);
+    return { last_error, next_attempt_at: toTime(now + pauseMs) };
   }
 
   const worker = createWorker({

@@ -171,20 +171,23 @@ describe('notices by SMS', () => {
     state.behaviour = 'down';
     await set(true);
     await ask();
-    start();
+    const { runNow } = start();
     const readAttempts = async () => {
       const { attempts } = await deps.db.read.selectFrom('sms').select('attempts').executeTakeFirstOrThrow();
       return attempts;
     };
-    await expect.poll(readAttempts).toBe(1);
+    await runNow();
+    expect(await readAttempts()).toBe(1);
     state.behaviour = { statusCode: 405, status: 'InsufficientBalance' };
     deps.moveClock(hourMs);
-    await expect.poll(readAttempts).toBe(2);
+    await runNow();
+    expect(await readAttempts()).toBe(2);
     expect(await list()).toMatchObject([{ state: 'waiting' }]);
     state.behaviour = { statusCode: 102, status: 'Queued' };
     deps.moveClock(hourMs);
     await expect.poll(list).toMatchObject([{ state: 'sent' }]);
     deps.moveClock(dayMs);
+    await runNow();
     expect(state.sent).toHaveLength(1);
   });
 
@@ -198,12 +201,15 @@ describe('notices by SMS', () => {
     state.behaviour = behaviour;
     await set(true);
     await ask();
-    start();
+    const { runNow } = start();
     await expect.poll(() => state.requests).toBe(1);
-    for (let hours = 0; hours < 48; hours += 1) {
-      deps.moveClock(hourMs);
-      if (count > 1) await expect.poll(() => state.requests).toBe(2);
-    }
+    deps.moveClock(3 * hourMs);
+    await runNow();
+    expect(state.requests).toBe(1);
+    deps.moveClock(hourMs);
+    await expect.poll(() => state.requests).toBe(count);
+    deps.moveClock(dayMs);
+    await runNow();
     await expect.poll(list).toMatchObject([{ state: end }]);
     expect(state.sent).toHaveLength(count);
   });
