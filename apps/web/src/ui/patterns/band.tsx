@@ -72,25 +72,22 @@ function drawZigzagBand(unit: number, { ground, ridge, accent }: BandTones): Dra
 /** Nested diamonds that touch at their corners, with halves at the edges of the tile. */
 function drawDiamondBand(unit: number, { ground, ridge, accent }: BandTones): Drawing {
   const reach = unit * 4;
-  const outline = (x: number, y: number) => diamond(x, y, reach * 0.625);
-  const core = (x: number, y: number) => diamond(x, y, reach * 0.25);
-  const edges = [
+  const side = reach * 2;
+  const places = [
+    [reach, reach],
     [0, 0],
-    [reach * 2, 0],
-    [0, reach * 2],
-    [reach * 2, reach * 2],
+    [side, 0],
+    [0, side],
+    [side, side],
   ] as const;
+  const diamonds = (size: number) => places.map(([x, y]) => diamond(x, y, reach * size)).join('');
   return {
-    width: reach * 2,
-    height: reach * 2,
+    width: side,
+    height: side,
     shapes: [
-      { tone: ground, d: box(reach * 2, reach * 2) },
-      {
-        tone: ridge,
-        ridge: unit * 0.9,
-        d: outline(reach, reach) + edges.map(([x, y]) => outline(x, y)).join(''),
-      },
-      { tone: accent, d: core(reach, reach) + edges.map(([x, y]) => core(x, y)).join('') },
+      { tone: ground, d: box(side, side) },
+      { tone: ridge, ridge: unit * 0.9, d: diamonds(0.625) },
+      { tone: accent, d: diamonds(0.25) },
     ],
   };
 }
