@@ -54,7 +54,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   define: {
-    __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
     // The program has the content that it was built with. React renders three times as fast as with its checks for development.
     ...(isSsrBuild && {
       'process.env.CONTENT_DIR': 'undefined',

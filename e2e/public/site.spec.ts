@@ -76,6 +76,18 @@ test.describe('every public page', () => {
     await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(1);
   });
 
+  test('shows the year of the visitor, whatever year it was built in, in each language', async ({ page }) => {
+    await page.clock.setFixedTime('2040-06-01T12:00:00Z');
+    await page.goto('/services');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('© 2040');
+    // Its code is loaded, so the language changes without loading the page again.
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('html[data-hydrated]').waitFor();
+    await footer.getByRole('link', { name: 'Kinyarwanda' }).click();
+    await expect(footer).toContainText('© 2040 Isangano Group. Uburenganzira');
+  });
+
   test('returns 404 for an unknown path, shows it and logs it', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'));
     const response = await page.goto('/no/such/page');

@@ -19,7 +19,7 @@ const columns = (['services', 'company', 'projects'] satisfies FooterColumn[]).m
 
 const linkClass = 'inline-flex min-h-11 items-center py-2 underline-offset-4';
 
-declare const __BUILD_YEAR__: number;
+const year = new Date().getFullYear();
 
 /** Brand, address and profiles, and links to all pages. */
 function FooterColumns() {
@@ -97,8 +97,8 @@ export function Footer() {
           )}
         >
           {/* The page's loader corrects the year of a page that was built before. */}
-          <p className="text-sm" data-year={__BUILD_YEAR__} suppressHydrationWarning>
-            {_('footer.copyright', { year: __BUILD_YEAR__, name: brand.name })}
+          <p className="text-sm" data-year={year} suppressHydrationWarning>
+            {_('footer.copyright', { year, name: brand.name })}
           </p>
           <nav aria-label={_('footer.language')}>
             <ul className="flex flex-wrap gap-x-5">
