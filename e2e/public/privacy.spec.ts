@@ -4,15 +4,15 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors
 import { isFull, long } from '../lib/scope.ts';
 
 const notices = {
-  '/privacy': { title: 'Privacy notice', period: '400 days after our decision', kept: 'the key that opens' },
+  '/privacy': { title: 'Privacy notice', period: '1400 days after our decision', kept: 'the key that opens' },
   '/rw/privacy': {
     title: 'Uko turinda amakuru yawe',
-    period: "Iminsi 400 nyuma y'icyemezo cyacu",
+    period: "Iminsi 1400 nyuma y'icyemezo cyacu",
     kept: 'urufunguzo rufungura',
   },
   '/fr/privacy': {
     title: 'Notice de confidentialité',
-    period: '400 jours après notre décision',
+    period: '1400 jours après notre décision',
     kept: 'la clé qui ouvre',
   },
 };
@@ -24,7 +24,7 @@ test(
   'the privacy notice says the periods of the settings, before and after its code runs',
   long,
   async ({ page, browserErrors, startServer }) => {
-    const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '400' } });
+    const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '1400' } });
     for (const [path, { title, period, kept }] of testedNotices) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

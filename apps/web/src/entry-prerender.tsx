@@ -115,12 +115,10 @@ export async function renderProjectPageParts(locale: Locale): Promise<ProjectPag
 /** Returns the texts from which the server fills in the periods of the privacy notice. */
 export async function renderPrivacyParts(locale: Locale): Promise<PrivacyParts> {
   const i18n = await loadMessages(locale, pages[publicPaths.privacy].catalogues);
-  const describe = (kind: ConfiguredKind, days: number | null) =>
-    describePeriod(i18n, { kind, locale, days });
   const describeAll = (kind: ConfiguredKind) => ({
-    unlimited: describe(kind, null),
-    one: describe(kind, 1),
-    other: describe(kind, placeholderDays),
+    unlimited: describePeriod(i18n, kind, null),
+    one: describePeriod(i18n, kind, 1),
+    other: describePeriod(i18n, kind, placeholderDays),
   });
   return {
     applications: describeAll('applications'),

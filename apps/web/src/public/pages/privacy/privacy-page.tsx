@@ -1,13 +1,10 @@
 import { brand, legalFacts } from '@isangano/content/brand';
 import { contact } from '@isangano/content/contact';
 import { keptAttribute, keptDaysId } from '@isangano/content/privacy-page';
-import type { Locale } from '@isangano/contracts/locales';
 import { getKeptDays, type KeptDays, type KeptKind, keptKinds } from '@isangano/contracts/privacy/kept-data';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 
@@ -23,7 +20,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** What is kept about visitors, how long and where. The server has put its periods into the page. */
 export function PrivacyPage() {
   const { _, i18n } = useLingui();
-  const { locale } = useLanguage();
   const [days] = useState(readKeptDays);
   return (
     <>
@@ -39,7 +35,7 @@ export function PrivacyPage() {
                 <dt className="text-lg font-bold">{_(`privacy.${kind}.title`)}</dt>
                 <dd>{_(`privacy.${kind}.what`)}</dd>
                 <dd className="mt-1 border-l-4 border-ochre pl-3 font-bold" {...{ [keptAttribute]: kind }}>
-                  {describePeriod(i18n, { kind, locale, days: days[kind] })}
+                  {describePeriod(i18n, kind, days[kind])}
                 </dd>
               </div>
             ))}
@@ -86,12 +82,12 @@ function readKeptDays(): KeptDays {
   return days;
 }
 
-/** Says how long a kind of data is kept; `days` is null if no number of days ends it. */
-export function describePeriod(
-  i18n: Pick<I18n, '_'>,
-  { kind, locale, days }: { kind: KeptKind; locale: Locale; days: number | null },
-): string {
+/**
+ * Says how long a kind of data is kept; `days` is null if no number of days ends it. The number is written as the server writes it
+ * into the page, in digits only.
+ */
+export function describePeriod(i18n: Pick<I18n, '_'>, kind: KeptKind, days: number | null): string {
   if (kind === 'stops') return i18n._('privacy.stops.unlimited');
   if (days === null) return i18n._('privacy.unlimited');
-  return i18n._(`privacy.${kind}.days`, { count: days, days: formatNumber(locale, days) });
+  return i18n._(`privacy.${kind}.days`, { count: days, days });
 }
