@@ -69,6 +69,13 @@ test.describe('every page in every language', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('no control is shown that needs code', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('group', { name: 'Show' })).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Back to Top' })).toBeHidden();
+  });
+
   test('links work and texts are visible', async ({ page }) => {
     await page.goto('/services');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

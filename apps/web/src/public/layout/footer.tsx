@@ -131,7 +131,14 @@ export function Footer() {
               </a>
             </div>
           ) : (
-            <Button variant="secondary" size="s" onDark className="ml-auto" data-native data-top>
+            <Button
+              variant="secondary"
+              size="s"
+              onDark
+              className="ml-auto noscript:hidden"
+              data-native
+              data-top
+            >
               {_('footer.top')}
             </Button>
           )}

@@ -66,7 +66,7 @@ function Banner({ isAboveBar }: { isAboveBar: boolean }) {
             {brand.location}
           </span>
         </div>
-        <div className="ml-auto text-bone">
+        <div className="ml-auto text-bone noscript:hidden">
           <LanguageSelect
             label={_('language.label')}
             className="border-x-2 border-bone bg-ink pl-1 text-bone sm:pl-2"

@@ -47,7 +47,7 @@ export function EcosystemSection() {
         <div className="relative z-10 xl:col-span-4 xl:max-w-[22rem]">
           <h2>{_('ecosystem.title', { count: products.length })}</h2>
           <p className="mt-4 max-w-text lg:mt-6">{_('ecosystem.text')}</p>
-          <fieldset className="mt-5 lg:mt-8 print:hidden">
+          <fieldset className="mt-5 lg:mt-8 noscript:hidden print:hidden">
             <legend className="mb-2 text-sm text-soft">{_('ecosystem.filter')}</legend>
             <div className="flex flex-wrap gap-2">
               {filters.map((choice) => (
