@@ -65,6 +65,22 @@ for (const group of groups) {
           expect(empty).toEqual([]);
         }
       }
+      for (const width of [320, 1184]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(server.url);
+        // Nothing is cut off by the navigation bar.
+        const cut = await page.locator('header').evaluate((bar) => {
+          const { top, right, bottom } = bar.getBoundingClientRect();
+          return [...bar.querySelectorAll('span, a, button')]
+            .filter((part) => part.checkVisibility())
+            .filter((part) => {
+              const box = part.getBoundingClientRect();
+              return box.top < top || box.right > right || box.bottom > bottom;
+            })
+            .map((part) => part.textContent);
+        });
+        expect(cut).toEqual([]);
+      }
       await page.goto(server.url);
       await expectNoViolations(page);
       await expect(page.locator('html')).toHaveAttribute('lang', group.defaultLanguage);

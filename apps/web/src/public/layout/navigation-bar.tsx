@@ -25,6 +25,9 @@ const menuClass =
   'menu ground-ink inset-x-0 bottom-auto w-full overflow-y-auto max-bar:fixed max-bar:gap-4 max-bar:border-t-2 max-bar:border-ink-raised max-bar:px-4 max-bar:py-4 ' +
   'bar:static bar:ml-auto bar:flex bar:w-auto bar:items-center bar:gap-6 bar:overflow-visible';
 
+/** A longer name would leave the bar; it is smaller, and wraps. */
+const nameSize = brand.name.length > 18 ? 'text-lg' : 'text-2xl';
+
 const menuId = 'menu';
 
 /** Closes the menu after a link was followed within the page. */
@@ -54,7 +57,7 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
           className="flex min-h-11 items-center gap-3 text-bone no-underline"
         >
           <BrandMark size={36} className="shrink-0" />
-          <span className="font-display text-2xl font-extrabold leading-none bar:whitespace-nowrap">
+          <span className={`font-display font-extrabold leading-none bar:max-w-[22ch] ${nameSize}`}>
             {brand.name}
           </span>
         </Link>
