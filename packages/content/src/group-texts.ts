@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { PoItem } from 'pofile-ts';
 import { siteLocales } from './brand.ts';
-import { entryTextIds, entryTexts, findEntryPattern } from './entry-texts.ts';
+import { entryTextIds, entryTexts, findEntryPattern, toEntryTextIds } from './entry-texts.ts';
 import { readEntries } from './read-texts.ts';
 
 /**
@@ -29,9 +29,7 @@ const catalogueNames = globSync(`*/${sourceLocale}.po`, {
 export function findMissingTexts(): string[] {
   return catalogueNames.flatMap((name) => {
     const english = readIds(name, sourceLocale);
-    const listed = entryTexts
-      .filter(({ catalogue }) => catalogue === name)
-      .flatMap(({ id, entries }) => entries.map((entry) => id.replace('{}', entry)));
+    const listed = toEntryTextIds(entryTexts.filter(({ catalogue }) => catalogue === name));
     const needed = new Set([...english, ...listed]);
     return siteLocales.flatMap((locale) => {
       const ids = locale === sourceLocale ? english : readIds(name, locale);
