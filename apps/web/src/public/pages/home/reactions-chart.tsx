@@ -1,5 +1,4 @@
 import { reactions } from '@isangano/content/home';
-import type { Tone } from '@isangano/content/patterns/drawing';
 import { languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { type CSSProperties, type RefCallback, useCallback } from 'react';
@@ -15,13 +14,13 @@ export const percentPerRidge = 5;
 
 const ridgeCount = 100 / percentPerRidge;
 
-const toneClasses: Record<'ink' | 'terracotta' | 'ochre', { ridge: string; cut: string }> = {
+const toneClasses = {
   ink: { ridge: 'fill-ink', cut: 'fill-ochre' },
   terracotta: { ridge: 'fill-terracotta', cut: 'fill-bone' },
   ochre: { ridge: 'fill-ochre', cut: 'fill-ink' },
 };
 
-type RingTone = Extract<Tone, keyof typeof toneClasses>;
+type RingTone = keyof typeof toneClasses;
 
 /** Share of a turn that each ridge takes. */
 const share = 1 / ridgeCount;
@@ -44,12 +43,14 @@ const cutPath = toPath(
   getPoint(82, 0.5 * share),
 );
 
-type RidgeRingProps = { parts: readonly { percent: number; tone: RingTone }[]; className?: string };
-
 type Reaction = (typeof reactions)[number];
 
 const tones: Record<Reaction['id'], RingTone> = { like: 'ink', comment: 'terracotta', new: 'ochre' };
-const parts = reactions.map(({ id, percent }) => ({ percent, tone: tones[id] }));
+
+/** The tone of each ridge of the ring. */
+const ridgeTones = reactions.flatMap(({ id, percent }) =>
+  Array.from({ length: percent / percentPerRidge }, () => tones[id]),
+);
 
 /* Each figure is beside its ridges: the first half of the ring is on the right, the rest on the left. */
 const figureClasses: Record<Reaction['id'], string> = {
@@ -67,7 +68,7 @@ export function ReactionsChart() {
     <figure ref={ref} data-unseen>
       <figcaption className="max-w-text border-t-2 border-ink pt-3">{_('about.reactions.text')}</figcaption>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)_44%_minmax(0,1fr)] gap-x-2 sm:gap-x-5">
-        <RidgeRing parts={parts} className="col-start-2 row-span-2 row-start-1 w-full" />
+        <RidgeRing />
         <dl className="contents">
           {reactions.map(({ id, percent }) => (
             <div key={id} className={classNames('min-w-0 border-t-4 pt-2', figureClasses[id])}>
@@ -96,13 +97,14 @@ function toPath(...points: string[]): string {
 }
 
 /** A donut chart of twenty ridges, clockwise from the top. Its figures must be beside it as text. */
-function RidgeRing({ parts, className }: RidgeRingProps) {
-  const tones = parts.flatMap(({ percent, tone }) =>
-    Array.from({ length: percent / percentPerRidge }, () => tone),
-  );
+function RidgeRing() {
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${middle * 2} ${middle * 2}`} className={className}>
-      {tones.map((tone, index) => {
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${middle * 2} ${middle * 2}`}
+      className="col-start-2 row-span-2 row-start-1 w-full"
+    >
+      {ridgeTones.map((tone, index) => {
         const orderStyle: CSSProperties & Record<'--at', number> = { '--at': index };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ridge is identified by its position in the ring
