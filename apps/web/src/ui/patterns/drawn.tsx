@@ -1,24 +1,12 @@
-import type { Drawing, Shape, Tone } from '@isangano/content/patterns/drawing';
+import type { Drawing, Shape } from '@isangano/content/patterns/drawing';
 import type { ComponentProps } from 'react';
 
-/** The classes of a tone, of a filled shape and of a line. */
-const classes: Record<Tone, readonly [fill: string, stroke: string]> = {
-  ink: ['fill-ink', 'stroke-ink'],
-  bone: ['fill-bone', 'stroke-bone'],
-  ochre: ['fill-ochre', 'stroke-ochre'],
-  terracotta: ['fill-terracotta', 'stroke-terracotta'],
-  forest: ['fill-forest', 'stroke-forest'],
-  lake: ['fill-lake', 'stroke-lake'],
-  clay: ['fill-clay', 'stroke-clay'],
-  current: ['fill-current', 'stroke-current'],
-};
-
 function ShapePath({ shape: { d, tone, ridge, stones } }: { shape: Shape }) {
-  const [fill, stroke] = classes[tone];
-  if (ridge === undefined) return <path className={fill} d={d} />;
+  // `theme.css` lists these classes.
+  if (ridge === undefined) return <path className={`fill-${tone}`} d={d} />;
   return (
     <path
-      className={stroke}
+      className={`stroke-${tone}`}
       d={d}
       fill="none"
       strokeWidth={ridge}
