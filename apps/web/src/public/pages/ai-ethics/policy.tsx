@@ -69,6 +69,13 @@ function SearchBox({ query, matchCount, onSearch }: SearchBoxProps) {
   const { _ } = useLingui();
   const id = useId();
   const isSearching = query.trim() !== '';
+
+  function clear() {
+    onSearch('');
+    // The button that had the focus is removed.
+    document.getElementById(id)?.focus();
+  }
+
   return (
     <search>
       <label htmlFor={id} className="font-bold">
@@ -96,7 +103,7 @@ function SearchBox({ query, matchCount, onSearch }: SearchBoxProps) {
         )}
       </div>
       {isSearching && matchCount === 0 && (
-        <Button variant="secondary" className="mt-4" onClick={() => onSearch('')}>
+        <Button variant="secondary" className="mt-4" onClick={clear}>
           {_('aiEthics.search.clear')}
         </Button>
       )}
