@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 
 test('a week that is still being read is not shown as free', async () => {
@@ -60,4 +60,52 @@ test('a day can be typed, digit by digit', async () => {
   }
   const days = calls.filter(({ name }) => name === 'applications.calendar').map(({ input }) => input);
   expect(days).toEqual(['2026-12-01', '2027-12-01'].map((one) => ({ from: one, until: one })));
+});
+
+test('what is typed for a channel while it is being saved stays', async () => {
+  const answer = Promise.withResolvers<void>();
+  const hours = [{ weekdays: [1 as const], from: '09:00', until: '17:00' }];
+  const calendar = { hours, minutes: 60 as const, bufferMinutes: 15 as const, place: 'Kigali', holidays: [] };
+  const { calls } = await openPage('/admin/calendar', {
+    answers: {
+      applications: {
+        calendar: () => [],
+        channelCalendars: () => [{ channel: 'Ubuzima', calendar }],
+        setChannelCalendar: () => answer.promise,
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Calendars of the channels' }));
+  const place = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Place/ });
+  const save = async () => await click(screen.getByRole('button', { name: 'Save' }));
+  await fill(place, 'Studio 2');
+  await save();
+  await fill(place, 'Studio 2, Huye');
+  await act(async () => answer.resolve());
+  await screen.findByText('The calendar of Ubuzima is saved.');
+  expect(place.isConnected).toBe(true);
+  expect(place.value).toBe('Studio 2, Huye');
+  await save();
+  await waitFor(() => expect(place.isConnected).toBe(false));
+  const places = calls.filter(({ name }) => name === 'applications.setChannelCalendar');
+  expect(places).toMatchObject([
+    { input: { calendar: { place: 'Studio 2' } } },
+    { input: { calendar: { place: 'Studio 2, Huye' } } },
+  ]);
+});
+
+test('copying the address of the calendar is confirmed, and so is that it failed', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Refused'));
+  await openPage('/admin/calendar', {
+    answers: {
+      applications: { calendar: () => [], calendarLink: () => ({ url: 'https://desk.example/feed' }) },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'In your own calendar' }));
+  const copy = await screen.findByRole('button', { name: 'Copy the address' });
+  await click(copy);
+  await screen.findByText('Your browser does not let this page copy.');
+  writeText.mockResolvedValueOnce(undefined);
+  await click(copy);
+  await screen.findByRole('button', { name: 'Copied' });
 });

@@ -13,6 +13,7 @@ import { useErrorText } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
+import { useLatest } from '../base/use-latest.ts';
 import { type Errors, HolidayFields, HoursFields } from './channel-calendar-fields.tsx';
 
 const newCalendar: ChannelCalendar = {
@@ -42,11 +43,15 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
     async onSuccess(_result, { channel: saved }) {
       await utils.applications.channelCalendars.invalidate();
       void notifyStaff(_('channelCalendar.saved', { channel: saved }));
-      const { [saved]: _saved, ...others } = typed;
-      setTyped(others);
-      if (Object.keys(others).length === 0) onClose();
     },
     onError: (error) => void notifyStaff(getErrorText(error)),
+  });
+  const finish = useLatest((saved: string, sent: ChannelCalendar | undefined) => {
+    const { [saved]: newest, ...others } = typed;
+    // What was typed meanwhile stays.
+    const left = newest === sent ? others : typed;
+    setTyped(left);
+    if (Object.keys(left).length === 0) onClose();
   });
   const change = (part: Partial<ChannelCalendar>) =>
     setTyped({ ...typed, [channel]: { ...calendar, ...part } });
@@ -67,7 +72,9 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const days = calendar.holidays.filter((day) => day !== '');
-    save.mutate({ channel, calendar: { ...calendar, holidays: [...new Set(days)].toSorted() } });
+    const input = { channel, calendar: { ...calendar, holidays: [...new Set(days)].toSorted() } };
+    const sent = typed[channel];
+    save.mutate(input, { onSuccess: () => finish(channel, sent) });
   }
 
   return (

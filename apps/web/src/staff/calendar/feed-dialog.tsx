@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
+import { CopyTextButton } from '../base/copy-text.tsx';
 import { useErrorText } from '../base/error-text.ts';
 
 /** Shows the address at which the calendar program of this person reads the appointments. */
@@ -18,13 +18,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       title={_('staffCalendar.feed')}
       width="2xl"
       closeLabel={_('staff.close')}
-      footer={
-        data && (
-          <Button onClick={() => void navigator.clipboard?.writeText(data.url)}>
-            {_('staffCalendar.feed.copy')}
-          </Button>
-        )
-      }
+      footer={data && <CopyTextButton text={data.url} label={_('staffCalendar.feed.copy')} />}
     >
       <p>{_('staffCalendar.feed.hint')}</p>
       {data && (

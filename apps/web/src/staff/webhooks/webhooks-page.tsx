@@ -10,15 +10,12 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { api } from '../base/api.ts';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
+import { SecretDialog } from '../identity/account/lazy-secret-dialogs.tsx';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, Rows } from '../identity/account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirmed.tsx';
 
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
-
-const SecretDialog = lazyDialog(() =>
-  import('../identity/account/secret-dialog.tsx').then((file) => file.SecretDialog),
-);
 
 /** The programs that are notified of changes, for owners. */
 export function WebhooksPage() {

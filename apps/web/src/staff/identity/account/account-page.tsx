@@ -12,6 +12,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { leave } from '../sign-in/sign-out.ts';
+import { RecoveryCodesDialog } from './lazy-secret-dialogs.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { Row, Rows, Section } from './section.tsx';
 import { type RunConfirmed, useConfirmed } from './use-confirmed.tsx';
@@ -27,10 +28,6 @@ export type FactorChanges = {
 };
 
 const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => file.AppDialog));
-
-const RecoveryCodesDialog = lazyDialog(() =>
-  import('./secret-dialog.tsx').then((file) => file.RecoveryCodesDialog),
-);
 
 /** One's own account: second factors and sessions. */
 export function AccountPage() {
@@ -81,7 +78,9 @@ export function AccountPage() {
         </>
       )}
       {dialog}
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}
+      {codes.length > 0 && (
+        <RecoveryCodesDialog title={_('account.codes.title')} codes={codes} onClose={clearCodes} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { CopyTextButton } from '../../base/copy-text.tsx';
 
 export type Secret = { title: string; hint: string; text: string };
 
@@ -23,10 +24,11 @@ export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () 
   );
 }
 
+type RecoveryCodesDialogProps = { title: string; codes: readonly string[]; onClose: () => void };
+
 /** Shows new recovery codes, once. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
   const { _ } = useLingui();
-  const title = _('account.codes.title');
   return (
     <CopyDialog onClose={onClose} title={title} text={codes.join('\n')} copyLabel={_('account.codes.copy')}>
       <p>{_('account.codes.hint')}</p>
@@ -52,9 +54,7 @@ function CopyDialog({ text, copyLabel, ...dialog }: CopyDialogProps) {
       {...dialog}
       footer={
         <>
-          <Button variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
-            {copyLabel}
-          </Button>
+          <CopyTextButton variant="secondary" text={text} label={copyLabel} />
           <Button onClick={dialog.onClose}>{_('account.codes.done')}</Button>
         </>
       }

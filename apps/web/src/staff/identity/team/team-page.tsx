@@ -12,16 +12,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
+import { SecretDialog } from '../account/lazy-secret-dialogs.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../account/use-confirmed.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 
 const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
-
-const SecretDialog = lazyDialog(() =>
-  import('../account/secret-dialog.tsx').then((file) => file.SecretDialog),
-);
 
 /** What the sections of the team page and their dialogs are given. */
 export type TeamProps = {
