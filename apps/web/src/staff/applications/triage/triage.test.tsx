@@ -180,6 +180,35 @@ test('an application comes back when its decision is refused, with what others d
   );
 });
 
+test('a list is done, too, when a colleague has decided the last one', async () => {
+  const applications = listApplications(2);
+  const [first] = applications;
+  await openPage(path, { desk: createDesk({ applications }) });
+  await findShown('Applicant 2');
+  if (first) first.status = 'rejected';
+  await approve();
+  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await findShown('Applicant 2');
+  await press('j');
+  await findShown('Applicant 1');
+  await approve();
+  await screen.findByText('All of this list is decided');
+});
+
+test('a reason that is typed while a colleague decides is answered by that decision', async () => {
+  const applications = listApplications(1);
+  const [first] = applications;
+  const { publish } = await openPage(path, { desk: createDesk({ applications }) });
+  await findShown('Applicant 1');
+  await press('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the application of Applicant 1' });
+  if (first) first.status = 'approved';
+  await publish({ msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] });
+  await screen.findByText('Approved', { selector: 'article *' });
+  await click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findByText('The decision was not saved. Approved: Applicant 1');
+});
+
 test('an application comes back once the server has taken its decision back', async () => {
   const answer = Promise.withResolvers<void>();
   const desk = createDesk({ applications: listApplications(1) });

@@ -83,10 +83,9 @@ export function Triage({ filter, id }: TriageProps) {
   }
 
   async function decideCurrent(decision: Decision, details?: DecisionDetails): Promise<boolean> {
-    if (!current || !isPending(current) || !canDecide) return false;
-    const decided = decide(current, decision, details);
-    setMovingTo('left');
-    return await decided;
+    if (!current || !canDecide) return false;
+    if (isPending(current)) setMovingTo('left');
+    return await decide(current, decision, details);
   }
 
   function act(action: TriageAction): void {
@@ -187,9 +186,9 @@ function getEmptyTexts(
 /** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */
 function useNewestStatus(row: ApplicationRow | undefined): ApplicationRow | undefined {
   const { record } = useApplication(row?.kind, row?.id ?? '');
-  return row && isPending(row) && record ? { ...row, status: record.status } : row;
+  return row && record && !isPending(record) ? { ...row, status: record.status } : row;
 }
 
-function isPending({ status }: ApplicationRow): boolean {
+function isPending({ status }: Pick<ApplicationRow, 'status'>): boolean {
   return status === 'pending';
 }
