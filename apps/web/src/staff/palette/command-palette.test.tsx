@@ -118,3 +118,11 @@ test('an editor, who may not read what visitors sent, is led to no person and se
   await screen.findByRole('option', { name: /^Site content/ });
   expect(calls.map(({ name }) => name).filter((name) => /^(finder|views)/.test(name))).toEqual([]);
 });
+
+test('Escape closes it at once', async () => {
+  const { type } = await openPalette();
+  await type('clin');
+  await screen.findByRole('option', { name: /Clinics/ });
+  await press('Escape');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /Reference, name/ })).toBeNull());
+});

@@ -47,6 +47,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           placeholder={_('palette.placeholder')}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          // Headless UI would close the list, which stays in view, and the dialog only with the next press.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
         <p role="status" className="py-2 text-sm text-soft">
           {isSearching ? _('palette.searching') : _('palette.count', { count: options.length })}

@@ -194,3 +194,17 @@ test('further records that cannot be loaded are said', async () => {
   await click(await screen.findByRole('button', { name: 'Show more' }));
   await screen.findByRole('alert');
 });
+
+test('there is one form, whatever address is asked for next', async () => {
+  await openPage('/admin/people', {
+    answers: { people: { get: ({ email }) => ({ email, names: [], records: [], isShortened: false }) } },
+  });
+  const show = async (email: string) => {
+    await fill(screen.getByRole('textbox', { name: /^Email/ }), email);
+    await click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByText(`It may be spelled differently: ${email}`);
+  };
+  await show('keza@mail.example');
+  await show('odile@mail.example');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).value).toBe('odile@mail.example');
+});

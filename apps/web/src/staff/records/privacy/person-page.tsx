@@ -34,7 +34,7 @@ export function PersonPage() {
     <>
       <PageHead title="people.documentTitle" description="people.title" />
       <h1 className="text-3xl">{_('people.title')}</h1>
-      <PersonForm key={email} email={email} />
+      <PersonForm key={`form ${email}`} email={email} />
       {email ? (
         <Person key={email.toLowerCase()} email={email} />
       ) : (
