@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { hasUnreadableInput } from './unreadable-input.ts';
 
 type FormDialogProps = {
   title: string;
   submitLabel: string;
   /** While it is true, the dialog stays open: what is being sent cannot be taken back by closing it. */
   isSending?: boolean;
+  /** Once something was typed, only its buttons close the dialog: a stray key, or a press beside it, would lose a long form. */
+  guardsInput?: boolean;
   /** For what cannot be undone. */
   isDangerous?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
@@ -23,6 +26,7 @@ export function FormDialog({
   title,
   submitLabel,
   isSending = false,
+  guardsInput = false,
   isDangerous = false,
   onSubmit,
   onClose,
@@ -30,18 +34,20 @@ export function FormDialog({
 }: FormDialogProps) {
   const { _ } = useLingui();
   const formId = useId();
+  const [isChanged, setIsChanged] = useState(false);
+  const staysOpen = isSending || (guardsInput && isChanged);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    onSubmit(event.currentTarget);
+    if (!hasUnreadableInput(event.currentTarget)) onSubmit(event.currentTarget);
   }
 
   return (
     <Dialog
       open
-      onClose={isSending ? () => undefined : onClose}
+      onClose={staysOpen ? () => undefined : onClose}
       title={title}
-      {...(!isSending && { closeLabel: _('staff.close') })}
+      {...(!staysOpen && { closeLabel: _('staff.close') })}
       footer={
         <>
           <Button variant="secondary" className={buttonClass} disabled={isSending} onClick={onClose}>
@@ -59,7 +65,13 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onChange={() => setIsChanged(true)}
+        className="grid gap-6"
+      >
         {children}
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { click, fill, openPage } from '../testing.tsx';
+import { click, fill, openPage, press } from '../testing.tsx';
 
 test('a week that is still being read is not shown as free', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -92,6 +92,27 @@ test('what is typed for a channel while it is being saved stays', async () => {
     { input: { calendar: { place: 'Studio 2' } } },
     { input: { calendar: { place: 'Studio 2, Huye' } } },
   ]);
+});
+
+test('a calendar that was changed is not lost by a stray key', async () => {
+  await openPage('/admin/calendar', {
+    answers: {
+      applications: { calendar: () => [], channelCalendars: () => [{ channel: 'Ubuzima', calendar: null }] },
+    },
+  });
+  const open = async () => {
+    await click(await screen.findByRole('button', { name: 'Calendars of the channels' }));
+    return await screen.findByRole<HTMLInputElement>('textbox', { name: /^Place/ });
+  };
+  const unchanged = await open();
+  await press('Escape');
+  await waitFor(() => expect(unchanged.isConnected).toBe(false));
+  const place = await open();
+  await fill(place, 'Studio 2');
+  await press('Escape');
+  expect(place.isConnected).toBe(true);
+  await click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(place.isConnected).toBe(false));
 });
 
 test('copying the address of the calendar is confirmed, and so is that it failed', async () => {

@@ -82,6 +82,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       title={_('channelCalendar.title')}
       submitLabel={_('channelCalendar.save')}
       isSending={save.isPending}
+      guardsInput
       onSubmit={submit}
       onClose={onClose}
     >

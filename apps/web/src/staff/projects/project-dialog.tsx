@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
+import { hasUnreadableInput } from '../base/unreadable-input.ts';
 import { hasKeptText } from '../base/unsaved-input.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectTranslations } from './project-translations.tsx';
@@ -83,9 +84,9 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     keep(stored, changes);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSaving || !isSavable) return;
+    if (isSaving || !isSavable || hasUnreadableInput(event.currentTarget)) return;
     const issues = saveProjectInput.safeParse(toInput(values)).error?.issues;
     if (issues)
       return setErrors(

@@ -102,6 +102,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       title={_(basedOn === null ? 'appointment.make' : 'appointment.change')}
       submitLabel={_(isOffer ? 'appointment.offer.send' : 'appointment.save')}
       isSending={save.isPending || offer.isPending || offerFree.isPending}
+      guardsInput
       onSubmit={submit}
       onClose={close}
     >

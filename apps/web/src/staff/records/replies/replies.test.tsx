@@ -82,6 +82,27 @@ test('a reply without a text is not sent', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('replies.send');
 });
 
+test('a reply whose time is typed only in part is not sent at once', async () => {
+  const { calls, dialog, text, send } = await openMessage({
+    answers: {
+      replies: { settings: () => ({ canReply: true }), get: () => thread, send: () => [sent] },
+    },
+  });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), 'Come on Monday.');
+  await click(within(dialog).getByRole('button', { name: /^Send later/ }));
+  const time = await within(dialog).findByLabelText<HTMLInputElement>('Send at');
+  // What a browser says of a day without its hour.
+  const isUnreadable = vi.spyOn(time.validity, 'badInput', 'get').mockReturnValue(true);
+  const report = vi.spyOn(time, 'reportValidity');
+  await send();
+  expect(report).toHaveBeenCalled();
+  expect(calls.map(({ name }) => name)).not.toContain('replies.send');
+  isUnreadable.mockRestore();
+  await send();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('replies.send'));
+});
+
 test('a reply that was refused stays, with the reason', async () => {
   const { text, send } = await openMessage({
     answers: {

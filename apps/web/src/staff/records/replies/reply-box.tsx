@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
+import { hasUnreadableInput } from '../../base/unreadable-input.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
 const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
@@ -68,7 +69,8 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!reply.isSending) reply.send();
+            // Without its time, a reply that is to be sent later would be sent at once.
+            if (!reply.isSending && !hasUnreadableInput(event.currentTarget)) reply.send();
           }}
           className="grid grid-cols-1 gap-4"
         >
