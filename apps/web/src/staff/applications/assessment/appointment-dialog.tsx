@@ -38,20 +38,22 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   const [initial] = useState(appointment);
   const basedOn = initial?.sequence ?? null;
   const key = `appointment ${id} ${basedOn}`;
-  const [localStart = initial?.localStart ?? '', setLocalStart] = useKeptText(`${key} start`);
+  const [startsText = initial?.localStart ?? '', setStartsText] = useKeptText(`${key} start`);
+  /** The time, or all that are offered. */
+  const localStarts = startsText.split(' ');
+  const isOneTime = localStarts.length === 1;
   const [minutesText = String(initial?.minutes ?? defaultMinutes), setMinutesText] = useKeptText(
     `${key} minutes`,
   );
   const minutes = toMinutes(Number(minutesText));
-  const [others, setOthers] = useState<readonly string[]>([]);
   const [place = initial?.place ?? '', setPlace] = useKeptText(`${key} place`);
   const [note = initial?.note ?? '', setNote] = useKeptText(`${key} note`);
   const [errors, setErrors] = useState<Errors>({});
   const { data: channels = [] } = api.applications.channelCalendars.useQuery();
   const calendars = channels.filter((one) => (one.calendar?.hours.length ?? 0) > 0);
-  const [channel, setChannel] = useState('');
+  const [channel = '', setChannel] = useKeptText(`${key} channel`);
   const calendar = calendars.find((one) => one.channel === channel)?.calendar;
-  const isOffer = others.length > 0 || calendar !== undefined;
+  const isOffer = !isOneTime || calendar !== undefined;
   const callbacks = {
     async onSuccess({ isMailed }: { isMailed: boolean }) {
       await utils.applications.invalidate();
@@ -70,7 +72,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   const offerFree = api.applications.offerFreeTimes.useMutation(callbacks);
 
   function close(): void {
-    for (const set of [setLocalStart, setMinutesText, setPlace, setNote]) set(undefined);
+    for (const set of [setStartsText, setMinutesText, setPlace, setNote, setChannel]) set(undefined);
     onClose();
   }
 
@@ -87,19 +89,19 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       return;
     }
     const missing: Errors = {
-      ...([localStart, ...others].includes('') && { localStart: getFieldError('error.date.invalid') }),
+      ...(localStarts.includes('') && { localStart: getFieldError('error.date.invalid') }),
       ...(place.trim() === '' && { place: getFieldError('error.place.required') }),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     const details = { id, minutes, place, note };
-    if (isOffer) offer.mutate({ ...details, localStarts: [localStart, ...others] });
-    else save.mutate({ ...details, basedOn, localStart });
+    if (isOneTime) save.mutate({ ...details, basedOn, localStart: startsText });
+    else offer.mutate({ ...details, localStarts });
   }
 
   return (
     <FormDialog
-      title={_(basedOn === null ? 'appointment.make' : 'appointment.change')}
+      title={_(initial?.isCancelled === false ? 'appointment.change' : 'appointment.make')}
       submitLabel={_(isOffer ? 'appointment.offer.send' : 'appointment.save')}
       isSending={save.isPending || offer.isPending || offerFree.isPending}
       guardsInput
@@ -123,32 +125,29 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
         </p>
       ) : (
         <>
-          <TextField
-            label={_('appointment.start')}
-            hint={_('appointment.start.hint', { city: getTimeZoneCity() })}
-            error={errors.localStart}
-            required
-            type="datetime-local"
-            value={localStart}
-            onValue={setLocalStart}
-          />
-          {others.map((time, index) => (
+          {localStarts.map((time, index) => (
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end
               key={index}
-              label={_('appointment.start.number', { number: index + 2 })}
+              {...(index === 0
+                ? {
+                    label: _('appointment.start'),
+                    hint: _('appointment.start.hint', { city: getTimeZoneCity() }),
+                    error: errors.localStart,
+                  }
+                : { label: _('appointment.start.number', { number: index + 1 }) })}
               required
               type="datetime-local"
               value={time}
-              onValue={(value) => setOthers(others.with(index, value))}
+              onValue={(value) => setStartsText(localStarts.with(index, value).join(' '))}
             />
           ))}
-          {others.length + 1 < offeredTimesMax && (
+          {localStarts.length < offeredTimesMax && (
             <Button
               variant="secondary"
               size="s"
               className="justify-self-start"
-              onClick={() => setOthers([...others, ''])}
+              onClick={() => setStartsText(`${startsText} `)}
             >
               {_('appointment.another')}
             </Button>

@@ -1,0 +1,52 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage } from '../../testing.tsx';
+import { anApplication, createDesk } from '../../testing-desk.ts';
+
+const appointment = {
+  sequence: 1,
+  startsAt: '2027-01-04T08:00:00.000Z',
+  localStart: '2027-01-04T10:00',
+  timeZone: 'Africa/Kigali',
+  minutes: 60,
+  place: 'Studio 2',
+  note: '',
+  isCancelled: true,
+};
+
+async function open(answers: Parameters<typeof openPage>[1] = {}) {
+  await openPage('/admin/applications/review', {
+    desk: createDesk({ applications: [anApplication()] }),
+    ...answers,
+  });
+  await click(await screen.findByRole('button', { name: 'Make an appointment' }));
+  return within(await screen.findByRole('dialog', { name: 'Make an appointment' }));
+}
+
+const channelCalendars = () => [];
+
+test('times that were typed to be offered are still there after the session ended, all of them', async () => {
+  const answers = { applications: { channelCalendars } };
+  const dialog = await open({ answers });
+  await fill(dialog.getByLabelText('Date and time'), '2027-01-04T10:00');
+  await click(dialog.getByRole('button', { name: 'Offer another time' }));
+  await fill(dialog.getByLabelText(/^Date and time 2/), '2027-01-05T10:00');
+  cleanup();
+  const again = await open({ answers });
+  expect(again.getByLabelText<HTMLInputElement>('Date and time').value).toBe('2027-01-04T10:00');
+  expect(again.getByLabelText<HTMLInputElement>(/^Date and time 2/).value).toBe('2027-01-05T10:00');
+  again.getByRole('button', { name: 'Offer these times' });
+});
+
+test('after one that was cancelled, an appointment is made, not changed', async () => {
+  const assessment = () => ({
+    scores: [],
+    average: null,
+    ownScore: null,
+    fileHashes: {},
+    appointment,
+    offer: null,
+    locale: 'en' as const,
+  });
+  await open({ answers: { applications: { channelCalendars, assessment } } });
+});
