@@ -4,7 +4,7 @@ import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import type { RunningServer } from '../lib/server.ts';
-import { createAccount, findRow, sendMessage } from '../lib/staff.ts';
+import { createAccount, findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
 /** Creates a colleague's account as the owner does, and signs the colleague in. */
 async function openColleague(browser: Browser, { url }: RunningServer, owner: Page): Promise<Page> {
@@ -143,3 +143,22 @@ test(
     await expect(views.getByRole('link')).toHaveText(['All']);
   },
 );
+
+test('a colleague with a long name makes no record wider than a phone', long, async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Vestine');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await page.goto('/admin/team');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await createAccount(page, `very.long.${'name'.repeat(12)}`, 'Reviewer');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openList(page, name);
+  await findRow(page, name).getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('button', { name: 'Mention very.long' })).toBeVisible();
+  await expect(page.getByLabel('Assigned to').getByRole('option', { name: 'very.long' })).toBeAttached();
+  await expectNoHorizontalScroll(page);
+});

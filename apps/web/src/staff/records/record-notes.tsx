@@ -152,6 +152,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
               key={id}
               variant="quiet"
               size="s"
+              className="max-w-full wrap-anywhere"
               aria-label={_('records.notes.mention', { name: username })}
               onClick={() => mention(username)}
             >

@@ -19,7 +19,7 @@ export function RecordTeam({ about }: { about: RecordSubject }) {
   const present = usePresence(about);
   return (
     <div className="my-5 grid max-w-3xl gap-5 border-t-2 border-line pt-4">
-      <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-x-6 gap-y-2 sm:grid-cols-2">
         <AssigneeSelect about={about} />
         <p role="status" className="min-h-6 text-sm font-bold wrap-anywhere">
           {present.length > 0 && _('records.present', { count: present.length, names: present.join(', ') })}
