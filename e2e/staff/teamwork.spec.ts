@@ -144,21 +144,21 @@ test(
   },
 );
 
-test('a colleague with a long name makes no record wider than a phone', long, async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const name = uniqueName('Vestine');
-  await submitInterview(request, { fullName: name });
-  await signIn(page);
-  await page.goto('/admin/team');
-  await page.getByRole('button', { name: 'Add an account' }).click();
-  await createAccount(page, `very.long.${'name'.repeat(12)}`, 'Reviewer');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openList(page, name);
-  await findRow(page, name).getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByRole('button', { name: 'Mention very.long' })).toBeVisible();
-  await expect(page.getByLabel('Assigned to').getByRole('option', { name: 'very.long' })).toBeAttached();
-  await expectNoHorizontalScroll(page);
-});
+test(
+  'a colleague with a long name makes no record wider than a phone',
+  long,
+  async ({ page, request, signIn }) => {
+    const name = uniqueName('Vestine');
+    await submitInterview(request, { fullName: name });
+    await signIn(page);
+    await page.goto('/admin/team');
+    await page.getByRole('button', { name: 'Add an account' }).click();
+    await createAccount(page, `very.long.${'name'.repeat(12)}`, 'Reviewer');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openList(page, name);
+    await findRow(page, name).getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByRole('button', { name: 'Mention very.long' })).toBeVisible();
+    await expect(page.getByLabel('Assigned to').getByRole('option', { name: 'very.long' })).toBeAttached();
+    await expectNoHorizontalScroll(page);
+  },
+);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ChatIcon, CopyIcon } from '../../ui/record-icons.tsx';
-import { useCopy } from './copy-text.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** A number that begins with one zero is one of the group's own country. */
 const ownCallingCode = brand.phonePrefix;

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { click, openWithin } from '../testing.tsx';
-import { LazyBoundary, lazyDialog } from './lazy-boundary.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
 import { Notifications } from './notifications.tsx';
 
 const failing = () => lazy<() => ReactNode>(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -63,23 +63,4 @@ test('another text can be shown in its place', async () => {
     </LazyBoundary>,
   );
   await screen.findByText('No chart today');
-});
-
-test('what would be lost with a dialog is shown without it', async () => {
-  type SecretProps = { secret: string; onClose: () => void };
-  const SecretDialog = lazyDialog<SecretProps>(
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    ({ secret }) => `A new secret\n${secret}`,
-  );
-  const close = vi.fn();
-  await openWithin(
-    <>
-      <SecretDialog secret="whsec_new" onClose={close} />
-      <Notifications />
-    </>,
-  );
-  const alert = await screen.findByRole('alertdialog', { name: 'A new secret' });
-  within(alert).getByText('whsec_new');
-  await click(within(alert).getByRole('button'));
-  await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });

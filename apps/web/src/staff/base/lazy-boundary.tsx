@@ -9,7 +9,7 @@ import {
   useEffectEvent,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { confirmAction, showAlert } from './notifications.tsx';
+import { confirmAction } from './notifications.tsx';
 
 type LazyBoundaryProps = {
   /** Shown until the part is loaded; by default nothing. */
@@ -18,8 +18,6 @@ type LazyBoundaryProps = {
   failure?: ReactNode;
   /** Closes what opens over the page. Called when it cannot be shown and the user has closed the message that says so. */
   onClose?: () => void;
-  /** Shown instead of that message, with its title in the first line. */
-  plainText?: string | undefined;
   children: ReactNode;
 };
 
@@ -35,14 +33,14 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
   }
 
   override render() {
-    const { loading, failure = <PartFailure />, onClose, plainText, children } = this.props;
+    const { loading, failure = <PartFailure />, onClose, children } = this.props;
     if (!this.state.hasFailed) return <Suspense fallback={loading}>{children}</Suspense>;
     if (!onClose) return failure;
     const close = () => {
       onClose();
       this.setState({ hasFailed: false });
     };
-    return <FailureQuestion plainText={plainText} onClose={close} />;
+    return <FailureQuestion onClose={close} />;
   }
 }
 
@@ -56,17 +54,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/**
- * A dialog whose code is loaded when it is first opened. If it cannot be, a question says so, and closes it; what would be lost with
- * the dialog is shown as a plain text.
- */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
-  getPlainText?: (props: Props) => string,
-) {
+/** A dialog whose code is loaded when it is first opened. If it cannot be, a question says so, and closes it. */
+export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   const Dialog: ComponentType<Props> = lazy(async () => ({ default: await load() }));
   return (props: Props) => (
-    <LazyBoundary onClose={props.onClose} plainText={getPlainText?.(props)}>
+    <LazyBoundary onClose={props.onClose}>
       <Dialog {...props} />
     </LazyBoundary>
   );
@@ -93,13 +85,9 @@ function PartFailure() {
 /** Several parts that are shown at once, such as the checkboxes of a list, fail together. */
 let answer: Promise<boolean> | undefined;
 
-function FailureQuestion({ plainText, onClose }: { plainText: string | undefined; onClose: () => void }) {
+function FailureQuestion({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   const ask = useEffectEvent(async () => {
-    if (plainText !== undefined) {
-      await showAlert(plainText);
-      return onClose();
-    }
     answer ??= confirmAction(`${_('staff.part.failed')}\n${_('staff.part.check')}`, _('staff.part.reload'));
     const reloads = await answer;
     answer = undefined;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
-import { CopyTextButton } from '../base/copy-text.tsx';
+import { CopyTextButton } from '../base/copy-text-button.tsx';
 import { useErrorText } from '../base/error-text.ts';
 
 /** Shows the address at which the calendar program of this person reads the appointments. */

@@ -39,10 +39,6 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
     );
   }
 
-  function describeDecision({ name, status }: Pick<ApplicationRow, 'name' | 'status'>): string {
-    return _('staff.applications.decided', { name, status: _(toLabelId('applicationStatus', status)) });
-  }
-
   async function showStatus(id: string, status: ApplicationStatus): Promise<void> {
     await utils.applications.list.cancel(search);
     updateRow(id, { status });
@@ -71,7 +67,9 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
     onMutate: ({ id, status }) => showStatus(id, status),
     onSuccess(row) {
       updateRow(row.id, row);
-      void notifyWithUndo(describeDecision(row), _('staff.applications.undo'), () => undoDecision(row));
+      const status = _(toLabelId('applicationStatus', row.status));
+      const text = _('staff.applications.decided', { name: row.name, status });
+      void notifyWithUndo(text, _('staff.applications.undo'), () => undoDecision(row));
     },
     onError(error, { id }) {
       // What somebody else has decided meanwhile is read below.
@@ -90,17 +88,9 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
 
   return {
     /** Resolves to whether the server has accepted the decision; never rejects. */
-    decide: async (
-      { id, name, status: current }: ApplicationRow,
-      status: Decision,
-      details?: DecisionDetails,
-    ) => {
-      if (current !== 'pending') {
-        // Somebody else has decided while a reason was typed.
-        const reason = describeDecision({ name, status: current });
-        if (details) void notifyStaff(_('staff.applications.notDecided', { reason }));
-        return false;
-      }
+    decide: async ({ id, status: current }: ApplicationRow, status: Decision, details?: DecisionDetails) => {
+      // A reason was typed while somebody else decided: the server says so.
+      if (current !== 'pending' && !details) return false;
       const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
       last.current = { id, decided };
       return (await decided) !== undefined;

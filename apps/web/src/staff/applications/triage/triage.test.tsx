@@ -206,7 +206,7 @@ test('a reason that is typed while a colleague decides is answered by that decis
   await publish({ msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] });
   await screen.findByText('Approved', { selector: 'article *' });
   await click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await screen.findByText('The decision was not saved. Approved: Applicant 1');
+  await screen.findByText('The decision was not saved. This application has already been decided.');
 });
 
 test('an application comes back once the server has taken its decision back', async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CopyTextButton } from '../../base/copy-text.tsx';
+import { CopyTextButton } from '../../base/copy-text-button.tsx';
 
 export type Secret = { title: string; hint: string; text: string };
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentProps, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useEffect, useState } from 'react';
 import { notifyStaff } from './notifications.tsx';
 
 const confirmedMs = 2000;
@@ -27,16 +26,4 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   }
 
   return { isCopied, copy: () => void copy() };
-}
-
-type CopyTextButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & { text: string; label: string };
-
-export function CopyTextButton({ text, label, variant }: CopyTextButtonProps) {
-  const { _ } = useLingui();
-  const { isCopied, copy } = useCopy(text);
-  return (
-    <Button variant={variant} onClick={copy}>
-      {isCopied ? _('staff.copied') : label}
-    </Button>
-  );
 }
