@@ -8,7 +8,7 @@ import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
 import { type ItemChange, type ItemFile, type OutboxItem, toIssues, toReceived } from './item.ts';
-import { changeItem } from './store.ts';
+import { changeItem, getItem } from './store.ts';
 
 /** The e-mail service answers with this text. */
 const mailResponse = 'OK';
@@ -33,9 +33,10 @@ export type SendItemOptions = {
  * connection. In pages and in the service worker.
  */
 export async function sendItem(item: OutboxItem, options: SendItemOptions): Promise<ItemChange> {
-  const { files, refused } = await uploadFiles(item, options);
+  const refused = await uploadFiles(item, options);
   if (refused) return refused;
-  const current = { ...item, files };
+  // With the uploads that were stored meanwhile.
+  const current = (await getItem(item.id)) ?? item;
   const response = await submit(current, options);
   if (!response.ok) return toRefused(response, current, options);
   const text = await response.text();
@@ -45,18 +46,12 @@ export async function sendItem(item: OutboxItem, options: SendItemOptions): Prom
   return reference ? toReceived(reference) : {};
 }
 
-/** Returns the files with their uploads, and how the item changes if one is refused. */
+/** Returns how the item changes if a file is refused. */
 async function uploadFiles(
   { id: itemId, files, accessToken: token }: OutboxItem,
   { createSend, signal, onProgress, isWatched }: SendItemOptions,
-): Promise<{ files: readonly ItemFile[]; refused?: ItemChange }> {
-  if (token === undefined) return { files };
-  let uploaded = files;
-  /** Stored at once, so that a later attempt continues the upload. Where the disk is too full for it, this attempt knows. */
-  async function note(key: string, part: Partial<ItemFile>): Promise<void> {
-    uploaded = uploaded.map((file) => (file.key === key ? { ...file, ...part } : file));
-    await changeItem(itemId, { files: uploaded }).catch(console.error);
-  }
+): Promise<ItemChange | undefined> {
+  if (token === undefined) return undefined;
   const ahead = files.flatMap(({ file, ...rest }) =>
     file && !rest.hasArrived && (rest.uploadId !== undefined || file.size > inlineFileMaxBytes)
       ? [{ ...rest, file }]
@@ -79,18 +74,19 @@ async function uploadFiles(
         onFailure(error) {
           if (error instanceof StalledRequestError) throw error;
         },
-        onCreated: (createdId) => note(key, { uploadId: createdId }),
+        // Stored at once, so that a later attempt continues the upload.
+        onCreated: (createdId) => storeUpload(itemId, key, { uploadId: createdId }),
         onProgress: ({ sentBytes }) => onProgress?.({ sentBytes: sentBefore + sentBytes, totalBytes }),
       });
-      await note(key, { uploadId: id, hasArrived: true });
+      await storeUpload(itemId, key, { uploadId: id, hasArrived: true });
     } catch (error) {
       if (!isFinal(error)) throw error;
       const position = files.filter((other) => other.field === field).findIndex((other) => other.key === key);
-      return { files, refused: await refuseFile(error, `${field}.${position}`) };
+      return refuseFile(error, `${field}.${position}`);
     }
     sentBefore += file.size;
   }
-  return { files: uploaded };
+  return undefined;
 }
 
 async function refuseFile(error: unknown, path: string): Promise<ItemChange> {
@@ -98,6 +94,13 @@ async function refuseFile(error: unknown, path: string): Promise<ItemChange> {
   const { message } = parseError(await (response?.text() ?? ''));
   const status = response?.status ?? errorStatus.invalid_input;
   return { state: 'refused', problem: message, refusal: { status, issues: [{ path, message: '' }] } };
+}
+
+async function storeUpload(itemId: string, key: string, part: Partial<ItemFile>): Promise<void> {
+  const item = await getItem(itemId);
+  if (!item) return;
+  const files = item.files.map((file) => (file.key === key ? { ...file, ...part } : file));
+  await changeItem(itemId, { files });
 }
 
 async function submit(

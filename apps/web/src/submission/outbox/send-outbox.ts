@@ -3,7 +3,7 @@ import { runExclusively } from '../locks.ts';
 import type { ItemChange, OutboxItem } from './item.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';
 import { readServerTime } from './server-time.ts';
-import { changeItem, getItem, putItem, readItems, subscribeToItems } from './store.ts';
+import { changeItem, getItem, readItems, subscribeToItems } from './store.ts';
 
 /** The server keeps idempotency keys for longer, so that until then an item that was received is not stored twice. */
 const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
@@ -40,11 +40,11 @@ export async function sendOutbox({
   if (now === undefined) return false;
   for (const item of waiting.toSorted((a, b) => countBytes(a) - countBytes(b))) {
     const { id } = item;
-    const hasExpired = isExpired(item, now);
-    // What the disk is too full to note keeps nothing from being sent.
-    if (hasExpired || item.contactedAt === undefined)
-      await changeItem(id, hasExpired ? { state: 'expired' } : { contactedAt: now }).catch(console.error);
-    if (hasExpired) continue;
+    if (isExpired(item, now)) {
+      await changeItem(id, { state: 'expired' });
+      continue;
+    }
+    if (item.contactedAt === undefined) await changeItem(id, { contactedAt: now });
     const sent = await runExclusively(id, { ifAvailable: true }, () =>
       sendWhileStored(id, { createSend, signal: new AbortController().signal, isWatched: false }),
     ).catch(() => undefined); // One that fails does not hold up the others.
@@ -94,12 +94,7 @@ async function sendWhileStored(id: string, options: SendItemOptions): Promise<It
   });
   try {
     const change = await sendItem(item, { ...options, signal: end.signal });
-    if (change.state !== 'refused' || !options.isWatched)
-      // Where the disk is too full to note it, this page knows; the next one sends it once more, which its key makes harmless.
-      await changeItem(id, change).catch(async (error: unknown) => {
-        console.error(error);
-        if (change.state) await putItem({ ...item, ...change });
-      });
+    if (change.state !== 'refused' || !options.isWatched) await changeItem(id, change);
     return change;
   } finally {
     unsubscribe();

@@ -66,20 +66,28 @@ export async function putItem(item: OutboxItem, { isShared = false } = {}): Prom
   announceChange();
 }
 
-/** Changes a part of an item, if it was not removed meanwhile. */
+/**
+ * Changes a part of an item, if it can be read and was not removed meanwhile. What the device cannot store lasts as long as the page; the next
+ * one may send it once more, which its key makes harmless.
+ */
 export async function changeItem(id: string, part: Partial<OutboxItem>): Promise<void> {
-  const unstored = memory.get(id);
-  if (unstored) memory.set(id, { ...unstored, ...part });
-  else
-    await inItems('readwrite', (store) => {
-      const request: IDBRequest<unknown> = store.get(id);
-      request.addEventListener('success', () => {
-        const item = parseItem(request.result);
-        if (item) store.put({ ...item, ...part }, id);
-      });
-      return promisifyRequest(store.transaction);
-    });
+  if (memory.has(id) || !(await changeStored(id, part))) {
+    const item = await getItem(id).catch(() => undefined);
+    if (item) memory.set(id, { ...item, ...part });
+  }
   announceChange();
+}
+
+/** Returns whether the device could read the item and store the change. */
+async function changeStored(id: string, part: Partial<OutboxItem>): Promise<boolean> {
+  return await inItems('readwrite', (store) => {
+    const request: IDBRequest<unknown> = store.get(id);
+    request.addEventListener('success', () => {
+      const item = parseItem(request.result);
+      if (item) store.put({ ...item, ...part }, id);
+    });
+    return promisifyRequest(store.transaction).then(() => true);
+  }).catch(() => false);
 }
 
 /** Rejects if the item cannot be removed. */

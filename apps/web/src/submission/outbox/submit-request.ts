@@ -76,8 +76,7 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   attempted.delete(id);
   if (change.state === 'received') {
     forgetLast(kind, id);
-    // Otherwise it is sent once more, which its key makes harmless.
-    await changeItem(id, { ...change, ...toClosed(request) }).catch(console.error);
+    await changeItem(id, { ...change, ...toClosed(request) });
     await updateFlag();
     startProof(id, url);
     return { state: 'received', key: id, reference: getReference(change) };
@@ -104,8 +103,6 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   return { state: 'waiting', request: { isStored: isStored(id), whenReceived, showInBar, leave, close } };
 }
 
-/** Notes the reference of a request that was received, if the device can. */
 export async function noteReference(id: string, reference: Reference): Promise<void> {
-  const { id: record, shortReference } = reference;
-  await changeItem(id, { reference: record, shortReference }).catch(console.error);
+  await changeItem(id, { reference: reference.id, shortReference: reference.shortReference });
 }
