@@ -2,16 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Notifications } from '../../base/notifications.tsx';
 import { click, openWithin } from '../../testing.tsx';
-import { SecretDialog } from './lazy-secret-dialogs.tsx';
+import { lazySecret } from './lazy-secret-dialogs.tsx';
 
-vi.mock('./secret-dialog.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+type SecretProps = { text: string; onClose: () => void };
 
 test('a secret whose dialog cannot be loaded is shown all the same', async () => {
+  const Secret = lazySecret<SecretProps>(
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    ({ text }) => `A new secret\n${text}`,
+  );
   const close = vi.fn();
-  const secret = { title: 'A new secret', hint: 'It is shown once.', text: 'whsec_new' };
   await openWithin(
     <>
-      <SecretDialog secret={secret} onClose={close} />
+      <Secret text="whsec_new" onClose={close} />
       <Notifications />
     </>,
   );

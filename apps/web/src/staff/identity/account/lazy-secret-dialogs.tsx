@@ -15,7 +15,7 @@ export const RecoveryCodesDialog = lazySecret(
 );
 
 /** What these dialogs show is shown only once: if their code cannot be loaded, it is shown as a plain text. */
-function lazySecret<Props extends { onClose: () => void }>(
+export function lazySecret<Props extends { onClose: () => void }>(
   loadDialog: () => Promise<ComponentType<Props>>,
   getText: (props: Props) => string,
 ) {
