@@ -45,6 +45,17 @@ test.describe('the home page on a phone', () => {
     });
   });
 
+  test('names its sectors within a phone of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(localizePath('rw', publicPaths.home));
+    const list = page.getByRole('list', { name: 'Inzego zacu eshanu' });
+    const ends = await list
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.scrollWidth + link.getBoundingClientRect().left));
+    expect(ends).toHaveLength(5);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+  });
+
   test('unfolds what a search in the page finds', async ({ page }) => {
     await page.goto(publicPaths.home);
     expect(await isShown(page, 'Three months later we ask')).toBe(false);

@@ -45,7 +45,7 @@ export function Hero() {
           </div>
           <ul
             aria-label={_('hero.sectors', { count: sectors.length })}
-            className="mt-6 grid min-[20em]:grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:w-fit @min-[640px]:grid-cols-3"
+            className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-x-4 wrap-anywhere @min-[640px]:mt-9 @min-[640px]:w-fit @min-[640px]:grid-cols-3 @min-[640px]:gap-x-6"
           >
             {sectors.map(({ id, path }) => (
               <li key={id}>
