@@ -1,10 +1,11 @@
 import { dayMs } from '@isangano/contracts/durations';
+import { createStore, del, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSending } from '../locks.ts';
 import { aFile, anItem, createServer, emptyOutbox, json } from '../testing.ts';
 import type { OutboxItem } from './item.ts';
 import { attemptItem, sendOutbox } from './send-outbox.ts';
-import { changeItem, getItem, listItems, putItem, removeItem } from './store.ts';
+import { changeItem, getItem, isStored, listItems, putItem, removeItem } from './store.ts';
 
 const serverTime = Date.parse('2026-11-24T12:00:00Z');
 const record = { id: '0123', shortReference: 'K7M2QX' };
@@ -99,6 +100,25 @@ describe('the outbox', () => {
     expect(server.requests).toHaveLength(1);
     expect(await getItem(id)).toMatchObject({ state: 'refused', problem: 'Please check.' });
     await removeItem(id);
+  });
+
+  test('does not send what another page has taken out, or replaced, while the disk was too full to note an attempt', async () => {
+    const id = await put({ json: 'first' });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    const server = createServer(() => json(503, {}));
+    await sendOutbox(server);
+    vi.restoreAllMocks();
+    expect(isStored(id)).toBe(true);
+    expect(await getItem(id)).toMatchObject({ contactedAt: serverTime });
+    const inItems = createStore('outbox', 'items');
+    await set(id, anItem({ id, json: 'second', createdAt: Date.now() + 1 }), inItems);
+    await sendOutbox(server);
+    expect(server.requests.map(({ body }) => body)).toEqual(['first', 'second']);
+    await del(id, inItems);
+    expect(await sendOutbox(server)).toBe(true);
+    expect(server.requests).toHaveLength(2);
   });
 
   test('keeps the reason of a refusal, and counts as done', async () => {

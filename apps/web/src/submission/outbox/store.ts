@@ -4,8 +4,22 @@ import { type OutboxItem, parseItem } from './item.ts';
 
 const inItems = createDeviceStore('outbox', 'items');
 
-/** Items that could not be stored as they are; they last as long as the page, and are newer than what is stored. */
+/** Items that could not be stored; they last as long as the page, and are newer than what is stored. */
 const memory = new Map<string, OutboxItem>();
+
+/** Changes that could not be stored, of items that are. They last as long as the page and their item. */
+const changes = new Map<string, Partial<OutboxItem>>();
+
+/** Returns what could not be stored of an item; nothing of an earlier one with its id, which was submitted again since. */
+function getUnstored({ id, createdAt }: OutboxItem): Partial<OutboxItem> | undefined {
+  const change = changes.get(id);
+  return change?.createdAt === createdAt ? change : undefined;
+}
+
+function parseStored(value: unknown): OutboxItem | undefined {
+  const item = parseItem(value);
+  return item && { ...item, ...getUnstored(item) };
+}
 
 /** Tells pages and the service worker that items have changed. */
 const channelName = 'outbox';
@@ -34,7 +48,7 @@ export async function readItems(): Promise<{ items: OutboxItem[]; isComplete: bo
     isComplete = error instanceof NoStorageError;
     return [];
   });
-  const parsed = stored.flatMap((value) => parseItem(value) ?? []);
+  const parsed = stored.flatMap((value) => parseStored(value) ?? []);
   const items = [...parsed.filter(({ id }) => !memory.has(id)), ...memory.values()];
   return { items: items.toSorted((a, b) => a.createdAt - b.createdAt), isComplete };
 }
@@ -46,7 +60,7 @@ export async function listItems(): Promise<OutboxItem[]> {
 
 /** Rejects if the stored items cannot be read. */
 export async function getItem(id: string): Promise<OutboxItem | undefined> {
-  return memory.get(id) ?? parseItem(await get<unknown>(id, inItems).catch(ignoreWithoutStorage));
+  return memory.get(id) ?? parseStored(await get<unknown>(id, inItems).catch(ignoreWithoutStorage));
 }
 
 /** Whether an item lasts longer than the page. */
@@ -71,28 +85,32 @@ export async function putItem(item: OutboxItem, { isShared = false } = {}): Prom
  * one may send it once more, which its key makes harmless.
  */
 export async function changeItem(id: string, part: Partial<OutboxItem>): Promise<void> {
-  if (memory.has(id) || !(await changeStored(id, part))) {
-    const item = await getItem(id).catch(() => undefined);
-    if (item) memory.set(id, { ...item, ...part });
-  }
+  const unstored = memory.get(id);
+  if (unstored) memory.set(id, { ...unstored, ...part });
+  else
+    await changeStored(id, part).catch(async () => {
+      const item = await getItem(id).catch(() => undefined);
+      if (item) changes.set(id, { ...getUnstored(item), ...part, createdAt: item.createdAt });
+    });
   announceChange();
 }
 
-/** Returns whether the device could read the item and store the change. */
-async function changeStored(id: string, part: Partial<OutboxItem>): Promise<boolean> {
-  return await inItems('readwrite', (store) => {
+async function changeStored(id: string, part: Partial<OutboxItem>): Promise<void> {
+  await inItems('readwrite', (store) => {
     const request: IDBRequest<unknown> = store.get(id);
     request.addEventListener('success', () => {
-      const item = parseItem(request.result);
+      const item = parseStored(request.result);
       if (item) store.put({ ...item, ...part }, id);
     });
-    return promisifyRequest(store.transaction).then(() => true);
-  }).catch(() => false);
+    return promisifyRequest(store.transaction);
+  });
+  changes.delete(id);
 }
 
 /** Rejects if the item cannot be removed. */
 export async function removeItem(id: string): Promise<void> {
   memory.delete(id);
+  changes.delete(id);
   await del(id, inItems).catch(ignoreWithoutStorage);
   announceChange();
 }
