@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { hasUnreadableInput } from './unreadable-input.ts';
@@ -9,8 +9,8 @@ type FormDialogProps = {
   submitLabel: string;
   /** While it is true, the dialog stays open: what is being sent cannot be taken back by closing it. */
   isSending?: boolean;
-  /** Once something was typed, only its buttons close the dialog: a stray key, or a press beside it, would lose a long form. */
-  guardsInput?: boolean;
+  /** Whether a long form was changed: then only its buttons close the dialog, as a stray key, or a press beside it, would lose that. */
+  isChanged?: boolean;
   /** For what cannot be undone. */
   isDangerous?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
@@ -26,7 +26,7 @@ export function FormDialog({
   title,
   submitLabel,
   isSending = false,
-  guardsInput = false,
+  isChanged = false,
   isDangerous = false,
   onSubmit,
   onClose,
@@ -34,8 +34,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { _ } = useLingui();
   const formId = useId();
-  const [isChanged, setIsChanged] = useState(false);
-  const staysOpen = isSending || (guardsInput && isChanged);
+  const staysOpen = isSending || isChanged;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -65,13 +64,7 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        onChange={() => setIsChanged(true)}
-        className="grid gap-6"
-      >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
         {children}
       </form>
     </Dialog>

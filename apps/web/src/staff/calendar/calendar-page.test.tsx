@@ -107,12 +107,17 @@ test('a calendar that was changed is not lost by a stray key', async () => {
   const unchanged = await open();
   await press('Escape');
   await waitFor(() => expect(unchanged.isConnected).toBe(false));
-  const place = await open();
-  await fill(place, 'Studio 2');
-  await press('Escape');
-  expect(place.isConnected).toBe(true);
-  await click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(place.isConnected).toBe(false));
+  for (const change of [
+    async (place: Element) => await fill(place, 'Studio 2'),
+    async () => await click(screen.getByRole('button', { name: 'Add hours' })),
+  ]) {
+    const place = await open();
+    await change(place);
+    await press('Escape');
+    expect(place.isConnected).toBe(true);
+    await click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(place.isConnected).toBe(false));
+  }
 });
 
 test('copying the address of the calendar is confirmed, and so is that it failed', async () => {

@@ -82,7 +82,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       title={_('channelCalendar.title')}
       submitLabel={_('channelCalendar.save')}
       isSending={save.isPending}
-      guardsInput
+      isChanged={Object.keys(typed).length > 0}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, fill, openPage } from '../../testing.tsx';
+import { click, fill, openPage, press } from '../../testing.tsx';
 import { anApplication, createDesk } from '../../testing-desk.ts';
 
 const appointment = {
@@ -36,6 +36,8 @@ test('times that were typed to be offered are still there after the session ende
   expect(again.getByLabelText<HTMLInputElement>('Date and time').value).toBe('2027-01-04T10:00');
   expect(again.getByLabelText<HTMLInputElement>(/^Date and time 2/).value).toBe('2027-01-05T10:00');
   again.getByRole('button', { name: 'Offer these times' });
+  await press('Escape');
+  screen.getByRole('button', { name: 'Offer these times' });
 });
 
 test('after one that was cancelled, an appointment is made, not changed', async () => {

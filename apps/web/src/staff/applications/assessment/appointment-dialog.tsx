@@ -38,20 +38,22 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   const [initial] = useState(appointment);
   const basedOn = initial?.sequence ?? null;
   const key = `appointment ${id} ${basedOn}`;
-  const [startsText = initial?.localStart ?? '', setStartsText] = useKeptText(`${key} start`);
+  const [keptStarts, setStartsText] = useKeptText(`${key} start`);
+  const startsText = keptStarts ?? initial?.localStart ?? '';
   /** The time, or all that are offered. */
   const localStarts = startsText.split(' ');
   const isOneTime = localStarts.length === 1;
-  const [minutesText = String(initial?.minutes ?? defaultMinutes), setMinutesText] = useKeptText(
-    `${key} minutes`,
-  );
-  const minutes = toMinutes(Number(minutesText));
-  const [place = initial?.place ?? '', setPlace] = useKeptText(`${key} place`);
-  const [note = initial?.note ?? '', setNote] = useKeptText(`${key} note`);
+  const [keptMinutes, setMinutesText] = useKeptText(`${key} minutes`);
+  const minutes = toMinutes(Number(keptMinutes ?? initial?.minutes));
+  const [keptPlace, setPlace] = useKeptText(`${key} place`);
+  const place = keptPlace ?? initial?.place ?? '';
+  const [keptNote, setNote] = useKeptText(`${key} note`);
+  const note = keptNote ?? initial?.note ?? '';
   const [errors, setErrors] = useState<Errors>({});
   const { data: channels = [] } = api.applications.channelCalendars.useQuery();
   const calendars = channels.filter((one) => (one.calendar?.hours.length ?? 0) > 0);
   const [channel = '', setChannel] = useKeptText(`${key} channel`);
+  const isChanged = [keptStarts, keptMinutes, keptPlace, keptNote, channel].some(Boolean);
   const calendar = calendars.find((one) => one.channel === channel)?.calendar;
   const isOffer = !isOneTime || calendar !== undefined;
   const callbacks = {
@@ -104,7 +106,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       title={_(initial?.isCancelled === false ? 'appointment.change' : 'appointment.make')}
       submitLabel={_(isOffer ? 'appointment.offer.send' : 'appointment.save')}
       isSending={save.isPending || offer.isPending || offerFree.isPending}
-      guardsInput
+      isChanged={isChanged}
       onSubmit={submit}
       onClose={close}
     >
