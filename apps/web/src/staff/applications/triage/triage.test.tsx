@@ -180,6 +180,22 @@ test('an application comes back when its decision is refused, with what others d
   );
 });
 
+test('an application whose decision was refused can be decided once a colleague has undone theirs', async () => {
+  const applications = listApplications(1);
+  const [first] = applications;
+  const { publish } = await openPage(path, { desk: createDesk({ applications }) });
+  await findShown('Applicant 1');
+  if (first) first.status = 'rejected';
+  await approve();
+  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await screen.findByText('Rejected', { selector: 'article *' });
+  if (first) first.status = 'pending';
+  await publish({ msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] });
+  await screen.findByText('Pending', { selector: 'article *' });
+  await approve();
+  await screen.findByText('All of this list is decided');
+});
+
 test('a list is done, too, when a colleague has decided the last one', async () => {
   const applications = listApplications(2);
   const [first] = applications;

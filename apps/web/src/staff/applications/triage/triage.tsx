@@ -46,6 +46,8 @@ export function Triage({ filter, id }: TriageProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [movingTo, setMovingTo] = useState<'row' | 'left'>();
+  /** The row whose decision was refused or undone last. */
+  const [returnedId, setReturnedId] = useState<string>();
   const searchBox = useRef<HTMLInputElement>(null);
   const scoreGroup = useRef<HTMLFieldSetElement>(null);
 
@@ -53,7 +55,7 @@ export function Triage({ filter, id }: TriageProps) {
   const isLeft = ({ status }: ApplicationRow) => status === filter.status;
   const shown = rows.find(id === undefined ? isLeft : (row) => row.id === id);
   const index = shown ? rows.indexOf(shown) : rows.length;
-  const current = useNewestStatus(shown);
+  const current = useNewestStatus(shown, returnedId);
   const passedOver = queue.isComplete ? rows.slice(0, index).find(isLeft) : undefined;
   const nextLeft = rows.slice(index + 1).find(isLeft) ?? passedOver;
   useRecordAhead(nextLeft?.id);
@@ -62,7 +64,10 @@ export function Triage({ filter, id }: TriageProps) {
   const { decide, undoLast } = useDecisions(filter, {
     onChange: queue.update,
     // What is shown then is another one. Somebody who has opened another page stays there.
-    onReturn: (row) => router.state.location.pathname === staffPaths.review && show(row),
+    onReturn(row) {
+      setReturnedId(row.id);
+      if (router.state.location.pathname === staffPaths.review) show(row);
+    },
   });
 
   function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
@@ -84,7 +89,10 @@ export function Triage({ filter, id }: TriageProps) {
 
   async function decideCurrent(decision: Decision, details?: DecisionDetails): Promise<boolean> {
     if (!current || !canDecide) return false;
-    if (isPending(current)) setMovingTo('left');
+    if (isPending(current)) {
+      setReturnedId(undefined);
+      setMovingTo('left');
+    }
     return await decide(current, decision, details);
   }
 
@@ -183,10 +191,14 @@ function getEmptyTexts(
     : ['triage.nothing', 'triage.nothing.hint'];
 }
 
-/** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */
-function useNewestStatus(row: ApplicationRow | undefined): ApplicationRow | undefined {
+/** The row with the decision that somebody else has made meanwhile, if any: its record knows it, and all about a row that was returned. */
+function useNewestStatus(
+  row: ApplicationRow | undefined,
+  returnedId: string | undefined,
+): ApplicationRow | undefined {
   const { record } = useApplication(row?.kind, row?.id ?? '');
-  return row && record && !isPending(record) ? { ...row, status: record.status } : row;
+  if (!row || !record || (isPending(record) && row.id !== returnedId)) return row;
+  return { ...row, status: record.status };
 }
 
 function isPending({ status }: Pick<ApplicationRow, 'status'>): boolean {
