@@ -25,7 +25,7 @@ const stoppedCodes = [406, 409];
 const laterCodes = [405, 500, 501];
 
 const createdStatus = 201;
-/** Of the failures of the provider, and of proxies before it, the one before it takes a notice. */
+/** The only status from 500 on that says that the provider has not taken the notice. */
 const unavailableStatus = 503;
 
 const states: Readonly<Record<string, SmsReport['state']>> = {
