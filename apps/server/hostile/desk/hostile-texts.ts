@@ -35,11 +35,11 @@ export async function attackReaders(server: HostileServer, report: Report): Prom
   const link = z.string().parse((await call('messages.exportLink', {}, token)).data);
   const csv = await (await fetch(base + link)).text();
   const cells = csv.replaceAll(/^\uFEFF/g, '').split(/,|[;\n\r\v\f\u0085\u2028\u2029]/);
-  const begun = cells.filter((cell) => evaluated.test(cell));
+  const formulas = cells.filter((cell) => evaluated.test(cell));
   report.claim(
-    csv.includes(email) && begun.length === 0,
+    csv.includes(email) && formulas.length === 0,
     'no row or cell of an export begins with a formula that a visitor typed',
-    begun,
+    formulas,
   );
 
   await send('GET', apiPrefix + restPaths.messages, undefined, authorize(token));

@@ -57,8 +57,8 @@ export function toServerFile({ field, key, name, sizeBytes }: UploadRecord): Que
 export function openApplication(form: string): StoredApplication {
   const stored = findApplication(form);
   if (stored) return stored;
-  const begun = { id: randomKey(), capability: createCapability(), device: randomKey(), uploads: [] };
-  return storeApplication(form, storedApplication.parse(begun));
+  const created = { id: randomKey(), capability: createCapability(), device: randomKey(), uploads: [] };
+  return storeApplication(form, storedApplication.parse(created));
 }
 
 /** Changes a part of the application. Uploads and draft change different parts of it at the same time. */
@@ -72,17 +72,17 @@ export function storeApplication(form: string, application: StoredApplication): 
   return application;
 }
 
-/** Begins a form that is sent with the private link to an application, unless it is begun with that. */
+/** Creates the record of a form that is sent with the private link to an application, unless the stored one has that link. */
 export function beginLinkedForm(
   form: string,
   { id, accessToken }: { id: string; accessToken: string },
 ): StoredApplication {
   const stored = findApplication(form);
   if (stored?.accessToken === accessToken) return stored;
-  // The link by which it was begun, and uploads with its token, may be void: mails can bring another link since.
+  // A newer link replaces the stored one, whose token, with its uploads, may no longer be valid.
   const device = stored?.device ?? randomKey();
-  const begun = { id, accessToken, capability: '', device, uploads: [] };
-  return storeApplication(form, storedApplication.parse(begun));
+  const created = { id, accessToken, capability: '', device, uploads: [] };
+  return storeApplication(form, storedApplication.parse(created));
 }
 
 /** Returns the token that authorizes requests for an application. */

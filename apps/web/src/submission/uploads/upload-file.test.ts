@@ -70,9 +70,9 @@ describe('a file', () => {
   test('goes on from what the server has', async () => {
     const file = aFile('film.mp4', 600 * kilobyte);
     const bytes = Buffer.from(await file.slice(0, 300 * kilobyte).arrayBuffer());
-    server.uploads.set('begun', { lengthBytes: file.size, bytes, metadata: '' });
+    server.uploads.set('partial', { lengthBytes: file.size, bytes, metadata: '' });
     const onCreated = vi.fn();
-    expect(await upload(server, { file, id: 'begun', onCreated })).toBe('begun');
+    expect(await upload(server, { file, id: 'partial', onCreated })).toBe('partial');
     expect(listParts(server)).toEqual([300 * kilobyte, 556 * kilobyte]);
     expect(onCreated).not.toHaveBeenCalled();
   });

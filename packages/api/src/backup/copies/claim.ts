@@ -8,7 +8,7 @@ import { isId, newId } from '@isangano/platform/ids';
 import { BackupError } from '../../core/data-paths.ts';
 import { type CopyPlace, getCopyTime } from './copy-place.ts';
 
-/** File in the data folder with the id of its claim, and `begun` after it until the place has that. */
+/** File in the data folder with the id of its claim, and `pending` after it until the place has that. */
 const claimFile = 'copy-claim';
 
 /**
@@ -20,11 +20,11 @@ export async function claimPlace(place: CopyPlace, dataDir: string, now: number)
   const [holder] = await listClaims(place);
   if (holder !== undefined && holder === own?.id) {
     // The answer to the claim may have been lost.
-    if (own.isBegun) await replaceFile(join(dataDir, claimFile), holder);
+    if (own.isPending) await replaceFile(join(dataDir, claimFile), holder);
     return;
   }
   // A folder where another disk should be: copies would go to the disk of the data.
-  if (holder === undefined && own && !own.isBegun)
+  if (holder === undefined && own && !own.isPending)
     throw new BackupError(
       'COPY_URL has no copies of this data folder any more: is its disk mounted? To begin there: copy claim.',
     );
@@ -48,7 +48,7 @@ export async function takePlace(place: CopyPlace, dataDir: string, now: number):
 async function addClaim({ claims }: CopyPlace, dataDir: string, now: number): Promise<void> {
   const id = newId(now);
   const path = join(dataDir, claimFile);
-  await replaceFile(path, `${id} begun`);
+  await replaceFile(path, `${id} pending`);
   await claims.stage(id, Readable.from([Buffer.from(hostname())]));
   await claims.promote(id);
   await replaceFile(path, id);
@@ -60,10 +60,10 @@ async function listClaims({ claims }: CopyPlace): Promise<string[]> {
   return ids.toSorted();
 }
 
-async function readClaim(dataDir: string): Promise<{ id: string; isBegun: boolean } | undefined> {
+async function readClaim(dataDir: string): Promise<{ id: string; isPending: boolean } | undefined> {
   const content = await readFile(join(dataDir, claimFile), 'utf8').catch(() => '');
-  const [id = '', begun] = content.split(' ');
-  return isId(id) ? { id, isBegun: begun !== undefined } : undefined;
+  const [id = '', state] = content.split(' ');
+  return isId(id) ? { id, isPending: state !== undefined } : undefined;
 }
 
 async function readHost({ claims }: CopyPlace, id: string): Promise<string> {

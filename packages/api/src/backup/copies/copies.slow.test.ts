@@ -211,7 +211,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await other.close();
   });
 
-  test('are not begun elsewhere before that is claimed: a disk may not be mounted', async () => {
+  test('are not made elsewhere before that is claimed: a disk may not be mounted', async () => {
     await make();
     const other = await openCopyPlace(createAddress());
     const makeThere = () => makeCopy(deps, paths, other, recipients);
@@ -221,7 +221,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     expect(await listCopies(other)).toHaveLength(1);
   });
 
-  test('are begun at the next attempt if the place could not be reached at the first', async () => {
+  test('are made at the next attempt if the place could not be reached at the first', async () => {
     const { dataDir } = toTrialPaths(join(scratch, newId()));
     await mkdir(dataDir, { recursive: true });
     const stage = () => Promise.reject(new Error('unreachable'));
@@ -231,7 +231,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await claimPlace(place, dataDir, deps.clock());
   });
 
-  test('are not begun elsewhere either if the answer to the claim was lost', async () => {
+  test('are not made elsewhere either if the answer to the claim was lost', async () => {
     const { dataDir } = toTrialPaths(join(scratch, newId()));
     await mkdir(dataDir, { recursive: true });
     const promote = async (id: string) => {

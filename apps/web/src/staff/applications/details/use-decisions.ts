@@ -72,7 +72,7 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
       void notifyWithUndo(text, _('staff.applications.undo'), () => undoDecision(row));
     },
     onError(error, { id }) {
-      // What somebody else has decided meanwhile is read below.
+      // The decision of a colleague is read when this call has settled.
       if (error.data?.reason !== 'already_decided') updateRow(id, { status: 'pending' });
       observer?.onReturn({ id });
       void notifyStaff(_('staff.applications.notDecided', { reason: getErrorText(error) }));
@@ -89,7 +89,7 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   return {
     /** Resolves to whether the server has accepted the decision; never rejects. */
     decide: async ({ id, status: current }: ApplicationRow, status: Decision, details?: DecisionDetails) => {
-      // A reason was typed while somebody else decided: the server says so.
+      // A colleague decided while a reason was typed: the server refuses with that reason.
       if (current !== 'pending' && !details) return false;
       const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
       last.current = { id, decided };

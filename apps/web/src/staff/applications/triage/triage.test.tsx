@@ -1,4 +1,5 @@
 import type { CorrectionView } from '@isangano/contracts/applications/corrections';
+import type { ApplicationStatus } from '@isangano/contracts/applications/values';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage, press } from '../../testing.tsx';
@@ -8,6 +9,13 @@ import { anApplication, createDesk, listApplications } from '../../testing-desk.
 const path = '/admin/applications/review';
 const findShown = async (name: string) => await screen.findByText(name, { selector: 'article h2' });
 const approve = async () => await click(screen.getByRole('button', { name: 'Approve' }));
+
+/** Approves the application that is shown, after a colleague has rejected it. */
+async function approveTooLate(application: { status: ApplicationStatus } | undefined): Promise<void> {
+  if (application) application.status = 'rejected';
+  await approve();
+  await screen.findByText('The decision was not saved. This application has already been decided.');
+}
 
 test('each decision leads to the next application, until all are decided', async () => {
   const applications = listApplications(3);
@@ -171,9 +179,7 @@ test('an application comes back when its decision is refused, with what others d
   const [first] = applications;
   await openPage(path, { desk: createDesk({ applications }) });
   await findShown('Applicant 2');
-  if (first) first.status = 'rejected';
-  await approve();
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await approveTooLate(first);
   await findShown('Applicant 2');
   await waitFor(() =>
     expect(within(screen.getByRole('article')).queryAllByText('Rejected')).not.toHaveLength(0),
@@ -185,9 +191,7 @@ test('an application whose decision was refused can be decided once a colleague 
   const [first] = applications;
   const { publish } = await openPage(path, { desk: createDesk({ applications }) });
   await findShown('Applicant 1');
-  if (first) first.status = 'rejected';
-  await approve();
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await approveTooLate(first);
   await screen.findByText('Rejected', { selector: 'article *' });
   if (first) first.status = 'pending';
   await publish({ msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] });
@@ -201,9 +205,7 @@ test('a list is done, too, when a colleague has decided the last one', async () 
   const [first] = applications;
   await openPage(path, { desk: createDesk({ applications }) });
   await findShown('Applicant 2');
-  if (first) first.status = 'rejected';
-  await approve();
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await approveTooLate(first);
   await findShown('Applicant 2');
   await press('j');
   await findShown('Applicant 1');

@@ -63,7 +63,7 @@ export function Triage({ filter, id }: TriageProps) {
 
   const { decide, undoLast } = useDecisions(filter, {
     onChange: queue.update,
-    // What is shown then is another one. Somebody who has opened another page stays there.
+    // By then the next application is shown. A person who has opened another page is not led back.
     onReturn(row) {
       setReturnedId(row.id);
       if (router.state.location.pathname === staffPaths.review) show(row);
@@ -191,7 +191,7 @@ function getEmptyTexts(
     : ['triage.nothing', 'triage.nothing.hint'];
 }
 
-/** The row with the decision that somebody else has made meanwhile, if any: its record knows it, and all about a row that was returned. */
+/** Returns the row with the status of its record, which is newer where a colleague has decided, or where a decision was refused or undone. */
 function useNewestStatus(
   row: ApplicationRow | undefined,
   returnedId: string | undefined,
