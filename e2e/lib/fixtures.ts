@@ -20,8 +20,11 @@ export type Account = { username: string; password: string };
 const sessionMaxMs = 8 * minuteMs;
 
 type Fixtures = {
-  /** What is stopped at the end of the test, the last one first. Its data folder is removed. */
-  running: { stop: () => Promise<unknown>; dataDir?: string }[];
+  /**
+   * What is ended at the end of the test, the last one first; a server is killed, as its shutdown costs a second. Its data
+   * folder is removed.
+   */
+  running: { stop: () => Promise<unknown>; kill?: () => Promise<void>; dataDir?: string }[];
   /** Starts a server of the test, which is one of `running`. */
   startServer: typeof startServer;
   /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */
@@ -39,7 +42,7 @@ export function createServeWorker(options?: ServerOptions) {
   return async ({}, use: (server: RunningServer) => Promise<void>): Promise<void> => {
     const server = await startServer(options);
     await use(server);
-    await server.stop();
+    await server.kill();
     removeData(server);
   };
 }
@@ -56,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   running: async ({}, use) => {
     const running: Fixtures['running'] = [];
     await use(running);
-    for (const { stop } of running.toReversed()) await stop();
+    for (const { stop, kill = stop } of running.toReversed()) await kill();
     for (const { dataDir } of running) if (dataDir !== undefined) removeData({ dataDir });
   },
   startServer: async ({ running }, use) =>

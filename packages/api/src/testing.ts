@@ -43,6 +43,9 @@ import { appRouter } from './router.ts';
 /** Passwords are hashed with the least cost, which is what most of the time of such tests would go into. */
 const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** That of all tests of a worker: each new one would start a thread of its own. */
+const cheapPasswords = createPasswordHasher(lowCost);
+
 /** Real dependencies with a new database and folder; the clock only moves when `moveClock` is called. */
 export type TestDeps = Deps & {
   folder: string;
@@ -61,8 +64,8 @@ async function createMigratedFile(account: FirstAdmin | undefined): Promise<Buff
   const path = join(folder, 'new.sqlite');
   const db = openDatabase(path);
   await migrate(db);
-  const passwords = createPasswordHasher(lowCost);
-  if (account) await ensureFirstAdmin({ db, passwords, clock: Date.now }, account, account.email);
+  if (account)
+    await ensureFirstAdmin({ db, passwords: cheapPasswords, clock: Date.now }, account, account.email);
   await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
   await db.close();
   const bytes = await readFile(path);
@@ -141,7 +144,7 @@ export async function openTestDeps({
   const clock = () => now;
   const ignore = () => undefined;
   const log = { info: ignore, warn: ignore, error: ignore };
-  const passwords = hasRealCost ? createPasswordHasher() : createPasswordHasher(lowCost);
+  const passwords = hasRealCost ? createPasswordHasher() : cheapPasswords;
   const sharedStore = db.openSharedStore(clock);
   const changes = createChanges(sharedStore);
   const keys = deriveKeys('a secret that only the tests use here');
@@ -194,7 +197,7 @@ export async function openTestDeps({
     async close() {
       await deps.bulkRunner.stop();
       await deps.publisher.stop();
-      await passwords.close();
+      if (hasRealCost) await passwords.close();
       await opened.close();
       await rm(folder, { recursive: true, force: true });
     },
