@@ -116,9 +116,19 @@ test('the next one shows at once, a refused decision comes back, and the address
   await expect(shownName(page)).toHaveText(`${family} B`);
   await expect(page.getByRole('article').getByText('Pending', { exact: true })).toBeVisible();
 
-  // A link to one that the list does not contain shows it too.
+  // A link to one that the list does not contain shows it too. The buttons do not move when its answers arrive.
+  const answersMayArrive = Promise.withResolvers<void>();
+  await page.route('**/trpc/*applications.getInterview*', async (route) => {
+    await answersMayArrive.promise;
+    await route.continue();
+  });
   await page.goto(`${staffPaths.review}?q=${encodeURIComponent(`${family} B`)}&id=${firstId}`);
   await expect(shownName(page)).toHaveText(`${family} A`);
+  const reject = page.getByRole('button', { name: 'Reject' });
+  const place = await reject.boundingBox();
+  answersMayArrive.resolve();
+  await expect(page.getByRole('article').getByText(exampleAnswers.interview.pitch)).toBeVisible();
+  expect(await reject.boundingBox()).toEqual(place);
 });
 
 test(

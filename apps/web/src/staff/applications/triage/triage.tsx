@@ -145,14 +145,17 @@ export function Triage({ filter, id }: TriageProps) {
           </>
         )}
       </p>
-      {queue.hasFailed && <EmptyState title={_('staff.applications.failed')} />}
-      {!current && !queue.hasFailed && total === undefined && <Loading text={_('staff.loading')} />}
-      {!current && total !== undefined && (
-        <EmptyState title={_(emptyTexts[0])}>
-          <p>{_(emptyTexts[1])}</p>
-        </EmptyState>
-      )}
-      {current && <TriageRecord key={current.id} row={current} />}
+      {/* As high as the window, so that the bar below does not move when a record arrives. */}
+      <div className="min-h-svh">
+        {queue.hasFailed && <EmptyState title={_('staff.applications.failed')} />}
+        {!current && !queue.hasFailed && total === undefined && <Loading text={_('staff.loading')} />}
+        {!current && total !== undefined && (
+          <EmptyState title={_(emptyTexts[0])}>
+            <p>{_(emptyTexts[1])}</p>
+          </EmptyState>
+        )}
+        {current && <TriageRecord key={current.id} row={current} />}
+      </div>
       <TriageBar
         row={current}
         score={score}
