@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A busy machine fails no test. Whether an element is hidden is expensive to tell here.
-configure({ asyncUtilTimeout: 5000, defaultHidden: true });
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 beforeEach(() => {
   // The API client logs what the server refuses.
