@@ -59,7 +59,8 @@ const message = {
   body: JSON.stringify({
     fullName: 'Jean Bosco Habimana',
     email: 'bosco@mail.example',
-    subject: 'A clinic at the lake',
+    // Each is another one: the same again would be suspected spam.
+    subject: 'A clinic at the lake, [<id>]',
     message: 'We would like patient files in Kinyarwanda, and somebody who teaches our nurses to use them.',
   }),
 } as const;

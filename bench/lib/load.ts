@@ -7,6 +7,7 @@ export type Call = {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** `[<id>]` in it is replaced with another text in each request. */
   body?: string;
 };
 
@@ -22,7 +23,7 @@ export async function load({ url, pid }: Running, call: Call, seconds: number): 
     duration: seconds,
     method: call.method ?? 'GET',
     ...(call.headers && { headers: call.headers }),
-    ...(call.body !== undefined && { body: call.body }),
+    ...(call.body !== undefined && { body: call.body, idReplacement: call.body.includes('[<id>]') }),
   });
   const cpuMicrosUsed = (await cpuMicros(pid)) - before;
   const successes = result['2xx'];

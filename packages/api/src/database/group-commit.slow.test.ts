@@ -72,6 +72,24 @@ test('a write sees earlier writes of the same group', async () => {
   expect(seen).toBe(1);
 });
 
+test('runs writes with different keys at the same time, and others one after the other', async () => {
+  const steps: string[] = [];
+  const write = (name: string, orderKey?: string) =>
+    inTransaction(
+      db,
+      async (trx) => {
+        steps.push(`${name} begins`);
+        await sql`select 1`.execute(trx);
+        steps.push(`${name} ends`);
+      },
+      { orderKey },
+    );
+  await Promise.all([write('a1', 'a'), write('b', 'b'), write('a2', 'a'), write('none'), write('c', 'c')]);
+  expect(steps.join(', ')).toBe(
+    'a1 begins, b begins, a1 ends, b ends, a2 begins, a2 ends, none begins, none ends, c begins, c ends',
+  );
+});
+
 test('rejects the write that makes the commit fail and stores the others', async () => {
   await sql`create table part (n integer references item (n) deferrable initially deferred)`.execute(
     db.write,

@@ -6,8 +6,17 @@ export type Trx<Schema> = Transaction<Schema>;
 
 export type TextColumn = { table: string; column: string };
 
+/**
+ * Callbacks run in the order of their calls, except that those with different keys may run at the same time, in which case they
+ * see nothing of each other: a database server then gets their statements together.
+ */
+export type WriteOptions = { orderKey?: string | undefined };
+
 /** Runs a callback in a transaction that concurrent ones may share. */
-export type Writer<Schema> = <Result>(callback: (trx: Trx<Schema>) => Promise<Result>) => Promise<Result>;
+export type Writer<Schema> = <Result>(
+  callback: (trx: Trx<Schema>) => Promise<Result>,
+  options?: WriteOptions,
+) => Promise<Result>;
 
 /** Connections to one database. Reads see committed data and never wait for a write. */
 export type Connections<Schema> = {
@@ -33,8 +42,9 @@ export type Connections<Schema> = {
 export async function inTransaction<Schema, Result>(
   db: Pick<Connections<Schema>, 'inGroupCommit'>,
   callback: (trx: Trx<Schema>) => Promise<Result>,
+  options?: WriteOptions,
 ): Promise<Result> {
-  return await db.inGroupCommit(callback);
+  return await db.inGroupCommit(callback, options);
 }
 
 /**

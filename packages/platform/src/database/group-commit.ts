@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
-import type { Trx, Writer } from './connections.ts';
+import { runTogether, type Trx, type WriteOptions, type Writer } from './connections.ts';
 
 /** Most writes in one commit, so that the first of them does not wait for too many others. */
 const groupMax = 100;
@@ -11,7 +11,7 @@ type PendingWrite<Schema> = {
   /** Runs the callback, possibly for the second time; returns a function that resolves its promise. */
   run: (trx: Trx<Schema>) => Promise<() => void>;
   reject: (error: unknown) => void;
-};
+} & WriteOptions;
 
 export type OpenTransaction<Schema> = {
   trx: Trx<Schema>;
@@ -28,8 +28,8 @@ type WriterOptions<Schema> = {
 };
 
 /**
- * Returns a function that runs callbacks one after the other, and those that were called at the same time in
- * one transaction: making it durable costs the same for one write as for many. If one callback of a group
+ * Returns a function that runs callbacks one after the other, except for those that need not see each other, and those that were called
+ * at the same time in one transaction: making it durable costs the same for one write as for many. If one callback of a group
  * fails, the group is rolled back and each callback runs again in a transaction of its own, so that only that
  * one fails. All promises resolve after their commit, and after a call of `onCommit`.
  */
@@ -77,7 +77,9 @@ export function createWriter<Schema>({
     const { trx, ...transaction } = await begin();
     try {
       const resolvers: (() => void)[] = [];
-      for (const { run } of group) resolvers.push(await run(trx));
+      for (const part of splitGroup(group)) {
+        resolvers.push(...(await runTogether(part.map(({ run }) => run(trx)))));
+      }
       await transaction.commit();
       return resolvers;
     } catch (error) {
@@ -86,9 +88,10 @@ export function createWriter<Schema>({
     }
   }
 
-  return (callback) =>
+  return (callback, options) =>
     new Promise((resolve, reject) => {
       queue.push({
+        ...options,
         async run(trx) {
           const result = await callback(trx);
           return () => resolve(result);
@@ -99,4 +102,21 @@ export function createWriter<Schema>({
       isRunning = true;
       void runAll();
     });
+}
+
+/** Splits a group into parts, in its order, whose writes may run at the same time. */
+function splitGroup<Write extends WriteOptions>(group: readonly Write[]): Write[][] {
+  const parts: Write[][] = [];
+  let keys = new Set<string | undefined>();
+  for (const write of group) {
+    const mustFollow = [undefined, write.orderKey].some((key) => keys.has(key));
+    const part = parts.at(-1);
+    if (part && !mustFollow && write.orderKey !== undefined) part.push(write);
+    else {
+      parts.push([write]);
+      keys = new Set();
+    }
+    keys.add(write.orderKey);
+  }
+  return parts;
 }

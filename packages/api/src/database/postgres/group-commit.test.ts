@@ -54,6 +54,21 @@ describe.skipIf(postgresServer === undefined)('writes of two processes', () => {
     expect((await listStored()).slice(-2)).toEqual([100, 101]);
   });
 
+  test('that run at the same time fail alone, and none goes on after the rollback', async () => {
+    const addBoth = (first: number, second: number) => async (trx: Trx) => {
+      await add(first)(trx);
+      await add(second)(trx);
+    };
+    const outcomes = await Promise.allSettled([
+      inTransaction(deps.db, addBoth(110, 100), { orderKey: 'a' }),
+      inTransaction(deps.db, addBoth(111, 112), { orderKey: 'b' }),
+      inTransaction(deps.db, addBoth(113, 114), { orderKey: 'c' }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect((await listStored()).slice(-5)).toEqual([101, 111, 112, 113, 114]);
+    await sql`delete from item where n between 111 and 114`.execute(deps.db.write);
+  });
+
   test('are unavailable when the database does not answer, and go on afterwards', async () => {
     const connections = openConnections(deps.databaseUrl ?? '', () => undefined, 200);
     const stuck = connections.inGroupCommit(async (trx) => {

@@ -2,7 +2,7 @@ import type { CreateMessageInput, MessageView } from '@isangano/contracts/messag
 import { runTogether } from '@isangano/platform/database/connections';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
 import { completeMails, contactNotification, storeMail } from '../mail/module.ts';
 import { drawShortReference } from '../references/module.ts';
 import {
@@ -11,6 +11,7 @@ import {
   findRepeatedRequest,
   type KeyedRequest,
   recordRequestKey,
+  toOrderKey,
 } from '../submissions/module.ts';
 import { getMessage, insertMessage } from './queries.ts';
 
@@ -35,20 +36,14 @@ export async function createMessage(
   const createdAt = new Date(now).toISOString();
   const fields = { ...input, id: newId(now), status: 'unread', createdAt } as const;
   const request: KeyedRequest = { scope: 'message', key, fields: input };
+  const submission = { email: input.email, texts: [input.subject, input.message], spamSignals };
 
-  const { id, stored } = await inTransaction(db, async (trx) => {
+  async function store(trx: Trx) {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
-    const texts = [input.subject, input.message];
     const [shortReference, spamColumns] = await runTogether([
       drawShortReference(trx),
-      classifySubmission(
-        trx,
-        deps.submissionRate,
-        messageForm,
-        { email: input.email, texts, spamSignals },
-        now,
-      ),
+      classifySubmission(trx, deps.submissionRate, messageForm, submission, now),
     ]);
     const message: MessageView = { ...fields, shortReference };
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
@@ -59,8 +54,9 @@ export async function createMessage(
     ]);
     const mails = [outcome];
     return { id: message.id, stored: { mails, suspect: spamColumns.suspect, message } };
-  });
+  }
 
+  const { id, stored } = await inTransaction(db, store, { orderKey: toOrderKey(messageForm, submission) });
   if (stored) {
     deps.submissionRate.count(stored.suspect);
     completeMails(deps, stored.mails);

@@ -44,6 +44,16 @@ test('marks the same text from the same sender within a day, but not later', asy
   expect(await getSuspect(other.id)).toBeNull();
 });
 
+test('marks all but the first of those that are sent at the same time', async () => {
+  const input = messageInput();
+  const other = { ...input, message: 'Another text' };
+  const messages = await Promise.all(
+    [input, other, input, other, input].map((each) => createTestCaller(deps).messages.create(each)),
+  );
+  const suspects = await Promise.all(messages.map(({ id }) => getSuspect(id)));
+  expect(suspects).toEqual([null, null, 'duplicate', 'duplicate', 'duplicate']);
+});
+
 test('returns the first message for a repeated key, and does not mark it', async () => {
   const input = messageInput();
   const repeat = () => createTestCaller(deps, { idempotencyKey: 'once' }).messages.create(input);

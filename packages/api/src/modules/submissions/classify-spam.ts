@@ -75,6 +75,17 @@ export async function classifySubmission(
   return { suspect, fingerprint };
 }
 
+/**
+ * Returns the key in whose order submissions of a form are stored: those of one sender and texts must see each other, as the
+ * second is a duplicate. What is suspect before that has none, as suspects are counted.
+ */
+export function toOrderKey(
+  form: ClassifiedForm,
+  { email, texts, spamSignals }: ClassifiedSubmission,
+): string | undefined {
+  return classifySignals(spamSignals, form) === null ? computeFingerprint(email, texts) : undefined;
+}
+
 /** Returns a hash of sender and texts. The case of the address is ignored. */
 function computeFingerprint(email: string, texts: string[]): string {
   return createHash('sha256')

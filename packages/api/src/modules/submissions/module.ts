@@ -3,6 +3,7 @@ export {
   type ClassifiedForm,
   classifyRequest,
   classifySubmission,
+  toOrderKey,
 } from './classify-spam.ts';
 export { deleteExpiredKeys } from './delete-expired-keys.ts';
 export { deleteIdempotencyKeys, findIdempotencyKey, voidIdempotencyKeys } from './queries.ts';
