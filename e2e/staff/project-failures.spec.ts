@@ -55,6 +55,30 @@ test.describe('projects management', () => {
     },
   );
 
+  test('a project whose response was lost is created once', long, async ({ page, signIn }) => {
+    const title = uniqueName('Answered late');
+    await signIn(page);
+    await page.goto(staffPaths.projects);
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Project Title').fill(title);
+    await dialog.getByLabel('Client').fill('A cooperative');
+    await dialog.getByLabel('Description', { exact: false }).first().fill('Sent on a bad network');
+    await page.route(
+      `**${projectsPath}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Add Project' }).click();
+    await answerQuestion(page, 'Error creating project. Please try again.', 'OK');
+    await dialog.getByRole('button', { name: 'Add Project' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  });
+
   test(
     'shows a loading state, and says so when the projects cannot be loaded',
     long,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { randomKey } from '../../submission/random-key.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +30,7 @@ type ProjectDialogProps = {
 };
 
 function toChanges(stored: ProjectView | undefined): ProjectChanges {
-  return { values: toValues(stored), picture: { isRemoved: false } };
+  return { values: toValues(stored), picture: { isRemoved: false }, key: randomKey() };
 }
 
 /**
@@ -45,7 +46,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   const formRef = useRef<HTMLFormElement>(null);
   const { kept, keep, forget } = useKeptProject();
   const [stored, setStored] = useState(kept ? kept.stored : project);
-  const [{ values, picture }, setChanges] = useState<ProjectChanges>(() => kept ?? toChanges(stored));
+  const [{ values, picture, key }, setChanges] = useState<ProjectChanges>(() => kept ?? toChanges(stored));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setIsSaving] = useState(false);
   const [outdatedMessage, setOutdatedMessage] = useState<string>();
@@ -73,13 +74,13 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     close();
     if (!isChanged) return;
     void notifyWithUndo(_('staffProjects.form.closed'), _('staff.applications.undo'), () => {
-      keep(stored, { values, picture });
+      keep(stored, { values, picture, key });
       onReopen();
     });
   }
 
   function change(part: Partial<ProjectChanges>): void {
-    const changes = { values, picture, ...part };
+    const changes = { values, picture, ...part, key: randomKey() };
     setChanges(changes);
     keep(stored, changes);
   }
@@ -96,7 +97,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     setErrors({});
     setOutdatedMessage(undefined);
     setIsSaving(true);
-    const result = await saveProject(stored, values, picture);
+    const result = await saveProject(stored, values, picture, key);
     setIsSaving(false);
     if (result.outcome === 'saved') {
       onSaved(result.project);

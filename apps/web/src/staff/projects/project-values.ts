@@ -4,6 +4,7 @@ import type { Issue } from '@isangano/contracts/errors';
 import { type TranslatedLocale, translatedLocales } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import { type ProjectTextField, projectTextFields } from '@isangano/contracts/projects/texts';
+import { idempotencyHeader } from '@isangano/contracts/routes';
 import type { ServerError } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
 import { dropEndedSession, getSession } from '../session/session.ts';
@@ -127,13 +128,17 @@ export type SaveResult =
   | { outcome: 'ended' }
   | { outcome: 'failed'; issues: readonly Issue[] };
 
-/** Creates a project, or updates the stored one, with its image. Never rejects; failures are logged. */
+/**
+ * Creates a project, or updates the stored one, with its image. A new one that is sent again with the same key, as its response
+ * was lost, is created once. Never rejects; failures are logged.
+ */
 export async function saveProject(
   stored: ProjectView | undefined,
   values: ProjectValues,
   picture: ProjectPicture,
+  key: string,
 ): Promise<SaveResult> {
-  const result = await sendProject(stored, toFormData(values, picture, stored));
+  const result = await sendProject(stored, toFormData(values, picture, stored), key);
   if (result.outcome === 'ok') return { outcome: 'saved', project: result.output };
   if (result.outcome !== 'error') {
     console.error('project', result);
@@ -151,9 +156,13 @@ export async function saveProject(
     : { outcome: 'failed', issues };
 }
 
-function sendProject(stored: ProjectView | undefined, form: FormData) {
+function sendProject(stored: ProjectView | undefined, form: FormData, key: string) {
   const session = getSession();
-  const options = { form, headers: session ? { authorization: `Bearer ${session.accessToken}` } : {} };
+  const headers = {
+    ...(session && { authorization: `Bearer ${session.accessToken}` }),
+    ...(!stored && { [idempotencyHeader]: key }),
+  };
+  const options = { form, headers };
   return stored
     ? callOperation<'projects.update'>({
         method: 'PUT',

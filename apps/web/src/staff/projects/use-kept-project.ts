@@ -1,6 +1,7 @@
 import { type ProjectView, projectView } from '@isangano/contracts/projects/project';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { randomKey } from '../../submission/random-key.ts';
 import { useKeptFile, useKeptText } from '../base/unsaved-input.ts';
 import { type ProjectPicture, type ProjectValues, toValues } from './project-values.ts';
 import { keptProjectKey } from './projects-page.tsx';
@@ -10,10 +11,11 @@ const keptForm = z.object({
   stored: z.nullable(projectView),
   values: z.record(z.string(), z.string()),
   isRemoved: z.boolean(),
+  key: z.optional(z.string()),
 });
 
-/** What somebody has changed in a form. */
-export type ProjectChanges = { values: ProjectValues; picture: ProjectPicture };
+/** What somebody has changed in a form. With each change its key is another one, by which the server knows a request that is repeated. */
+export type ProjectChanges = { values: ProjectValues; picture: ProjectPicture; key: string };
 
 function parse(text: string | undefined) {
   try {
@@ -32,13 +34,13 @@ export function useKeptProject() {
     if (!form) return undefined;
     const stored = form.stored ?? undefined;
     const values = { ...toValues(stored), ...form.values };
-    return { stored, values, picture: { file, isRemoved: form.isRemoved } };
+    return { stored, values, picture: { file, isRemoved: form.isRemoved }, key: form.key ?? randomKey() };
   });
   return {
     /** What was kept when the form was opened. */
     kept,
-    keep: (stored: ProjectView | undefined, { values, picture }: ProjectChanges) => {
-      setText(JSON.stringify({ stored: stored ?? null, values, isRemoved: picture.isRemoved }));
+    keep: (stored: ProjectView | undefined, { values, picture, key }: ProjectChanges) => {
+      setText(JSON.stringify({ stored: stored ?? null, values, isRemoved: picture.isRemoved, key }));
       setFile(picture.file);
     },
     forget: () => {

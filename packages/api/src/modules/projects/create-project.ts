@@ -5,34 +5,45 @@ import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { discardStagedFiles, promoteFiles, renderImage } from '../files/module.ts';
+import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/module.ts';
 import { getProject, insertProject, insertProjectImages } from './queries.ts';
 
 /**
  * Stores a project and returns its record. Of a staged image only its renditions are stored: they become
- * permanent after the commit, and are removed after any failure. Publishes the change. Throws `invalid_input` for an
- * image that cannot be decoded, `unavailable`.
+ * permanent after the commit, and are removed after any failure. Publishes the change. A repeated key with the same input returns
+ * the first project. Throws `invalid_input` for an image that cannot be decoded, `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function createProject(
   deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
   input: SaveProjectInput,
-  image: StagedFile | undefined,
+  { image, key }: { image: StagedFile | undefined; key: string | undefined },
 ): Promise<ProjectView> {
   const now = deps.clock();
   const id = newId(now);
   const createdAt = new Date(now).toISOString();
+  const request: KeyedRequest = { scope: 'project', key, fields: input, files: image ? [image] : [] };
   let renditionIds: string[] = [];
+  let repeatedId: string | undefined;
   try {
     const renditions = image ? await renderImage(deps, image) : [];
     renditionIds = renditions.map((rendition) => rendition.id);
-    await inTransaction(deps.db, async (trx) => {
+    repeatedId = await inTransaction(deps.db, async (trx) => {
+      const earlierId = await findRepeatedRequest(trx, request);
+      if (earlierId !== undefined) return earlierId;
       await insertProject(trx, { ...input, id, image: renditionIds.at(-1) ?? null, created_at: createdAt });
       await insertProjectImages(trx, renditions, { projectId: id, createdAt });
       await recordAction(trx, staff, { action: 'project_created', subject: id }, createdAt);
+      await recordRequestKey(trx, request, { id, createdAt });
+      return undefined;
     });
   } catch (error) {
     await discardStagedFiles(deps, renditionIds);
     throw error;
+  }
+  if (repeatedId !== undefined) {
+    await discardStagedFiles(deps, renditionIds);
+    return await getProject(deps.db, repeatedId);
   }
   deps.changes.publish({ noun: 'project', action: 'created', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project created');

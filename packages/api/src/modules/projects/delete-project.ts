@@ -3,6 +3,7 @@ import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { insertFileRemovals, removeFiles } from '../files/module.ts';
+import { voidIdempotencyKeys } from '../submissions/module.ts';
 import { deleteProjectRow, listProjectImageIds } from './queries.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function deleteProject(
     const ids = await listProjectImageIds(trx, id);
     if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
+    await voidIdempotencyKeys(trx, id);
     const at = new Date(deps.clock()).toISOString();
     await recordAction(trx, staff, { action: 'project_deleted', subject: id }, at);
     return ids;

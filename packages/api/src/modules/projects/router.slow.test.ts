@@ -115,6 +115,24 @@ describe('a new project', () => {
     );
   });
 
+  test('with a repeated key returns the first project, and stores no other', async () => {
+    const send = async (fields: object) =>
+      await sendProject(deps, {
+        fields: projectInput(fields),
+        image: await aPicture(deps),
+        key: 'once',
+      });
+    const first = await send({ title: 'Sent again' });
+    const before = await listStoredNames(deps.folder);
+    expect(await send({ title: 'Sent again' })).toEqual(first);
+    const conflict = { code: 'conflict', reason: 'key_reused' };
+    await expect(send({ title: 'Another' })).rejects.toMatchObject(conflict);
+    expect(await listStoredNames(deps.folder)).toEqual(before);
+
+    await createStaffCaller(deps).projects.delete({ id: first.id });
+    await expect(send({ title: 'Sent again' })).rejects.toMatchObject(conflict);
+  });
+
   test('requires authentication', async () => {
     await expect(createTestCaller(deps).projects.create(projectInput())).rejects.toMatchObject({
       code: 'UNAUTHORIZED',

@@ -65,12 +65,15 @@ export const projectsRouter = router({
       rest: {
         summary: 'Create a project',
         status: 201,
+        isIdempotent: true,
         form: projectForm,
       },
     })
     .input(saveProjectInput)
     .output(projectView)
-    .mutation(({ ctx, input }) => createProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
+    .mutation(({ ctx, input }) =>
+      createProject(ctx, ctx.staff, input, { image: ctx.stagedFiles[0], key: ctx.idempotencyKey }),
+    ),
 
   update: reviewerProcedure
     .meta({

@@ -41,11 +41,11 @@ export async function aProject(deps: TestDeps, fields: Partial<SaveProjectInput>
   return await createStaffCaller(deps).projects.create(projectInput(fields));
 }
 
-type ProjectForm = { fields: Record<string, unknown>; image?: StagedFile };
+type ProjectForm = { fields: Record<string, unknown>; image?: StagedFile; key?: string };
 
 /** Sends the form of a new project as staff. Throws the `AppError` of a rejected one. */
-export async function sendProject(deps: Deps, { fields, image }: ProjectForm): Promise<ProjectView> {
-  const ctx = { staff: aStaffMember, stagedFiles: image ? [image] : [] };
+export async function sendProject(deps: Deps, { fields, image, key }: ProjectForm): Promise<ProjectView> {
+  const ctx = { staff: aStaffMember, stagedFiles: image ? [image] : [], idempotencyKey: key };
   return projectView.parse(await callProcedure(deps, { name: 'projects.create' }, fields, ctx));
 }
 
