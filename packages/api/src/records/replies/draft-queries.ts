@@ -1,7 +1,8 @@
 import type { Executor, Trx } from '../../database/database.ts';
 import type { ReplyDraftTable } from './table.ts';
 
-type Own = { noun: string; id: string; staffId: string };
+type Subject = { noun: string; id: string };
+type Own = Subject & { staffId: string };
 
 export async function upsertDraft(trx: Trx, row: ReplyDraftTable): Promise<void> {
   const { subject, body, at } = row;
@@ -35,7 +36,7 @@ export async function findDraft(executor: Executor, { noun, id, staffId }: Own) 
     .executeTakeFirst();
 }
 
-export async function listDrafts(executor: Executor, { noun, id }: Omit<Own, 'staffId'>) {
+export async function listDrafts(executor: Executor, { noun, id }: Subject) {
   return await executor
     .selectFrom('reply_draft')
     .innerJoin('admin_account', 'admin_account.id', 'staff_id')
@@ -44,6 +45,28 @@ export async function listDrafts(executor: Executor, { noun, id }: Omit<Own, 'st
     .where('record_id', '=', id)
     .orderBy('at')
     .execute();
+}
+
+/** Moves the drafts about a record to another one; a second one of the same person follows the first. */
+export async function moveDrafts(trx: Trx, from: Subject, to: Subject): Promise<void> {
+  const drafts = await trx
+    .selectFrom('reply_draft')
+    .selectAll()
+    .where('noun', '=', from.noun)
+    .where('record_id', '=', from.id)
+    .execute();
+  for (const draft of drafts) {
+    const first = await findDraft(trx, { ...to, staffId: draft.staff_id });
+    const body = [first?.body, draft.body].filter(Boolean).join('\n\n');
+    await upsertDraft(trx, {
+      ...draft,
+      noun: to.noun,
+      record_id: to.id,
+      subject: first?.subject || draft.subject,
+      body,
+    });
+    await deleteDraft(trx, { ...from, staffId: draft.staff_id });
+  }
 }
 
 /** Lists the e-mail addresses of others who have begun a reply. */

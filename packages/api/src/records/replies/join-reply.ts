@@ -5,6 +5,7 @@ import { findReferenced, getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { updateSubject } from '../../modules/mail/module.ts';
+import { moveDrafts } from './draft-queries.ts';
 import { findReceived, moveThread } from './received-queries.ts';
 
 type JoinDeps = ChangeDeps & Pick<Deps, 'records' | 'keys'>;
@@ -28,6 +29,7 @@ export async function joinReply(
       throw new AppError('invalid_input', { issues: [issue('reference', 'error.value.unknown')] });
     const to = { noun: target.noun, id: target.id };
     await moveThread(trx, from, to);
+    await moveDrafts(trx, from, to);
     await updateSubject(trx, { from: from.id, to: to.id });
     await getModule(records, from.noun).personalData.remove(trx, from.id, deps);
     await getModule(records, to.noun).actions.renew(trx, to.id);

@@ -5,7 +5,14 @@ import { checkFiles } from '../../modules/files/module.ts';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
 import { buildMail, toBrokenMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
-import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import {
+  aStaffMember,
+  createStaffCaller,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../../testing.ts';
+import { aColleague } from '../assignments/testing.ts';
 import { joinReply } from './join-reply.ts';
 import { receiveMail } from './receive-mail.ts';
 import { listReceived } from './received-queries.ts';
@@ -176,6 +183,12 @@ describe('a mail that answers none', () => {
     expect(received?.claimed).toMatchObject({ id, reference, name: record.fullName });
     deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
     await staff.replies.send({ ...about, key: 'a'.repeat(32), subject: 'A', text: 'Who are you?' });
+    const application = { noun: 'application', id } as const;
+    const keza = createTestCaller(deps, { staff: await aColleague(deps, 'keza') }).replies;
+    const jean = createTestCaller(deps, { staff: await aColleague(deps, 'jean') }).replies;
+    await keza.saveDraft({ ...application, subject: 'Your film', text: 'It is good.' });
+    await keza.saveDraft({ ...about, subject: 'B', text: 'Thank you.' });
+    await jean.saveDraft({ ...about, subject: '', text: 'We shall call.' });
     const join = { id: received?.id ?? '' };
     await expect(staff.replies.join({ ...join, reference: 'ISG-0000-00' })).rejects.toMatchObject({
       cause: { code: 'invalid_input' },
@@ -185,6 +198,11 @@ describe('a mail that answers none', () => {
     const thread = await read();
     expect(thread.received).toMatchObject([{ id: received?.id, isRecord: false, claimed: null }]);
     expect(thread.replies).toMatchObject([{ text: 'Who are you?' }]);
+    expect((await keza.get(application)).draft).toEqual({
+      subject: 'Your film',
+      text: 'It is good.\n\nThank you.',
+    });
+    expect((await jean.get(application)).draft).toEqual({ subject: '', text: 'We shall call.' });
     await expect(staff.replies.join({ ...join, reference })).rejects.toMatchObject({
       cause: { code: 'not_found' },
     });
