@@ -7,6 +7,8 @@ import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts
 import { receiveMail } from './receive-mail.ts';
 import { anAnsweredApplication, createTestStager } from './testing-replies.ts';
 
+const mailCount = process.env.TEST_SCOPE === 'full' ? 1000 : 250;
+
 let deps: TestDeps;
 const running: { stop(): Promise<unknown> }[] = [];
 beforeEach(async () => {
@@ -79,12 +81,12 @@ async function generate(number: number, applicants: readonly Applicant[]): Promi
   return { text, ...kind() };
 }
 
-test('1,000 mails: none is in a wrong thread, lost or doubled, and no machine gets an answer', async () => {
+test(`${mailCount} mails: none is in a wrong thread, lost or doubled, and no machine gets an answer`, async () => {
   const imap = await startImap(running);
   const applicants: Applicant[] = [];
   for (let count = 0; count < 25; count += 1) applicants.push(await anAnsweredApplication(deps));
   const mails: Generated[] = [];
-  for (let number = 0; number < 1000; number += 1) mails.push(await generate(number, applicants));
+  for (let number = 0; number < mailCount; number += 1) mails.push(await generate(number, applicants));
   const [first] = applicants;
   if (!first) throw new Error('there are no applicants');
   const large = buildMail({

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../../testing.ts';
 import { openApplicant } from '../testing.ts';
 
+const applicantCount = process.env.TEST_SCOPE === 'full' ? 200 : 60;
+
 let deps: TestDeps;
 let channel: string;
 let otherChannel: string;
@@ -68,12 +70,12 @@ describe('the free times in the calendar of a channel', () => {
     expect(await readTimes()).toEqual(['2026-12-01T12:30:00.000Z', '2026-12-02T07:00:00.000Z']);
   });
 
-  test('are taken once: 200 applicants for 20 times get 20, the others learn of it at once', async () => {
+  test(`are taken once: ${applicantCount} applicants for 20 times get 20, the others learn of it at once`, async () => {
     await setCalendar({
       hours: [{ weekdays: [2, 3, 4, 5], from: '09:00', until: '16:00' }],
       holidays: Array.from({ length: 25 }, (_, index) => `2026-12-${String(index + 5).padStart(2, '0')}`),
     });
-    const applicants = await Promise.all(Array.from({ length: 200 }, anApplicant));
+    const applicants = await Promise.all(Array.from({ length: applicantCount }, anApplicant));
     for (const { offerFree } of applicants) await offerFree();
     const outcomes = await Promise.all(
       applicants.map(async ({ take, readTimes }, index) => {
