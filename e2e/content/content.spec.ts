@@ -114,60 +114,62 @@ test('a price, a question and the first line are changed in three languages, pre
   await openUntilShown(visitor, '/', 'Five trades under one roof in Kigali.');
 });
 
-test('a text that is set back is published too, and the next start shows it', async ({
-  browser,
-  startServer,
-}) => {
-  const server = await startServer();
-  const page = await browser.newPage({ baseURL: server.url });
-  await signInByForm(page);
-  const readHome = async (url: string) => await (await page.request.get(url)).text();
-  const built = 'Isangano means a meeting point.';
-  const line = 'For a day only.';
-  await page.goto(staffPaths.content);
-  await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
-  const lead = await getEditor(page, 'hero.lead').getByLabel('English', { exact: true }).inputValue();
-  await getEditor(page, 'hero.lead').getByRole('button', { name: 'Close' }).click();
-  await editText(page, 'hero.lead', { English: line });
-  await publish(page);
-  await expect.poll(() => readHome(server.url)).toContain(line);
-  await page.goto(staffPaths.content);
-  await editText(page, 'hero.lead', { English: lead });
-  await publish(page);
-  await expect.poll(() => readHome(server.url)).toContain(built);
-  await page.close();
-  await server.stop();
-  const next = await startServer({ dataDir: server.dataDir });
-  const response = await fetch(next.url);
-  expect(await response.text()).toContain(built);
-});
+test(
+  'a text that is set back is published too, and the next start shows it',
+  long,
+  async ({ browser, startServer }) => {
+    const server = await startServer();
+    const page = await browser.newPage({ baseURL: server.url });
+    await signInByForm(page);
+    const readHome = async (url: string) => await (await page.request.get(url)).text();
+    const built = 'Isangano means a meeting point.';
+    const line = 'For a day only.';
+    await page.goto(staffPaths.content);
+    await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
+    const lead = await getEditor(page, 'hero.lead').getByLabel('English', { exact: true }).inputValue();
+    await getEditor(page, 'hero.lead').getByRole('button', { name: 'Close' }).click();
+    await editText(page, 'hero.lead', { English: line });
+    await publish(page);
+    await expect.poll(() => readHome(server.url)).toContain(line);
+    await page.goto(staffPaths.content);
+    await editText(page, 'hero.lead', { English: lead });
+    await publish(page);
+    await expect.poll(() => readHome(server.url)).toContain(built);
+    await page.close();
+    await server.stop();
+    const next = await startServer({ dataDir: server.dataDir });
+    const response = await fetch(next.url);
+    expect(await response.text()).toContain(built);
+  },
+);
 
-test('a text that is saved, though its answer is lost, is no change any more after a reload', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto(staffPaths.content);
-  await page.route('**/*content.saveText*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
-  const editor = getEditor(page, 'hero.lead');
-  const text = editor.getByLabel('Français', { exact: true });
-  await text.fill('Une ligne.');
-  await page.route('**/*content.texts*', async (route) => await route.abort());
-  await editor.getByRole('button', { name: 'Save: Français' }).press('Enter');
-  await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await page.unrouteAll();
-  await page.reload();
-  await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
-  await expect(text).toHaveValue('Une ligne.');
-  await text.fill('Une autre ligne.');
-  await editor.getByRole('button', { name: 'Save: Français' }).press('Enter');
-  await expect(editor.getByRole('button', { name: 'Discard: Français' })).toBeHidden();
-  await expect(editor.getByText('Somebody saved this text meanwhile:')).toBeHidden();
-});
+test(
+  'a text that is saved, though its answer is lost, is no change any more after a reload',
+  long,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(staffPaths.content);
+    await page.route('**/*content.saveText*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
+    const editor = getEditor(page, 'hero.lead');
+    const text = editor.getByLabel('Français', { exact: true });
+    await text.fill('Une ligne.');
+    await page.route('**/*content.texts*', async (route) => await route.abort());
+    await editor.getByRole('button', { name: 'Save: Français' }).press('Enter');
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit hero.lead', exact: true }).click();
+    await expect(text).toHaveValue('Une ligne.');
+    await text.fill('Une autre ligne.');
+    await editor.getByRole('button', { name: 'Save: Français' }).press('Enter');
+    await expect(editor.getByRole('button', { name: 'Discard: Français' })).toBeHidden();
+    await expect(editor.getByText('Somebody saved this text meanwhile:')).toBeHidden();
+  },
+);
 
 test(
   'new contact details reach the pages and the mails, but not the sender of the mails',

@@ -36,7 +36,7 @@ async function expectLine(server: RunningServer, line: string): Promise<void> {
   expect(await readPage(server, '/fr')).toContain(`${line} (fr)`);
 }
 
-test('lists that return to those of the built site are published, too', async ({ startServer }) => {
+test('lists that return to those of the built site are published, too', long, async ({ startServer }) => {
   test.setTimeout(240_000);
   const server = await startServer();
   const api = await openStaffApi(server);

@@ -208,35 +208,36 @@ test.describe('the contact dialog', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('that is closed while a message is sent leaves it to the outbox, also if another one is written', async ({
-    page,
-    request,
-  }) => {
-    const subject = `Closed ${Date.now()}`;
-    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-    await page.route(emailRoute, async (route) => {
-      await lost;
-      await route.abort();
-    });
-    await page.goto('/services');
-    await page.getByRole('button', { name: 'Get In Touch' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
-    await fill(dialog, subject);
-    const sent = page.waitForRequest(emailRoute);
-    await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await sent;
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    lose();
-    await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(subject);
-    await page.getByRole('button', { name: 'Get In Touch' }).click();
-    await fill(dialog, `${subject} again`);
-    await page.unroute(emailRoute);
-    await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
-    await expect.poll(() => findMessages(request, subject)).toHaveLength(1);
-    expect(await findMessages(request, `${subject} again`)).toHaveLength(1);
-  });
+  test(
+    'that is closed while a message is sent leaves it to the outbox, also if another one is written',
+    long,
+    async ({ page, request }) => {
+      const subject = `Closed ${Date.now()}`;
+      const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+      await page.route(emailRoute, async (route) => {
+        await lost;
+        await route.abort();
+      });
+      await page.goto('/services');
+      await page.getByRole('button', { name: 'Get In Touch' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+      await fill(dialog, subject);
+      const sent = page.waitForRequest(emailRoute);
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await sent;
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      lose();
+      await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(subject);
+      await page.getByRole('button', { name: 'Get In Touch' }).click();
+      await fill(dialog, `${subject} again`);
+      await page.unroute(emailRoute);
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+      await expect.poll(() => findMessages(request, subject)).toHaveLength(1);
+      expect(await findMessages(request, `${subject} again`)).toHaveLength(1);
+    },
+  );
 
   test('stays open after success when the visitor wishes, with the keyboard too', long, async ({ page }) => {
     await page.clock.install();

@@ -221,35 +221,35 @@ test.describe('a draft', () => {
     await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   });
 
-  test('that is opened by its code has no files of the one that it replaces, in no tab', async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    const device = await openDevice(browser, baseURL);
-    const begun = await openForm(device);
-    await createScenario(begun, 'interview').answerStep('profile');
-    await begun.getByLabel('Full name').fill('A. U.');
-    await begun.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'mine.png'));
-    await expect(begun.getByText('mine.png')).toBeVisible();
-    await expect(begun.getByText(saved)).toBeVisible();
+  test(
+    'that is opened by its code has no files of the one that it replaces, in no tab',
+    long,
+    async ({ browser, page, baseURL }) => {
+      const device = await openDevice(browser, baseURL);
+      const begun = await openForm(device);
+      await createScenario(begun, 'interview').answerStep('profile');
+      await begun.getByLabel('Full name').fill('A. U.');
+      await begun.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'mine.png'));
+      await expect(begun.getByText('mine.png')).toBeVisible();
+      await expect(begun.getByText(saved)).toBeVisible();
 
-    const { other } = await openOnTwoDevices(page, device);
-    for (const shown of [other, begun]) {
-      await expect(shown.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
-      await expect(shown.getByText(saved)).toBeVisible();
-      await expect(shown.getByText('mine.png')).toHaveCount(0);
-    }
-    await other.getByRole('button', { name: 'Show that version' }).click();
-    await expect(other.getByLabel('Full name')).toHaveValue('A. U.');
-    await expect(other.getByText('mine.png')).toBeVisible();
-    await other.getByRole('button', { name: 'Show that version' }).click();
-    await expect(other.getByText('mine.png')).toHaveCount(0);
-    await other.reload();
-    await expect(other.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
-    await expect(other.getByText('mine.png')).toHaveCount(0);
-    await device.close();
-  });
+      const { other } = await openOnTwoDevices(page, device);
+      for (const shown of [other, begun]) {
+        await expect(shown.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+        await expect(shown.getByText(saved)).toBeVisible();
+        await expect(shown.getByText('mine.png')).toHaveCount(0);
+      }
+      await other.getByRole('button', { name: 'Show that version' }).click();
+      await expect(other.getByLabel('Full name')).toHaveValue('A. U.');
+      await expect(other.getByText('mine.png')).toBeVisible();
+      await other.getByRole('button', { name: 'Show that version' }).click();
+      await expect(other.getByText('mine.png')).toHaveCount(0);
+      await other.reload();
+      await expect(other.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+      await expect(other.getByText('mine.png')).toHaveCount(0);
+      await device.close();
+    },
+  );
 
   test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
     const page = await openForm(context);

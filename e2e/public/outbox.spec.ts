@@ -128,26 +128,30 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
-  test('leaves the outbox when it is changed before the page knows of it', async ({ browser, server }) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const email = `changed-early-${Date.now()}@mail.example`;
-    await openLastStep(page, server.url, email);
-    await submitOffline(page);
-    await page.route(`**${interviewsPath}`, (route) => route.abort());
-    await context.setOffline(false);
-    const release = await delayResponses(page, /\/outbox-[\w-]+\.js/);
-    await page.reload();
-    await page.getByLabel('contact me').first().check();
-    release();
-    await expect(page.getByRole('status').filter({ hasText: 'no longer sent by itself' })).toBeVisible();
-    await expect(findWaiting(page)).toBeHidden();
-    await page.unroute(`**${interviewsPath}`);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
-    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
-    await context.close();
-  });
+  test(
+    'leaves the outbox when it is changed before the page knows of it',
+    long,
+    async ({ browser, server }) => {
+      const context = await browser.newContext({ serviceWorkers: 'block' });
+      const page = await context.newPage();
+      const email = `changed-early-${Date.now()}@mail.example`;
+      await openLastStep(page, server.url, email);
+      await submitOffline(page);
+      await page.route(`**${interviewsPath}`, (route) => route.abort());
+      await context.setOffline(false);
+      const release = await delayResponses(page, /\/outbox-[\w-]+\.js/);
+      await page.reload();
+      await page.getByLabel('contact me').first().check();
+      release();
+      await expect(page.getByRole('status').filter({ hasText: 'no longer sent by itself' })).toBeVisible();
+      await expect(findWaiting(page)).toBeHidden();
+      await page.unroute(`**${interviewsPath}`);
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+      expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+      await context.close();
+    },
+  );
 
   test('stays in the outbox when the device has lost its draft', long, async ({ page, server }) => {
     const email = `no-draft-${Date.now()}@mail.example`;
@@ -163,29 +167,30 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
-  test('goes on waiting if its form opens with an older draft, as the device had no room for the answers', async ({
-    page,
-    server,
-  }) => {
-    const email = `older-draft-${Date.now()}@mail.example`;
-    await openLastStep(page, server.url, email);
-    await page.evaluate(() => {
-      const setItem = localStorage.setItem.bind(localStorage);
-      Storage.prototype.setItem = (key, text) => {
-        if (text.length > 100) throw new DOMException('No room is left.', 'QuotaExceededError');
-        setItem(key, text);
-      };
-    });
-    await page.getByLabel('contact me').first().check();
-    await submitOffline(page);
-    await page.route(`**${interviewsPath}`, (route) => route.abort());
-    await page.context().setOffline(false);
-    await page.reload();
-    await expectWaiting(page);
-    await page.unroute(`**${interviewsPath}`);
-    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
-    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
-  });
+  test(
+    'goes on waiting if its form opens with an older draft, as the device had no room for the answers',
+    long,
+    async ({ page, server }) => {
+      const email = `older-draft-${Date.now()}@mail.example`;
+      await openLastStep(page, server.url, email);
+      await page.evaluate(() => {
+        const setItem = localStorage.setItem.bind(localStorage);
+        Storage.prototype.setItem = (key, text) => {
+          if (text.length > 100) throw new DOMException('No room is left.', 'QuotaExceededError');
+          setItem(key, text);
+        };
+      });
+      await page.getByLabel('contact me').first().check();
+      await submitOffline(page);
+      await page.route(`**${interviewsPath}`, (route) => route.abort());
+      await page.context().setOffline(false);
+      await page.reload();
+      await expectWaiting(page);
+      await page.unroute(`**${interviewsPath}`);
+      await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+      expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+    },
+  );
 
   test('is not shown by its form any more once its receipt was closed', long, async ({ page, server }) => {
     const email = `receipt-${Date.now()}@mail.example`;

@@ -93,19 +93,23 @@ test(
   },
 );
 
-test('the receipt by mail opens receipt and status on another device', async ({ page, browser, server }) => {
-  const email = `mailed-${Date.now()}@mail.example`;
-  await send(page, server.url, { kind: 'interview', step: 'consent', target: publicPaths.home, email });
-  const [reference = ''] = readShortReferences(server.dataDir, email);
-  const [mail] = await waitForMails(server, email);
-  expect(mail.text).toContain(reference);
-  const other = await browser.newContext();
-  const otherPage = await other.newPage();
-  await otherPage.goto(findMailedLink(mail, applicationStatusPath));
-  await expect(otherPage.getByText('We have received your application.')).toBeVisible();
-  await expect(otherPage.getByRole('main').getByText(reference)).toBeVisible();
-  await other.close();
-});
+test(
+  'the receipt by mail opens receipt and status on another device',
+  long,
+  async ({ page, browser, server }) => {
+    const email = `mailed-${Date.now()}@mail.example`;
+    await send(page, server.url, { kind: 'interview', step: 'consent', target: publicPaths.home, email });
+    const [reference = ''] = readShortReferences(server.dataDir, email);
+    const [mail] = await waitForMails(server, email);
+    expect(mail.text).toContain(reference);
+    const other = await browser.newContext();
+    const otherPage = await other.newPage();
+    await otherPage.goto(findMailedLink(mail, applicationStatusPath));
+    await expect(otherPage.getByText('We have received your application.')).toBeVisible();
+    await expect(otherPage.getByRole('main').getByText(reference)).toBeVisible();
+    await other.close();
+  },
+);
 
 test('a message and a subscription are listed too, without what was written', async ({ page, server }) => {
   await page.goto(`${server.url}${publicPaths.contact}`);

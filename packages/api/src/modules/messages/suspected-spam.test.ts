@@ -54,6 +54,17 @@ test('marks all but the first of those that are sent at the same time', async ()
   expect(suspects).toEqual([null, null, 'duplicate', 'duplicate', 'duplicate']);
 });
 
+test('stores one of two different messages that are sent with one key at the same time', async () => {
+  const input = messageInput();
+  const send = (message: string) =>
+    createTestCaller(deps, { idempotencyKey: 'twice' }).messages.create({ ...input, message });
+  const outcomes = await Promise.allSettled([send('One text'), send('Another text')]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: { message: 'One text' } },
+    { status: 'rejected', reason: { cause: { code: 'conflict', reason: 'key_reused' } } },
+  ]);
+});
+
 test('returns the first message for a repeated key, and does not mark it', async () => {
   const input = messageInput();
   const repeat = () => createTestCaller(deps, { idempotencyKey: 'once' }).messages.create(input);
