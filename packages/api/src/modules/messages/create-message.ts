@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from '../../database/database.ts';
 import { completeMails, contactNotification, storeMail } from '../mail/module.ts';
 import { drawShortReference } from '../references/module.ts';
 import {
+  assertRoomForSuspect,
   type ClassifiedForm,
   classifySubmission,
   findRepeatedRequest,
@@ -52,6 +53,9 @@ export async function createMessage(
       insertMessage(trx, { ...message, ...spamColumns, locale }),
       recordRequestKey(trx, request, message),
     ]);
+    await assertRoomForSuspect(trx, deps.submissionRate, messageForm, spamColumns.suspect, {
+      isStored: true,
+    });
     const mails = [outcome];
     return { id: message.id, stored: { mails, suspect: spamColumns.suspect, message } };
   }

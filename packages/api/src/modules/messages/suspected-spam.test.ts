@@ -2,6 +2,7 @@ import { hourMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { listMailsAbout } from '../mail/testing.ts';
+import { countSuspects } from '../submissions/module.ts';
 import { messageInput } from './testing.ts';
 
 let deps: TestDeps;
@@ -63,6 +64,20 @@ test('stores one of two different messages that are sent with one key at the sam
     { status: 'fulfilled', value: { message: 'One text' } },
     { status: 'rejected', reason: { cause: { code: 'conflict', reason: 'key_reused' } } },
   ]);
+});
+
+test('stores no more suspects than may wait, also of those that are sent at the same time', async () => {
+  const inputs = Array.from({ length: 5 }, () => messageInput());
+  const send = (ctx: Partial<TestDeps> = {}) =>
+    Promise.allSettled(inputs.map((input) => createTestCaller(deps, ctx).messages.create(input)));
+  await send();
+  const room = 2;
+  const suspectsMaxCount = (await countSuspects(deps.db.read, 'contact_message', 1000)) + room;
+  const outcomes = await send({ submissionRate: { ...deps.submissionRate, suspectsMaxCount } });
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(room);
+  for (const outcome of outcomes.slice(room))
+    expect(outcome).toMatchObject({ reason: { cause: { code: 'too_many' } } });
+  expect(await countSuspects(deps.db.read, 'contact_message', 1000)).toBe(suspectsMaxCount);
 });
 
 test('returns the first message for a repeated key, and does not mark it', async () => {

@@ -29,18 +29,20 @@ export function classifyRequest(
 
 /**
  * Throws `too_many` if as many suspects of a kind wait for staff as may. What is suspect only as others send much at the same time is never
- * refused.
+ * refused. Writes that run at the same time see each other only once they are stored: such a suspect is counted once more, with itself.
  */
 export async function assertRoomForSuspect(
   trx: Trx,
   { suspectsMaxCount }: SubmissionRate,
   { table }: ClassifiedForm,
   suspect: SpamReason | null,
+  { isStored = false } = {},
 ): Promise<void> {
   const isRefusable = suspect !== null && suspect !== 'unproven';
   if (!isRefusable || suspectsMaxCount === Number.POSITIVE_INFINITY) return;
-  const count = await countSuspects(trx, table, suspectsMaxCount);
-  if (count >= suspectsMaxCount) throw new AppError('too_many', { retryAfterSeconds });
+  const tooMany = isStored ? suspectsMaxCount + 1 : suspectsMaxCount;
+  if ((await countSuspects(trx, table, tooMany)) >= tooMany)
+    throw new AppError('too_many', { retryAfterSeconds });
 }
 
 /** Missing spam signals are not suspect. */
@@ -77,7 +79,7 @@ export async function classifySubmission(
 
 /**
  * Returns the key in whose order submissions of a form are stored: those of one sender and texts must see each other, as the
- * second is a duplicate. What is suspect before that has none, as suspects are counted.
+ * second is a duplicate. What is suspect before that has none, as suspects are counted; duplicates are counted again once they are stored.
  */
 export function toOrderKey(
   form: ClassifiedForm,
