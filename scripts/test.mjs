@@ -37,7 +37,7 @@ function browserTests() {
     (file) => ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       TEST_BUILD: 'current',
-      // Node removes the types itself; what Playwright has compiled instead takes 20 s of a first run.
+      // Node removes the types; compiling with Playwright takes 20 s of a first run.
       PW_DISABLE_TS_ESM: '1',
       ...browserEnv,
     }),

@@ -226,15 +226,15 @@ test.describe('a draft', () => {
     long,
     async ({ browser, page, baseURL }) => {
       const device = await openDevice(browser, baseURL);
-      const begun = await openForm(device);
-      await createScenario(begun, 'interview').answerStep('profile');
-      await begun.getByLabel('Full name').fill('A. U.');
-      await begun.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'mine.png'));
-      await expect(begun.getByText('mine.png')).toBeVisible();
-      await expect(begun.getByText(saved)).toBeVisible();
+      const first = await openForm(device);
+      await createScenario(first, 'interview').answerStep('profile');
+      await first.getByLabel('Full name').fill('A. U.');
+      await first.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'mine.png'));
+      await expect(first.getByText('mine.png')).toBeVisible();
+      await expect(first.getByText(saved)).toBeVisible();
 
       const { other } = await openOnTwoDevices(page, device);
-      for (const shown of [other, begun]) {
+      for (const shown of [other, first]) {
         await expect(shown.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
         await expect(shown.getByText(saved)).toBeVisible();
         await expect(shown.getByText('mine.png')).toHaveCount(0);

@@ -14,7 +14,7 @@ const keptForm = z.object({
   key: z.optional(z.string()),
 });
 
-/** What somebody has changed in a form. With each change its key is another one, by which the server knows a request that is repeated. */
+/** What a person has changed in a form. Each change gets another key, by which the server recognises a repeated request. */
 export type ProjectChanges = { values: ProjectValues; picture: ProjectPicture; key: string };
 
 function parse(text: string | undefined) {
