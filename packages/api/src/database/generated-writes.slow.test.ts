@@ -1,4 +1,5 @@
 import type { RecordNoun } from '@isangano/contracts/records';
+import { periodSeqs } from '@isangano/platform/lists/list-buckets';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -86,6 +87,10 @@ const comparisons = {
   'applications by their filters': {
     kept: sql`select * from application_count where n > 0`,
     counted: sql`select ${applicationFilters}, count(*) from application group by bucket`,
+  },
+  'applications by filters and period': {
+    kept: sql`select * from application_period_count where n > 0`,
+    counted: sql`select bucket, seq - seq % ${sql.lit(periodSeqs)}, count(*) from application group by 1, 2`,
   },
   'messages by their filters': {
     kept: sql`select * from message_count where n > 0`,

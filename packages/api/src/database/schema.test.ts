@@ -44,6 +44,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     assignee_id: true,
     n: true,
   },
+  application_period_count: { bucket: true, first_seq: true, n: true },
   application_event: {
     seq: true,
     application_id: true,

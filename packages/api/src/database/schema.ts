@@ -4,6 +4,7 @@ import type {
   ApplicationCountTable,
   ApplicationEventTable,
   ApplicationFileTable,
+  ApplicationPeriodCountTable,
   ApplicationScoreTable,
   ApplicationTable,
   AppointmentOfferTable,
@@ -69,6 +70,7 @@ import type { SavedViewTable } from '../records/saved-views/module.ts';
 export type Schema = {
   application: ApplicationTable;
   application_count: ApplicationCountTable;
+  application_period_count: ApplicationPeriodCountTable;
   application_channel_index: ApplicationChannelIndexTable;
   application_correction: ApplicationCorrectionTable;
   application_event: ApplicationEventTable;

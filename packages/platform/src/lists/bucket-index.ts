@@ -1,6 +1,14 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { findSeqBounds } from '../database/record-order.ts';
-import { allSeqs, type Bucket, type ListRange, mergeBuckets, type SeqBounds } from './list-buckets.ts';
+import {
+  allSeqs,
+  type Bucket,
+  countRecords,
+  type ListRange,
+  mergeBuckets,
+  type Period,
+  type SeqBounds,
+} from './list-buckets.ts';
 
 /** An index of records by bucket and `seq`. */
 export type BucketIndex = {
@@ -8,6 +16,8 @@ export type BucketIndex = {
   source: RawBuilder<unknown>;
   /** The table of all records. */
   table: string;
+  /** Lists the periods of the records, oldest first, where triggers count them. */
+  listPeriods?: () => Promise<Period[]>;
 };
 
 /** Conditions that keep records within bounds, where there are any: PostgreSQL compares each with every record. */
@@ -53,6 +63,9 @@ export async function listBucketSeqs(
       return rows.map(({ seq }) => seq);
     },
     countBuckets: (bounds) => countBucketRecords(executor, index, buckets, bounds),
-    findBounds: () => findSeqBounds(executor, index.table),
+    listPeriods: async () =>
+      (await index.listPeriods?.()) ?? [
+        { ...(await findSeqBounds(executor, index.table)), n: countRecords(buckets) },
+      ],
   });
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allSeqs, type ListRange, mergeBuckets } from './list-buckets.ts';
+import { allSeqs, type ListRange, mergeBuckets, type SeqBounds } from './list-buckets.ts';
 
 /** Merges the page of a list from its buckets, and returns how often records were counted. */
-async function mergePage(lists: readonly (readonly number[])[], range: ListRange) {
+async function mergePage(lists: readonly (readonly number[])[], range: ListRange, periodSeqs?: number) {
   let counts = 0;
-  const within = (seqs: readonly number[], { firstSeq, endSeq }: { firstSeq: number; endSeq: number }) =>
+  const within = (seqs: readonly number[], { firstSeq, endSeq }: SeqBounds) =>
     seqs.filter((seq) => seq >= firstSeq && seq < endSeq);
   const all = lists.flat();
   const buckets = lists.map((list, index) => ({ bucket: String(index), n: list.length }));
@@ -19,10 +19,17 @@ async function mergePage(lists: readonly (readonly number[])[], range: ListRange
       counts += 1;
       return within(all, bounds).length;
     },
-    findBounds: async () => ({
-      firstSeq: all.reduce((least, seq) => Math.min(least, seq), Number.MAX_SAFE_INTEGER),
-      endSeq: all.reduce((most, seq) => Math.max(most, seq), 0) + 1,
-    }),
+    async listPeriods() {
+      const first = Math.min(...all);
+      if (periodSeqs === undefined) return [{ firstSeq: first, endSeq: Math.max(...all) + 1, n: all.length }];
+      return Array.from({ length: Math.ceil((Math.max(...all) + 1 - first) / periodSeqs) }, (_, index) => {
+        const bounds = {
+          firstSeq: first + index * periodSeqs,
+          endSeq: first + (index + 1) * periodSeqs,
+        };
+        return { ...bounds, n: within(all, bounds).length };
+      }).filter(({ n }) => n > 0);
+    },
   });
   return { seqs, counts };
 }
@@ -42,6 +49,19 @@ test('a page in the middle of records that came at an even rate is found by few 
   }
 });
 
+test('with counts of periods, only records of one period are counted', async () => {
+  const lists = [0, 1].map((bucket) =>
+    Array.from({ length: 5000 }, (_, index) => start + (index * 2 + bucket) * minute),
+  );
+  for (const from of ['newest', 'oldest'] as const) {
+    const page = await mergePage(lists, { ...allSeqs, from, offset: 4940, limit: 20 }, 100 * minute);
+    const position = from === 'newest' ? 9999 - 4940 : 4940;
+    expect(page.seqs[0]).toBe(start + position * minute);
+    expect(page.seqs).toHaveLength(20);
+    expect(page.counts).toBe(0);
+  }
+});
+
 test('a page is the same as that of all records sorted, however unevenly they came', async () => {
   const records = fc.uniqueArray(
     fc.oneof(
@@ -55,13 +75,23 @@ test('a page is the same as that of all records sorted, however unevenly they ca
       records,
       fc.constantFrom('newest', 'oldest'),
       fc.nat(1500),
-      fc.option(fc.integer({ min: start, max: start + 500_000 * minute }), { nil: undefined }),
-      async (seqs, from, offset, firstSeq = 0) => {
+      // Counts of periods are those of all records.
+      fc.oneof(
+        fc.record({ firstSeq: fc.integer({ min: start, max: start + 500_000 * minute }) }),
+        fc.record({ periodSeqs: fc.integer({ min: 5000, max: 100_000 }).map((n) => n * minute) }),
+        fc.constant({}),
+      ),
+      async (
+        seqs,
+        from,
+        offset,
+        { firstSeq = 0, periodSeqs }: { firstSeq?: number; periodSeqs?: number },
+      ) => {
         const lists = [0, 1, 2].map((bucket) => seqs.filter((seq) => seq % 3 === bucket));
         const range = { ...allSeqs, firstSeq, from, offset, limit: 20 };
         const sorted = seqs.filter((seq) => seq >= firstSeq).toSorted((a, b) => a - b);
         const expected = (from === 'newest' ? sorted.toReversed() : sorted).slice(offset, offset + 20);
-        const page = await mergePage(lists, range);
+        const page = await mergePage(lists, range, periodSeqs);
         expect(page.seqs).toEqual(expected);
         expect(page.counts).toBeLessThan(50);
       },

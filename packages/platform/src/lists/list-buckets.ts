@@ -16,14 +16,20 @@ export type ListRange = SeqBounds & { from: 'newest' | 'oldest'; offset: number;
 /** Reads from the index of some buckets, in the direction of the range. */
 type ReadBuckets = (buckets: readonly Bucket[], range: Omit<ListRange, 'offset'>) => Promise<number[]>;
 
-/** What skips records: counts those of all the buckets within bounds, in the index, and finds the bounds of all records. */
+/** The `seq` values of a period whose records are counted by triggers: two weeks, in microseconds. */
+export const periodSeqs = 14 * 24 * 60 * 60 * 1_000_000;
+
+/** The number of records of a list within bounds. */
+export type Period = SeqBounds & { n: number };
+
+/** What skips records: counts those of all the buckets within bounds, in the index, and lists the periods of all records, oldest first. */
 type SkipSource = {
   countBuckets: (bounds: SeqBounds) => Promise<number>;
-  findBounds: () => Promise<SeqBounds>;
+  listPeriods: () => Promise<readonly Period[]>;
 };
 
 /** Records that merging skips at most; further away, a nearer start is searched for first. */
-const skippedMax = 50;
+const skippedMax = 100;
 
 /** Buckets that are read at once: SQLite takes up to 500 selections in a statement. */
 const readMax = 50;
@@ -34,10 +40,8 @@ export async function mergeBuckets(
   wholeRange: ListRange,
   { readBuckets, ...source }: SkipSource & { readBuckets: ReadBuckets },
 ): Promise<number[]> {
-  const range =
-    wholeRange.offset > skippedMax
-      ? await skipRecords(wholeRange, countRecords(buckets), source)
-      : wholeRange;
+  if (buckets.length === 0) return [];
+  const range = wholeRange.offset > skippedMax ? await skipRecords(wholeRange, source) : wholeRange;
   const { offset, limit, ...bounds } = range;
   const part = { ...bounds, limit: offset + limit };
   const groups = Array.from({ length: Math.ceil(buckets.length / readMax) }, (_, index) =>
@@ -58,17 +62,16 @@ const leftShare = 0.02;
 const interpolationsMax = 3;
 
 /**
- * Returns the range with an offset of at most `skippedMax`, from a start nearer to its page. It is found by interpolation, as most records were
- * created at an even rate, and after some steps by bisection. `total` is how many records there are at most.
+ * Returns the range with an offset of at most `skippedMax`, from a start nearer to its page. Within the period that the page begins in, it is
+ * found by interpolation, as most records were created at an even rate, and after some steps by bisection.
  */
 async function skipRecords(
-  range: ListRange,
-  total: number,
-  { countBuckets, findBounds }: SkipSource,
+  wholeRange: ListRange,
+  { countBuckets, listPeriods }: SkipSource,
 ): Promise<ListRange> {
-  const all = await findBounds();
-  const firstSeq = Math.max(range.firstSeq, all.firstSeq);
-  const endSeq = Math.min(range.endSeq, all.endSeq);
+  const { range, period } = skipPeriods(wholeRange, await listPeriods());
+  const firstSeq = Math.max(range.firstSeq, period.firstSeq);
+  const endSeq = Math.min(range.endSeq, period.endSeq);
   /** The bounds of the records between two distances from the start of the range, at which it keeps its own. */
   const toBounds = (near: number, far: number): SeqBounds =>
     range.from === 'newest'
@@ -83,7 +86,7 @@ async function skipRecords(
   let { offset } = range;
   let near = 0;
   let far = endSeq - firstSeq;
-  let left = total;
+  let left = period.n;
   for (let step = 1; offset > skippedMax && far - near > 1; step += 1) {
     const share = step > interpolationsMax ? 1 / 2 : (offset * (1 - leftShare) - skippedMax / 2) / left;
     const middle = near + Math.max(1, Math.floor((far - near) * Math.min(share, 1 - leftShare)));
@@ -97,7 +100,29 @@ async function skipRecords(
       left = Math.max(left - n, offset + 1);
     }
   }
-  return { ...range, ...toBounds(near, endSeq - firstSeq), offset };
+  const start = toBounds(near, far);
+  return range.from === 'newest'
+    ? { ...range, endSeq: start.endSeq, offset }
+    : { ...range, firstSeq: start.firstSeq, offset };
+}
+
+/** Returns the range from the start of the period that its page begins in, and that period. Periods are in the order of `seq`, and not empty. */
+export function skipPeriods(
+  range: ListRange,
+  periods: readonly Period[],
+): { range: ListRange; period: Period } {
+  const ordered = range.from === 'newest' ? periods.toReversed() : periods;
+  let { offset } = range;
+  let skipped: Period | undefined;
+  let period: Period = { ...allSeqs, n: 0 };
+  for (period of ordered) {
+    if (period.n > offset) break;
+    offset -= period.n;
+    skipped = period;
+  }
+  if (!skipped) return { range, period };
+  const start = range.from === 'newest' ? { endSeq: skipped.firstSeq } : { firstSeq: skipped.endSeq };
+  return { range: { ...range, ...start, offset }, period };
 }
 
 export function countRecords(buckets: readonly Bucket[]): number {

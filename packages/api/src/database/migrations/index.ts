@@ -58,6 +58,7 @@ import * as sms from './066-sms.ts';
 import * as channelCalendars from './067-channel-calendars.ts';
 import * as hiddenIdentitySearch from './068-hidden-identity-search.ts';
 import * as fullAddresses from './070-full-addresses.ts';
+import * as periodCounts from './071-period-counts.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '067-channel-calendars': channelCalendars,
   '068-hidden-identity-search': hiddenIdentitySearch,
   '070-full-addresses': fullAddresses,
+  '071-period-counts': periodCounts,
 };

@@ -1,3 +1,4 @@
+import { periodSeqs } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
 import type { Executor } from '../database.ts';
 import { searchedText } from './hidden-identity-search.ts';
@@ -8,6 +9,11 @@ const derived = [
     'application_count',
     'select bucket, n from application_count where n <> 0',
     'select bucket, count(*) from application group by bucket',
+  ],
+  [
+    'application_period_count',
+    'select bucket, first_seq, n from application_period_count where n <> 0',
+    `select bucket, seq - seq % ${periodSeqs}, count(*) from application group by 1, 2`,
   ],
   [
     'message_count',

@@ -7,6 +7,7 @@ import { addCorrections } from './corrections.ts';
 import { addFirstLook } from './first-look.ts';
 import { hideIdentityFromSearch } from './hidden-identity-search.ts';
 import { addOfferedTimes } from './offered-times.ts';
+import { addPeriodCounts } from './period-counts.ts';
 import { addSms } from './sms.ts';
 import { createTables } from './tables.ts';
 import { addThreads } from './threads.ts';
@@ -44,4 +45,5 @@ export const postgresMigrations: Migrations = {
   '068-hidden-identity-search': runSql(hideIdentityFromSearch),
   // Only PostgreSQL needs it.
   '069-unusual-texts': runSql(indexUnusualTexts),
+  '071-period-counts': runSql(addPeriodCounts),
 };

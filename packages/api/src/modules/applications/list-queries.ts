@@ -6,7 +6,10 @@ import {
   type Bucket,
   countRecords,
   type ListRange,
+  type Period,
+  periodSeqs,
   type SeqBounds,
+  skipPeriods,
 } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
@@ -69,14 +72,18 @@ export async function listApplicationBuckets(
   return await query.execute();
 }
 
-/** Returns the exact number of applications; with a channel or bounds the entries of an index are counted, up to `max`. */
+/**
+ * Returns the exact number of applications; with a channel or bounds the entries of an index are counted, up to `max`. `listed` are the buckets
+ * that the filters select, where they are known.
+ */
 export async function countApplications(
   executor: Executor,
   filters: ApplicationFilters,
   max: number = Number.MAX_SAFE_INTEGER,
+  listed?: readonly Bucket[],
 ): Promise<number> {
   const { channel, bounds } = filters;
-  const buckets = await listApplicationBuckets(executor, filters);
+  const buckets = listed ?? (await listApplicationBuckets(executor, filters));
   if (channel === undefined && bounds === undefined) return countRecords(buckets);
   return await countBucketRecords(executor, getIndex(channel), buckets, { ...(bounds ?? allSeqs), max });
 }
@@ -89,17 +96,44 @@ function getIndex(channel: string | undefined): BucketIndex {
   return { source, table: 'application' };
 }
 
-/** Returns the `seq` of the applications in a window of the list, in the direction of its `from`. */
+/** Lists the periods of the applications of some buckets, or of all, oldest first. */
+async function listPeriods(executor: Executor, buckets?: readonly Bucket[]): Promise<Period[]> {
+  const all = executor
+    .selectFrom('application_period_count')
+    .select(({ fn }) => ['first_seq as firstSeq', fn.sum<number>('n').as('n')])
+    .where('n', '>', 0)
+    .groupBy('first_seq')
+    .orderBy('first_seq');
+  const bucketNames = buckets?.map(({ bucket }) => bucket);
+  const selected = bucketNames ? all.where('bucket', 'in', bucketNames) : all;
+  const counts = await selected.execute();
+  return counts.map(({ firstSeq, n }) => ({ firstSeq, endSeq: firstSeq + periodSeqs, n }));
+}
+
+/** Records that are skipped in the index rather than by their periods. */
+const skippedMax = 5000;
+
+/** Returns the `seq` of the applications in a window of the list, in the direction of its `from`; `listed` as in `countApplications`. */
 export async function listApplicationSeqs(
   executor: Executor,
   filters: ApplicationFilters,
   window: Omit<ListRange, keyof SeqBounds>,
+  listed?: readonly Bucket[],
 ): Promise<number[]> {
-  const { channel } = filters;
-  const range = { ...window, ...(filters.bounds ?? allSeqs) };
-  if (channel === undefined && !filtersBuckets(filters)) return await listAllSeqs(executor, range);
-  const buckets = await listApplicationBuckets(executor, filters);
-  return await listBucketSeqs(executor, getIndex(channel), buckets, range);
+  const { channel, bounds } = filters;
+  const range = { ...window, ...(bounds ?? allSeqs) };
+  if (channel === undefined && !filtersBuckets(filters)) {
+    const isFar = bounds === undefined && window.offset > skippedMax;
+    return await listAllSeqs(executor, isFar ? skipPeriods(range, await listPeriods(executor)).range : range);
+  }
+  const buckets = listed ?? (await listApplicationBuckets(executor, filters));
+  // Periods are not counted by channel, and all of each is.
+  const hasPeriods = channel === undefined && bounds === undefined;
+  const index = {
+    ...getIndex(channel),
+    ...(hasPeriods && { listPeriods: () => listPeriods(executor, buckets) }),
+  };
+  return await listBucketSeqs(executor, index, buckets, range);
 }
 
 /** Lists applications of all buckets, by an index that contains nothing else. */

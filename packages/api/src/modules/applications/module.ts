@@ -20,6 +20,7 @@ export type {
   ApplicationCountTable,
   ApplicationEventTable,
   ApplicationFileTable,
+  ApplicationPeriodCountTable,
   ApplicationScoreTable,
   ApplicationTable,
   AppointmentOfferTable,

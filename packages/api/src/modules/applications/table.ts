@@ -71,6 +71,9 @@ export type ApplicationCountTable = {
   n: number;
 };
 
+/** The number of applications of each bucket in each period of `periodSeqs`. Maintained by triggers. */
+export type ApplicationPeriodCountTable = { bucket: string; first_seq: number; n: number };
+
 /** The applications for each channel, in the order in which lists read them. Maintained by triggers. */
 export type ApplicationChannelIndexTable = { channel: string; bucket: string; seq: number };
 

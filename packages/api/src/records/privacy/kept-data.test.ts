@@ -20,6 +20,7 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   portrait_rendition: 'applications',
   portrait_waiting: 'applications',
   application_count: 'nobody',
+  application_period_count: 'nobody',
   application_channel_index: 'applications',
   contact_message: 'messages',
   message_event: 'messages',

@@ -26,6 +26,7 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   portrait_rendition: ofApplication,
   portrait_waiting: { noun: 'file', id: 'file_id' },
   application_count: { noun: 'counts of applications', id: null },
+  application_period_count: { noun: 'counts of applications', id: null },
   application_channel_index: { noun: 'index of applications', id: null },
   contact_message: { noun: 'message', id: 'id' },
   message_event: { noun: 'message', id: 'message_id' },

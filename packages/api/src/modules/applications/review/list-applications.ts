@@ -81,7 +81,8 @@ export async function listPage(
   }
   const isKept = filters.channel === undefined && filters.bounds === undefined;
   const countMax = isKept ? Number.MAX_SAFE_INTEGER : exactCountMax;
-  const count = await countApplications(reader, filters, countMax + 1);
+  const buckets = await listApplicationBuckets(reader, filters);
+  const count = await countApplications(reader, filters, countMax + 1, buckets);
   const { window, ...layout } = computePageLayout(
     { count, isComplete: count <= countMax },
     { ...pageRequest, countMax },
@@ -89,9 +90,7 @@ export async function listPage(
   // Windows count the newest as the first; the list may be sorted the other way round.
   const isFromStart = window.from === 'newest';
   const otherSort = sort === 'newest' ? 'oldest' : 'newest';
-  const seqs = await listApplicationSeqs(reader, filters, {
-    ...window,
-    from: isFromStart ? sort : otherSort,
-  });
+  const from = isFromStart ? sort : otherSort;
+  const seqs = await listApplicationSeqs(reader, filters, { ...window, from }, buckets);
   return { rows: await listApplicationRows(reader, isFromStart ? seqs : seqs.toReversed()), ...layout };
 }

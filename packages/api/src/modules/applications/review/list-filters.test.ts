@@ -1,3 +1,4 @@
+import { periodSeqs } from '@isangano/platform/lists/list-buckets';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,9 @@ import { type ApplicationFilters, countApplications, listApplicationSeqs } from 
 import { anInterview } from '../testing.ts';
 
 const count = 700;
+/** Several periods of records; those of the last 100 are an hour apart. */
+const toSeq = (index: number) =>
+  index <= 600 ? Math.floor((index * periodSeqs) / 120) : 6 * periodSeqs + index * 3_600_000_000;
 const channels = ['Umurage Stories', 'Isoko Business'];
 const kinds = ['interview', 'partner'] as const;
 const statuses = ['pending', 'approved', 'rejected'] as const;
@@ -29,20 +33,21 @@ beforeAll(async () => {
   deps = await openTestDeps();
   assignees = [null, (await aColleague(deps, 'keza')).id, (await aColleague(deps, 'jean')).id];
   // Values repeat with lengths that have no common divisor, so that all combinations occur.
-  for (let seq = 1; seq <= count; seq += 1) {
+  for (let index = 1; index <= count; index += 1) {
+    const seq = toSeq(index);
     const row: Row = {
       seq,
-      kind: seq % 2 ? 'interview' : 'partner',
-      status: statuses[seq % 3] ?? 'pending',
-      isUnread: seq % 5 === 0,
-      isSuspect: seq % 7 === 0,
-      assigneeId: assignees[seq % 11] ?? null,
-      channel: seq % 2 ? channels[seq % 13 ? 0 : 1] : undefined,
+      kind: index % 2 ? 'interview' : 'partner',
+      status: statuses[index % 3] ?? 'pending',
+      isUnread: index % 5 === 0,
+      isSuspect: index % 7 === 0,
+      assigneeId: assignees[index % 11] ?? null,
+      channel: index % 2 ? channels[index % 13 ? 0 : 1] : undefined,
     };
     rows.push(row);
     await sql`insert into application
       (seq, id, kind, status, name, email, phone, location, topic, created_at, suspect, review_began_at, assignee_id)
-      values (${seq}, ${String(seq)}, ${row.kind}, 'pending', 'Keza', 'k@mail.example', '', '', ${`Roof ${seq}`}, '2026-11-20',
+      values (${seq}, ${String(seq)}, ${row.kind}, 'pending', 'Keza', 'k@mail.example', '', '', ${`Roof ${index}`}, '2026-11-20',
         ${row.isSuspect ? 'quick' : null}, ${row.isUnread ? null : 'then'}, ${row.assigneeId})`.execute(
       deps.db.write,
     );
@@ -80,7 +85,7 @@ function listExpected({
     .map(({ seq }) => seq);
 }
 
-const seqLimit = fc.nat(count + 1);
+const seqLimit = fc.nat(count + 1).map(toSeq);
 
 test('any filters count and list what has these values, on any page, in both orders', async () => {
   const filters = fc.record(
@@ -117,6 +122,30 @@ test('any filters count and list what has these values, on any page, in both ord
       examples: [[{ isSuspect: false }, { offset: 260, limit: 10, from: 'newest' }]],
     },
   );
+});
+
+test('a page far from both ends of all applications is the one at its offset', async () => {
+  const others = await openTestDeps();
+  const { read, write } = others.db;
+  const seqs = Array.from({ length: 5400 }, (_, index) => Math.floor((index * periodSeqs) / 1000));
+  await sql`insert into application (seq, id, kind, status, name, email, phone, location, topic, created_at)
+    select cast(value as bigint), value, 'partner', 'pending', 'Keza', 'k@mail.example', '', '', 'Roofs', '2026-11-20'
+    from json_each(${JSON.stringify(seqs.map(String))})`.execute(write);
+  const removed = new Set(seqs.filter((_, index) => index % 1000 < 10));
+  await write
+    .deleteFrom('application')
+    .where('seq', 'in', [...removed])
+    .execute();
+  const kept = seqs.filter((seq) => !removed.has(seq));
+  for (const [from, ordered] of [
+    ['newest', kept.toReversed()],
+    ['oldest', kept],
+  ] as const)
+    for (const offset of [5001, 5300, ordered.length - 3, ordered.length])
+      expect(await listApplicationSeqs(read, {}, { from, offset, limit: 10 })).toEqual(
+        ordered.slice(offset, offset + 10),
+      );
+  await others.close();
 });
 
 describe('the list of applications', () => {
