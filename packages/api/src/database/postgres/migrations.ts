@@ -46,4 +46,6 @@ export const postgresMigrations: Migrations = {
   // Only PostgreSQL needs it.
   '069-unusual-texts': runSql(indexUnusualTexts),
   '071-period-counts': runSql(addPeriodCounts),
+  // Only PostgreSQL has an index of the primary key already.
+  '072-one-index-of-seq': runSql('drop index application_by_seq'),
 };
