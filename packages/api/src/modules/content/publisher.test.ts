@@ -4,6 +4,7 @@ import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../testing.ts';
+import { readDraft } from './draft.ts';
 import { createPublisher } from './publisher.ts';
 import { setCurrentRelease } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
@@ -163,6 +164,19 @@ test('a built site that cannot be read for a moment can be rendered afterwards',
   await expect(renderer?.getBuild()).rejects.toThrow('ENOENT');
   await writeFile(join(folder, 'built-site.json'), '{}');
   expect(await renderer?.getBuild()).toHaveLength(12);
+});
+
+test('pages that take too long are given up, and others are rendered', async () => {
+  const folder = join(deps.folder, 'renderer');
+  await mkdir(folder);
+  const program = join(folder, 'render-site.js');
+  await writeFile(program, 'setInterval(() => undefined, 1000)');
+  const renderer = createRenderer(join(deps.folder, 'site'), 300);
+  const draft = await readDraft(deps.db.read);
+  const render = async () => await renderer?.render(join(deps.folder, 'site'), draft);
+  await expect(render()).rejects.toThrow('The pages could not be rendered: they took too long');
+  await writeFile(program, '');
+  expect(await render()).toEqual([]);
 });
 
 test('a publication whose pages cannot be rendered says so until it succeeds', async () => {

@@ -6,6 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { minuteMs } from '@isangano/contracts/durations';
 import { renameNewFolder } from '@isangano/platform/file-system/durable-files';
 import type { Draft } from './draft.ts';
 import { writeContentFolder } from './write-content.ts';
@@ -26,10 +27,12 @@ export const contentFolder = 'content';
 export const partSuffix = '.part';
 
 const problemsMax = 50;
+/** Pages take seconds; a program that hangs would delay all others. */
+const renderMaxMs = 5 * minuteMs;
 const buildLength = 12;
 
-/** Returns the renderer of a built site; undefined if there is none, as in development. */
-export function createRenderer(site: string): Renderer | undefined {
+/** Returns the renderer of a built site; undefined if there is none, as in development. A program that takes longer than `maxMs` is ended. */
+export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | undefined {
   const programFolder = join(dirname(site), 'renderer');
   const program = join(programFolder, 'render-site.js');
   if (!existsSync(program)) return undefined;
@@ -64,6 +67,7 @@ export function createRenderer(site: string): Renderer | undefined {
       env: { PUBLISHED_CONTENT_DIR: content },
       // It ends with its input, and so with this process.
       stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: maxMs,
     });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const [output, errors] = await Promise.all([
@@ -73,7 +77,8 @@ export function createRenderer(site: string): Renderer | undefined {
     ]);
     if (child.exitCode === 0) return [];
     const problems = output.split('\n').filter(Boolean).slice(0, problemsMax);
-    if (problems.length === 0) throw new Error(`The pages could not be rendered: ${errors}`);
+    if (problems.length === 0 || child.killed)
+      throw new Error(`The pages could not be rendered: ${child.killed ? 'they took too long' : errors}`);
     return problems;
   }
 
