@@ -6,6 +6,8 @@ RUN node scripts/release.mjs && mkdir /app && tar -xzf release/*.tar.gz --strip-
 
 FROM node:24-bookworm-slim
 ENV DATA_DIR=/data HOST=0.0.0.0 NODE_ENV=production
+# As in apps/server/run.env.
+ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /app
 COPY --from=build --chown=root:root /app .
 RUN install -d -o node -g node -m 0700 /data

@@ -69,13 +69,14 @@ const settingsCheck = run('node', ['apps/server/scripts/write-settings.ts', '--c
 if (settingsCheck.code !== 0) errors.push(settingsCheck.output.trim());
 
 const runEnv = parseEnv(readFileSync(join(root, 'apps/server/run.env'), 'utf8'));
-const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const unitEnv = [...operations.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
-  pairs.split(' '),
-);
-for (const [name, value] of Object.entries(runEnv)) {
-  if (!unitEnv.includes(`${name}=${value}`))
-    errors.push(`docs/operations.md: the service unit lacks Environment=${name}=${value}`);
+for (const [file, directive] of [
+  ['docs/operations.md', /^Environment=(.*)$/gm],
+  ['Dockerfile', /^ENV (.*)$/gm],
+]) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const pairs = [...text.matchAll(directive)].flatMap(([, list = '']) => list.split(' '));
+  for (const [name, value] of Object.entries(runEnv))
+    if (!pairs.includes(`${name}=${value}`)) errors.push(`${file}: the server lacks ${name}=${value}`);
 }
 
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
