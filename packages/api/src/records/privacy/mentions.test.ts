@@ -8,6 +8,8 @@ test.each([
   '<Keza.M+A@MAIL.example>',
   'keza.m+a@mail.example',
   'a, keza.m+a@mail.example; b',
+  JSON.stringify(['Please write to\nkeza.m+a@mail.example\n']),
+  'from%20keza.m+a@mail.example',
 ])('finds the address in "%s"', (text) => expect(isMentioned(text, email)).toBe(true));
 
 test.each([

@@ -1,6 +1,12 @@
-/** Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. */
+/**
+ * Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. In JSON and in links, a line break or a
+ * space before it ends with a letter or digit.
+ */
 export function isMentioned(text: string, email: string): boolean {
-  return new RegExp(String.raw`(?<![\w.+-])${RegExp.escape(email)}(?![\w-]|\.\w)`, 'i').test(text);
+  return new RegExp(
+    String.raw`(?:(?<![\w.+-])|(?<=\\[bfnrt]|%[\da-f]{2}))${RegExp.escape(email)}(?![\w-]|\.\w)`,
+    'i',
+  ).test(text);
 }
 
 /** Whether the source of a mail contains an address, also in quoted-printable or base64 parts. */
