@@ -162,7 +162,7 @@ describe('a deleted application', () => {
       (await listMailsAbout(deps, email)).filter(({ about }) => about === id).map(({ kind }) => kind);
     const standing = ['interview-appointment', 'application-decision'];
     expect(new Set(await listKinds())).toEqual(
-      new Set(['application-receipt', 'offered-times', 'reply', ...standing]),
+      new Set(['application-note', 'application-receipt', 'offered-times', 'reply', ...standing]),
     );
     await staff.deleteInterview({ id });
     expect(await listKinds()).toEqual(standing);

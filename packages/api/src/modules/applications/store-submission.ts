@@ -141,6 +141,7 @@ async function insertSubmission(
   ]);
 
   const notification = applicationNotification(mail, {
+    id,
     isSuspect,
     ...hideIdentity({ ...common, shortReference, firstLook }),
   });

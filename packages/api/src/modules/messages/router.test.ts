@@ -157,7 +157,7 @@ test('the list is newest first, and each page has a cursor to the next', async (
 });
 
 test.each(['staff', 'retention'] as const)(
-  'a message takes the replies that wait with it, by %s',
+  'a message takes the mails that wait with it, by %s',
   async (by) => {
     const freshDeps = await openTestDeps();
     const input = messageInput();
@@ -170,7 +170,7 @@ test.each(['staff', 'retention'] as const)(
     freshDeps.moveClock(2 * dayMs);
     await (by === 'staff' ? staff.delete({ id }) : applyRetention(freshDeps, { messages: 1 }));
     await expect(staff.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await listKinds()).toEqual(['contact-note']);
+    expect(await listKinds()).toEqual([]);
     expect(await freshDeps.db.read.selectFrom('recipient_mail').selectAll().execute()).toEqual([]);
     await freshDeps.close();
   },

@@ -85,6 +85,9 @@ test('a message that its author answers while others expire is kept', async () =
   await applyRetention({ ...deps, records: { ...deps.records, modules: [answered] } }, { messages: 9 });
   expect(await staff.get({ id })).toMatchObject({ status: 'unread' });
   await staff.markRead({ id, status: 'read' });
+  // The mail to staff, which contains the message.
+  expect(await listOutboxMails(deps)).toHaveLength(1);
   await applyRetention(deps, { messages: 9 });
   await expect(staff.get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  expect(await listOutboxMails(deps)).toEqual([]);
 });

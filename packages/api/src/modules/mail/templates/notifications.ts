@@ -8,6 +8,7 @@ import type { Mail, MailContext } from '../mail.ts';
 import { composeMail, formatReference } from './compose-mail.ts';
 
 type NewApplication = {
+  id: string;
   kind: ApplicationKind;
   name: string;
   email: string;
@@ -20,12 +21,12 @@ type NewApplication = {
 /** The mail that informs staff of a new application. Answers and files are only in the staff area. */
 export function applicationNotification(context: MailContext, application: NewApplication): Mail {
   const { staffLocale: locale, staffAddress: to } = context;
-  const { kind, name, email, phone, location, topic, isSuspect = false } = application;
+  const { id: about, kind, name, email, phone, location, topic, isSuspect = false } = application;
   const _ = getTexts(locale, 'mails');
   const title = _(`mail.newApplication.${kind}.subject`);
   return composeMail(
     context,
-    { kind: 'application-note', locale, to, ...(email !== '' && { replyTo: email }) },
+    { kind: 'application-note', locale, to, about, replyTo: email || context.contactEmail() },
     {
       subject: buildSubject(locale, { title, about: name, isSuspect }),
       title,
@@ -57,14 +58,14 @@ export function applicantNotification(
   { startsAt, quote }: { startsAt?: string; quote?: string } = {},
 ): Mail {
   const { staffLocale: locale, staffAddress: to, brand } = context;
-  const { kind, shortReference, firstLook } = application;
+  const { id: about, kind, shortReference, firstLook, email } = application;
   const isHidden = firstLook === 'hidden';
   const name = isHidden ? shortReference : application.name;
   const _ = getTexts(locale, 'mails');
   const title = _(`mail.applicant.${event}.subject`);
   return composeMail(
     context,
-    { kind: 'applicant-note', locale, to, ...(!isHidden && { replyTo: application.email }) },
+    { kind: 'applicant-note', locale, to, about, replyTo: isHidden ? context.contactEmail() : email },
     {
       subject: buildSubject(locale, { title, about: name, isSuspect: false }),
       title,
@@ -94,7 +95,7 @@ export function replyNotification(
   const fileFact: [string, string] = [_('mail.received.files'), String(files.length)];
   return composeMail(
     context,
-    { kind: 'reply-note', locale, to },
+    { kind: 'reply-note', locale, to, about: author.id, replyTo: context.contactEmail() },
     {
       subject: buildSubject(locale, { title, about: name, isSuspect: false }),
       title,
@@ -118,13 +119,13 @@ export function contactNotification(
   { isSuspect = false } = {},
 ): Mail {
   const { staffLocale: locale, staffAddress: to } = context;
-  const { fullName, email, phone, subject } = message;
+  const { id: about, fullName, email, phone, subject } = message;
   const _ = getTexts(locale, 'mails');
   const title = _('mail.newMessage.title');
   const phoneFact: [string, string] = [_('mail.notification.phone'), phone];
   return composeMail(
     context,
-    { kind: 'contact-note', locale, to, replyTo: email },
+    { kind: 'contact-note', locale, to, about, replyTo: email },
     {
       subject: buildSubject(locale, { title, about: subject, isSuspect }),
       title,

@@ -35,6 +35,7 @@ export const mailContext: MailContext = {
 };
 
 export const application = {
+  id: '019a9f4e-0000-7000-8000-000000000001',
   kind: 'interview',
   name: 'Aline Uwase',
   email: 'aline@mail.example',
