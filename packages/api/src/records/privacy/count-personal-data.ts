@@ -5,7 +5,7 @@ import { findSubscriber } from '../../modules/newsletter/module.ts';
 import { listIdsFrom } from '../record-queries.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
-import { listDraftsFrom, listMailsMentioning } from './queries.ts';
+import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 export type PrivacyDeps = Pick<Deps, 'db' | 'records' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
 
@@ -13,6 +13,8 @@ export type PrivacyDeps = Pick<Deps, 'db' | 'records' | 'files' | 'keys' | 'cloc
 export type PersonalDataCounts = PersonCounts & {
   /** Whether a mail to the address came back. */
   hasBounced: boolean;
+  /** Of applications and messages. */
+  recordIds: readonly string[];
   /** What is counted, as `listMentions` calls it. */
   ownRecords: ReadonlySet<string>;
 };
@@ -23,13 +25,15 @@ export async function countPersonalData(
   email: string,
 ): Promise<PersonalDataCounts> {
   const counts: Record<string, number> = {};
+  const recordIds: string[] = [];
   const ownRecords = new Set<string>();
   for (const { noun, table, personalData } of records.modules) {
     const ids = await listIdsFrom(db.read, { table }, email);
     counts[personalData.plural] = ids.length;
+    recordIds.push(...ids);
     for (const id of ids) ownRecords.add(`${noun} ${id}`);
   }
-  const mails = await listMailsMentioning(db.read, email);
+  const mails = await listUnsentMails(db.read, email, recordIds);
   const drafts = await listDraftsFrom(db.read, email);
   const subscriber = await findSubscriber(db.read, email);
   for (const { id } of mails) ownRecords.add(`mail ${id}`);
@@ -38,9 +42,10 @@ export async function countPersonalData(
   return {
     records: counts,
     isSubscribed: subscriber !== undefined,
-    mails: mails.length + (await readMailFilesFor(paths.mailFolder, email)).size,
+    mails: mails.length + (await readMailFilesFor(paths.mailFolder, [email, ...recordIds])).size,
     drafts: drafts.length,
     hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
+    recordIds,
     ownRecords,
   };
 }

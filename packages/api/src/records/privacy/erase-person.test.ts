@@ -3,12 +3,20 @@ import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { createStatusLink } from '../../modules/applications/status/status-link.ts';
-import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
+import { anInterview, interviewFields, sendInterview } from '../../modules/applications/testing.ts';
+import { listOutboxMails } from '../../modules/mail/testing.ts';
 import { storeMailedMessage } from '../../modules/messages/store-mailed-message.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
 import { anUpload } from '../../modules/uploads/testing.ts';
-import { aStaffMember, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import {
+  aStaffMember,
+  createStaffCaller,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../../testing.ts';
+import { storeStaffMember } from '../assignments/testing.ts';
 import { hasPersonalData } from './count-personal-data.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -76,3 +84,51 @@ test.each(['device', 'mail'])(
     expect(await deps.files.stat(fileId)).toBeUndefined();
   },
 );
+
+test('an erasure of the address that all mails name leaves the mails to others', async () => {
+  await anInterview(deps, { email: 'aline@mail.example' });
+  await createTestCaller(deps).messages.create(messageInput({ email: 'aline@mail.example' }));
+  const listIds = async () => (await listOutboxMails(deps)).map(({ id }) => id);
+  const before = await listIds();
+  const { mails, mentions } = await erase(deps.mail.contactEmail());
+  expect(await listIds()).toEqual(before);
+  expect(mails).toBe(0);
+  expect(mentions).toEqual([`mail ${before[1]}`]);
+});
+
+test('an erasure deletes the mails about a record that name no address, and those to an earlier one', async () => {
+  await storeStaffMember(deps);
+  const staff = createStaffCaller(deps);
+  const [hiding = ''] = deps.listChannels();
+  await staff.applications.setFirstLook({ channels: [hiding] });
+  const deviceToken = 'h'.repeat(43);
+  const linkId = newId().replaceAll('-', '');
+  const { id } = await sendInterview(
+    deps,
+    interviewFields({ email: 'earlier@mail.example', channels: [hiding], headline: 'Looms of Gakenke' }),
+    { accessTokenHash: hashAccessToken(deviceToken), idempotencyKey: linkId },
+  );
+  const applicant = createTestCaller(deps, { accessTokenHash: hashAccessToken(deviceToken) });
+  await applicant.replies.write({ id: linkId, text: 'My looms stand in Gakenke.' });
+  const localStart = '2026-12-01T14:30';
+  await staff.applications.setAppointment({
+    id,
+    basedOn: null,
+    localStart,
+    minutes: 60,
+    place: 'Studio 1',
+    note: 'Gakenke',
+  });
+  await deps.db.write
+    .updateTable('application')
+    .set({ email: 'corrected@mail.example' })
+    .where('id', '=', id)
+    .execute();
+  const list = async () =>
+    (await listOutboxMails(deps)).filter(({ text, subject }) => `${subject} ${text}`.includes('Gakenke'));
+  expect(new Set((await list()).map(({ kind }) => kind))).toEqual(
+    new Set(['application-note', 'reply-note', 'interview-appointment']),
+  );
+  await erase('corrected@mail.example');
+  expect(await list()).toEqual([]);
+});

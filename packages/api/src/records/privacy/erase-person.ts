@@ -19,7 +19,7 @@ import {
 } from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
-import { listDraftsFrom, listMailsMentioning } from './queries.ts';
+import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 /**
  * Deletes all data about the person with an e-mail address: applications with their files and history, messages, the
@@ -27,7 +27,7 @@ import { listDraftsFrom, listMailsMentioning } from './queries.ts';
  * back. Rows are deleted in one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so
  * that it contains no deleted data; writes wait for that. Copies that killed backups have left are removed. Returns the
  * counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as
- * it may contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
+ * it may contain what was deleted earlier. Records of other people that contain the address, and mails to them, are not changed. Throws
  * `unavailable`. The audit log records the erasure of anything in the same transaction.
  */
 export async function erasePerson(
@@ -52,7 +52,8 @@ export async function erasePerson(
     }
     for (const { token_hash } of await listDraftsFrom(trx, email))
       ids.push(...(await deleteBegunApplication(trx, token_hash)));
-    for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
+    const recordIds = removed.map(({ id }) => id);
+    for (const { id } of await listUnsentMails(trx, email, recordIds)) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
     if (!hasPersonalData(counts)) return { fileIds: ids, erased: removed };
     const at = new Date(clock()).toISOString();
@@ -61,7 +62,7 @@ export async function erasePerson(
   });
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });
   await removeFiles(deps, fileIds);
-  await removeMailFiles(paths.mailFolder, email);
+  await removeMailFiles(paths.mailFolder, [email, ...erased.map(({ id }) => id)]);
   await db.purgeDeleted();
   await removeLeftovers(paths);
   // Records of others are not deleted, and may contain the address.
@@ -69,9 +70,9 @@ export async function erasePerson(
 }
 
 /** A partly written mail may be renamed between reading and removing it, so it looks again until there is none. */
-async function removeMailFiles(folder: string, email: string): Promise<void> {
+async function removeMailFiles(folder: string, mentioned: readonly string[]): Promise<void> {
   for (;;) {
-    const mails = await readMailFilesFor(folder, email);
+    const mails = await readMailFilesFor(folder, mentioned);
     if (mails.size === 0) return;
     for (const path of mails.keys()) {
       await rm(path + partSuffix, { force: true });

@@ -4,17 +4,20 @@ import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import { isMentionedInMail } from './mentions.ts';
 
 /**
- * Returns the contents of mail files that mention an address, by path. A partly written one has the path that it will get.
+ * Returns the contents of mail files that mention an address or the id of a record, by path. A partly written one has the path that it will get.
  * Mails are written and renamed meanwhile, so the folder is listed until it has no new names.
  */
-export async function readMailFilesFor(folder: string, email: string): Promise<Map<string, string>> {
+export async function readMailFilesFor(
+  folder: string,
+  mentioned: readonly string[],
+): Promise<Map<string, string>> {
   const read = new Set<string>();
   const mails = new Map<string, string>();
   for (let names = await listNames(folder, read); names.length > 0; names = await listNames(folder, read))
     for (const name of names) {
       read.add(name);
       const content = await readIfExists(join(folder, name));
-      if (content !== undefined && isMentionedInMail(content, email))
+      if (content !== undefined && mentioned.some((one) => isMentionedInMail(content, one)))
         mails.set(join(folder, removeSuffix(name)), content);
     }
   return mails;

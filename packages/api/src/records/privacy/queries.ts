@@ -3,7 +3,7 @@ import { equalsIgnoringCase, toLowerAscii } from '@isangano/platform/database/ig
 import { jsonList } from '@isangano/platform/database/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
+import { mailLimits, type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
 import { isMentioned } from './mentions.ts';
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
@@ -16,19 +16,32 @@ export async function listDraftsFrom(executor: Executor, email: string) {
     .execute();
 }
 
-/** Lists unsent mails that contain an address: as recipient, as reply address or in their texts. */
-export async function listMailsMentioning(executor: Executor, email: string): Promise<OutboxMailRow[]> {
+/**
+ * Lists the unsent mails of a person: those to the address, those about the person's records, and those to staff that contain the address.
+ * All mails may contain that of the group.
+ */
+export async function listUnsentMails(
+  executor: Executor,
+  email: string,
+  recordIds: readonly string[],
+): Promise<OutboxMailRow[]> {
   const rows = await executor
     .selectFrom('outbox_mail')
     .selectAll()
-    .where(
-      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${toLowerAscii(email)}) > 0`,
+    .where((where) =>
+      where.or([
+        where('about', 'in', jsonList(recordIds)),
+        sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${toLowerAscii(email)}) > 0`,
+      ]),
     )
     .orderBy('seq')
     .execute();
-  return rows.filter(({ recipient, reply_to, subject, letter }) =>
-    isMentioned([recipient, reply_to, subject, letter].join(' '), email),
-  );
+  return rows.filter(({ kind, about, recipient, reply_to, subject, letter }) => {
+    if (about !== null && recordIds.includes(about)) return true;
+    return mailLimits[kind] === 'unlimited'
+      ? isMentioned([reply_to, subject, letter].join(' '), email)
+      : toLowerAscii(recipient) === toLowerAscii(email);
+  });
 }
 
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
