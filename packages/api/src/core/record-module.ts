@@ -135,8 +135,8 @@ export type RecordPersonalData = {
   ): Promise<{ id: string; at: string; name: string }[]>;
   /** Returns all that is stored of a record, beside notes, replies and mails. `copyFile` returns the path of a file's copy. */
   read(executor: Executor, id: string, copyFile: CopyFile): Promise<object>;
-  /** Deletes all that is stored of a record; returns the ids of its files, which are removed after the commit. */
-  remove(trx: Trx, id: string, deps: Pick<Deps, 'keys'>): Promise<string[]>;
+  /** Deletes all that is stored of a record, and marks its files for removal. */
+  remove(trx: Trx, id: string, deps: Pick<Deps, 'keys'>): Promise<unknown>;
 };
 
 export type CopyFile = (file: {

@@ -123,10 +123,9 @@ const personalData: RecordPersonalData = {
   read: readEverything,
   async remove(trx, id, { keys }) {
     const tokenHashes = await listMailedTokenHashes(trx, keys, id);
-    const fileIds = await removeCompletely(trx, id);
+    await removeCompletely(trx, id);
     // What was sent ahead for an answer by the link of a mail.
-    for (const hash of tokenHashes) fileIds.push(...(await deleteBegunApplication(trx, hash)));
-    return fileIds;
+    for (const hash of tokenHashes) await deleteBegunApplication(trx, hash);
   },
 };
 

@@ -19,7 +19,7 @@ export {
   listReplyFiles,
 } from './queries.ts';
 export { reconcileFiles } from './reconcile.ts';
-export { removeFiles } from './remove-files.ts';
+export { removeFiles, removeMarkedFiles } from './remove-files.ts';
 export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';

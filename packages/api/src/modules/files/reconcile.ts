@@ -4,8 +4,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { getCreationTime } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
-import { listFileRemovals, listRecordedFiles, listUploadFiles } from './queries.ts';
-import { removeFiles } from './remove-files.ts';
+import { listRecordedFiles, listUploadFiles } from './queries.ts';
+import { removeMarkedFiles } from './remove-files.ts';
 
 const batchSize = 500;
 /** Longer than a form with files takes to arrive at another process. */
@@ -36,7 +36,7 @@ export async function reconcileFiles(
     const discarded = batch.length - recorded.union(uploads).size;
     log.info({ promoted: recorded.size, uploads: uploads.size, discarded }, 'staged files reconciled');
   }
-  await removeFiles(deps, await listFileRemovals(db.read));
+  await removeMarkedFiles(deps);
 }
 
 /** Makes durable what was written when the server was killed: from now on it counts as received. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { createStatusLink } from '../../modules/applications/status/status-link.ts';
 import { anInterview, interviewFields, sendInterview } from '../../modules/applications/testing.ts';
+import { aStagedFile } from '../../modules/files/testing.ts';
 import { listOutboxMails } from '../../modules/mail/testing.ts';
 import { storeMailedMessage } from '../../modules/messages/store-mailed-message.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
@@ -84,6 +85,18 @@ test.each(['device', 'mail'])(
     expect(await deps.files.stat(fileId)).toBeUndefined();
   },
 );
+
+test('an erasure that was interrupted removes the files when it is run again', async () => {
+  const file = await aStagedFile(deps, 'uploadDocsUrls');
+  await sendInterview(deps, interviewFields({ email: 'once@mail.example' }), { stagedFiles: [file] });
+  const { files } = deps;
+  deps.files = { ...files, remove: () => Promise.reject(new Error('killed')) };
+  await erase('once@mail.example');
+  deps.files = files;
+  expect(await deps.files.stat(file.id)).toBeDefined();
+  await erase('once@mail.example');
+  expect(await deps.files.stat(file.id)).toBeUndefined();
+});
 
 test('an erasure of the address that all mails name leaves the mails to others', async () => {
   await anInterview(deps, { email: 'aline@mail.example' });

@@ -6,7 +6,7 @@ import { removeLeftovers } from '../../core/staging.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { deleteBegunApplication } from '../../modules/drafts/module.ts';
-import { removeFiles } from '../../modules/files/module.ts';
+import { removeMarkedFiles } from '../../modules/files/module.ts';
 import { deleteMail, deleteRecipient, hashRecipient } from '../../modules/mail/module.ts';
 import { deleteSubscriber, findSubscriber } from '../../modules/newsletter/module.ts';
 import { deleteIdempotencyKeys } from '../../modules/submissions/module.ts';
@@ -37,12 +37,11 @@ export async function erasePerson(
 ): Promise<PersonalDataCounts & { mentions: string[] }> {
   const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
-  const { fileIds, erased } = await inTransaction(db, async (trx) => {
-    const ids: string[] = [];
+  const erased = await inTransaction(db, async (trx) => {
     const removed: { noun: string; id: string }[] = [];
     for (const { noun, table, personalData } of records.modules)
       for (const id of await listIdsFrom(trx, { table }, email)) {
-        ids.push(...(await personalData.remove(trx, id, deps)));
+        await personalData.remove(trx, id, deps);
         removed.push({ noun, id });
       }
     const subscriber = await findSubscriber(trx, email);
@@ -51,17 +50,18 @@ export async function erasePerson(
       await deleteIdempotencyKeys(trx, subscriber.id);
     }
     for (const { token_hash } of await listDraftsFrom(trx, email))
-      ids.push(...(await deleteBegunApplication(trx, token_hash)));
+      await deleteBegunApplication(trx, token_hash);
     const recordIds = removed.map(({ id }) => id);
     for (const { id } of await listUnsentMails(trx, email, recordIds)) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
-    if (!hasPersonalData(counts)) return { fileIds: ids, erased: removed };
+    if (!hasPersonalData(counts)) return removed;
     const at = new Date(clock()).toISOString();
     await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
-    return { fileIds: ids, erased: removed };
+    return removed;
   });
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });
-  await removeFiles(deps, fileIds);
+  // Also those that an interrupted erasure has left.
+  await removeMarkedFiles(deps);
   await removeMailFiles(paths.mailFolder, [email, ...erased.map(({ id }) => id)]);
   await db.purgeDeleted();
   await removeLeftovers(paths);

@@ -1,9 +1,11 @@
 import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
 import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anInterview } from '../../modules/applications/testing.ts';
+import { removeApplication } from '../../modules/applications/review/remove-application.ts';
+import { anInterview, interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../modules/audit/queries.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
+import { aStagedFile } from '../../modules/files/testing.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
@@ -74,6 +76,16 @@ test('what fails is logged, and keeps nothing else from being done', async () =>
   expect(await deps.files.listStaged()).toEqual([]);
   await sweepOnce();
   expect(await listMailsAbout(deps, email)).toHaveLength(1);
+});
+
+test('a file of a deleted record that could not be removed is removed by the next sweep', async () => {
+  const file = await aStagedFile(deps, 'uploadDocsUrls');
+  const { id } = await sendInterview(deps, interviewFields(), { stagedFiles: [file] });
+  const files = { ...deps.files, remove: () => Promise.reject(new Error('no storage')) };
+  await removeApplication({ ...deps, files }, aStaffMember, { id });
+  expect(await deps.files.stat(file.id)).toBeDefined();
+  await sweepOnce();
+  expect(await deps.files.stat(file.id)).toBeUndefined();
 });
 
 test('with a clock that is behind nothing is removed, and nobody is reminded of an expired draft', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../modules/applications/module.ts';
 import { shortenOldAddresses } from '../../modules/audit/module.ts';
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
-import { reconcileFiles } from '../../modules/files/module.ts';
+import { reconcileFiles, removeMarkedFiles } from '../../modules/files/module.ts';
 import { deleteExpiredKeys } from '../../modules/submissions/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
 import { deleteExpiredLetters } from '../../modules/webhooks/module.ts';
@@ -36,12 +36,12 @@ const tasks: Task[] = [
   { failure: 'dead letters could not be removed', run: deleteExpiredLetters, isRemoval: true },
   { failure: 'expired idempotency keys could not be removed', run: deleteExpiredKeys, isRemoval: true },
   { failure: 'old addresses could not be shortened', run: shortenOldAddresses, isRemoval: true },
-  { failure: 'staged files could not be reconciled', run: reconcileShared, isRemoval: true },
+  { failure: 'files could not be reconciled', run: reconcile, isRemoval: true },
 ];
 
-/** What a killed process has left, the others remove. */
-async function reconcileShared(deps: SweepDeps): Promise<void> {
-  if (deps.db.isShared) await reconcileFiles(deps);
+/** What a killed process has left, the others remove; what could not be removed is tried again. */
+async function reconcile(deps: SweepDeps): Promise<void> {
+  await (deps.db.isShared ? reconcileFiles(deps) : removeMarkedFiles(deps));
 }
 
 /** Runs the tasks that the clock allows, whether or not others fail. A failure is logged, and the next sweep tries again. */
