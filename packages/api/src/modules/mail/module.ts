@@ -27,7 +27,13 @@ export { insertStopped, isStopped } from './recipient-queries.ts';
 export { renderMail } from './render-mail.ts';
 export { canSendDirectly, hasMailServer, hasRecipients, sendDirectly } from './send-directly.ts';
 export { parseStopLink } from './stop-link.ts';
-export { completeMails, type MailOutcome, storeMail, storeStaffMail } from './store-mail.ts';
+export {
+  completeMails,
+  forgetRecipients,
+  type MailOutcome,
+  storeMail,
+  storeStaffMail,
+} from './store-mail.ts';
 export { storeReminders } from './store-reminders.ts';
 export type {
   BouncedAddressTable,

@@ -3,7 +3,7 @@ import { passwordLinkMinutes } from '@isangano/contracts/identity/password-link'
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import { runTogether } from '@isangano/platform/database/connections';
 import type { Deps } from '../../core/context.ts';
-import type { Trx } from '../../database/database.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
 import { storeSms } from '../sms/module.ts';
 import { findBouncedAddress } from './bounces/queries.ts';
 import { hashRecipient } from './hash-recipient.ts';
@@ -67,7 +67,7 @@ export async function storeMail(
   if (isRefused) return { kind, refusal: limited.refusal };
   const { recipientHash, dueMs } = limited;
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
-  await countMail(trx, limited, { mailId, now });
+  await countMail(trx, limited, mailId);
   if (mail.about !== undefined)
     await insertDelivery(trx, {
       mail_id: mailId,
@@ -102,9 +102,8 @@ export async function countDirectMail(
   mail: Mail,
   mailId: string,
 ): Promise<{ mail: Mail } | { refusal: MailRefusal }> {
-  const now = deps.clock();
-  const limited = await limitMail(trx, deps, mail, now);
-  if (!('refusal' in limited)) await countMail(trx, limited, { mailId, now });
+  const limited = await limitMail(trx, deps, mail, deps.clock());
+  if (!('refusal' in limited)) await countMail(trx, limited, mailId);
   return limited;
 }
 
@@ -139,12 +138,14 @@ async function limitMail(
 async function countMail(
   trx: Trx,
   { mail: { kind }, recipientHash, dueMs }: LimitedMail,
-  { mailId, now }: { mailId: string; now: number },
+  mailId: string,
 ): Promise<void> {
-  await runTogether([
-    deleteOldRecipientMails(trx, { until: toTime(now - reportMaxMs) }),
-    insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at: toTime(dueMs) }),
-  ]);
+  await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at: toTime(dueMs) });
+}
+
+/** Forgets to whom mails were sent that no mail server reports about any more. */
+export async function forgetRecipients({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(db, (trx) => deleteOldRecipientMails(trx, { until: toTime(clock() - reportMaxMs) }));
 }
 
 async function applyLimit(

@@ -48,13 +48,15 @@ test('a sweep removes expired drafts with their uploads, reminds of others, and 
   expect(await listMailsAbout(deps, email)).toHaveLength(1);
 });
 
-test('a sweep of a server that runs on deletes idempotency keys and shortens addresses after ninety days', async () => {
+test('a sweep of a server that runs on deletes idempotency keys and recipients, and shortens addresses after ninety days', async () => {
   await createTestCaller(deps, { idempotencyKey: 'a key' }).messages.create(messageInput());
+  await anInterview(deps);
   // The database allows it by its own clock.
   const at = new Date(Date.now() - 90 * dayMs - 1000).toISOString();
   await recordAction(deps.db.write, aStaffMember, { action: 'signed_out' }, at);
   deps.moveClock(90 * dayMs + 1);
   await sweepOnce();
+  expect(await deps.db.read.selectFrom('recipient_mail').select('kind').execute()).toEqual([]);
   expect(await deps.db.read.selectFrom('idempotency_key').select('key').execute()).toEqual([]);
   const entries = await listAuditEntries(deps.db.read, {}, { before: undefined });
   expect(entries.map(({ address }) => address)).toEqual(['192.0.2.']);

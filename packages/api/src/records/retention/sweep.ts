@@ -8,6 +8,7 @@ import {
 import { shortenOldAddresses } from '../../modules/audit/module.ts';
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
 import { reconcileFiles, removeMarkedFiles } from '../../modules/files/module.ts';
+import { forgetRecipients } from '../../modules/mail/module.ts';
 import { deleteExpiredKeys } from '../../modules/submissions/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
 import { deleteExpiredLetters } from '../../modules/webhooks/module.ts';
@@ -35,6 +36,7 @@ const tasks: Task[] = [
   { failure: 'expired uploads could not be removed', run: deleteExpiredUploads, isRemoval: true },
   { failure: 'dead letters could not be removed', run: deleteExpiredLetters, isRemoval: true },
   { failure: 'expired idempotency keys could not be removed', run: deleteExpiredKeys, isRemoval: true },
+  { failure: 'recipients of old mails could not be forgotten', run: forgetRecipients, isRemoval: true },
   { failure: 'old addresses could not be shortened', run: shortenOldAddresses, isRemoval: true },
   { failure: 'files could not be reconciled', run: reconcile, isRemoval: true },
 ];
