@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { minuteMs } from '@isangano/contracts/durations';
+import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { AppError } from '@isangano/platform/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../../modules/applications/testing.ts';
@@ -7,6 +8,7 @@ import { listAuditEntries } from '../../../modules/audit/queries.ts';
 import { updateScan } from '../../../modules/files/scan/queries.ts';
 import { aStagedFile } from '../../../modules/files/testing.ts';
 import { ensureFirstAdmin } from '../../../modules/identity/ensure-first-admin.ts';
+import { mailLimits } from '../../../modules/mail/module.ts';
 import { messageInput } from '../../../modules/messages/testing.ts';
 import { subscribe } from '../../../modules/newsletter/subscribe.ts';
 import {
@@ -64,6 +66,12 @@ test('an owner sees everything from an address, in any case, newest first', asyn
   });
   const times = person.records.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('the page of a person lists mails of every kind that goes to visitors', () => {
+  const { 'draft-link': _neverStored, ...stored } = mailLimits;
+  const kinds = Object.entries(stored).filter(([, limit]) => limit === 'refused' || limit === 'postponed');
+  expect(kinds.map(([kind]) => kind).toSorted()).toEqual([...personMailKinds].toSorted());
 });
 
 test('what the person has answered is listed beside what staff wrote', async () => {
