@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { hasUnreadableInput } from './unreadable-input.ts';
+import { useErrorFocus } from './use-error-focus.ts';
 
 type FormDialogProps = {
   title: string;
@@ -34,6 +35,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { _ } = useLingui();
   const formId = useId();
+  const errorFocus = useErrorFocus();
   const staysOpen = isSending || isChanged;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -64,7 +66,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
+      <form {...errorFocus} id={formId} noValidate onSubmit={submit} className="grid gap-6">
         {children}
       </form>
     </Dialog>

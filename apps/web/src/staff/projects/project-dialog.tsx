@@ -1,6 +1,6 @@
 import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
@@ -11,6 +11,7 @@ import { api } from '../base/api.ts';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
 import { hasUnreadableInput } from '../base/unreadable-input.ts';
 import { hasKeptText } from '../base/unsaved-input.ts';
+import { useErrorFocus } from '../base/use-error-focus.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectTranslations } from './project-translations.tsx';
 import { isFilled, saveProject, toInput, toValues } from './project-values.ts';
@@ -43,7 +44,8 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();
-  const formRef = useRef<HTMLFormElement>(null);
+  const errorFocus = useErrorFocus();
+  const { ref: formRef } = errorFocus;
   const { kept, keep, forget } = useKeptProject();
   const [stored, setStored] = useState(kept ? kept.stored : project);
   const [{ values, picture, key }, setChanges] = useState<ProjectChanges>(() => kept ?? toChanges(stored));
@@ -56,12 +58,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   useEffect(() => {
     // The button that loaded the newer version is gone.
     if (reloadCount > 0) formRef.current?.querySelector('input')?.focus();
-  }, [reloadCount]);
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+  }, [reloadCount, formRef]);
 
   function close(): void {
     forget();
@@ -161,7 +158,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
           {_('staffProjects.newer.loaded')}
         </Alert>
       )}
-      <form ref={formRef} id={formId} noValidate onSubmit={submit}>
+      <form {...errorFocus} id={formId} noValidate onSubmit={submit}>
         <ProjectFields
           stored={stored}
           values={values}

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
@@ -62,12 +62,11 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <fieldset className="grid min-w-0 gap-2">
-        <legend className="mb-2 font-bold">{_('corrections.fields')}</legend>
-        {errors.fields && <FieldError>{errors.fields}</FieldError>}
-        <div className="grid gap-2">
-          {correctableFieldsOf[kind].map((field) => (
+      <FieldGroup legend={_('corrections.fields')} error={errors.fields} required>
+        {(control) =>
+          correctableFieldsOf[kind].map((field) => (
             <Checkbox
+              {...control}
               key={field}
               label={getLabel(field)}
               checked={fields.includes(field)}
@@ -75,14 +74,15 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
                 setFields(target.checked ? [...fields, field] : fields.filter((one) => one !== field))
               }
             />
-          ))}
-        </div>
-      </fieldset>
+          ))
+        }
+      </FieldGroup>
       <TextAreaField
         label={_('corrections.reason')}
         hint={data && _('corrections.reason.hint', { language: _(`replies.language.${data.locale}`) })}
         error={errors.reason}
         required
+        lang={data?.locale}
         rows={4}
         value={reason}
         onValue={keepReason}

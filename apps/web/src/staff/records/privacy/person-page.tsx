@@ -16,6 +16,7 @@ import { download } from '../../base/export-button.tsx';
 import { TextField } from '../../base/fields.tsx';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff, showAlert } from '../../base/notifications.tsx';
+import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { readPersonHash, toPersonHash } from './person-address.ts';
@@ -90,6 +91,7 @@ function PersonForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(email);
   const [hasError, setHasError] = useState(false);
+  const errorFocus = useErrorFocus();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -100,6 +102,7 @@ function PersonForm({ email }: { email: string }) {
 
   return (
     <form
+      {...errorFocus}
       noValidate
       onSubmit={submit}
       className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"

@@ -7,6 +7,7 @@ import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextField } from '../../base/fields.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { RecordLink } from '../record-link.tsx';
@@ -20,6 +21,7 @@ export function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
   const canJoin = useHasRole('reviewer');
   const [reference, setReference] = useState(claimed?.reference ?? '');
   const [error, setError] = useState<string>();
+  const errorFocus = useErrorFocus();
   const join = api.replies.join.useMutation({
     async onSuccess({ noun, id: recordId }) {
       void notifyStaff(_('replies.joined'));
@@ -41,6 +43,7 @@ export function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
       )}
       {canJoin && (
         <form
+          {...errorFocus}
           noValidate
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {

@@ -79,6 +79,7 @@ test('a reply without a text is not sent', async () => {
   await fill(text(), ' ');
   await send();
   await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(text());
   expect(calls.map(({ name }) => name)).not.toContain('replies.send');
 });
 

@@ -7,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { hasUnreadableInput } from '../../base/unreadable-input.ts';
+import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
 const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
@@ -47,6 +48,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   useDeferredMessages('staffReplies');
   const reasonId = useId();
   const { thread, canReply, hasMailServer } = reply;
+  const errorFocus = useErrorFocus();
   const [isEditing, setIsEditing] = useState(false);
   const [isPlanning, setIsPlanning] = useState(false);
   const beginnings = new Map([
@@ -65,6 +67,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
       )}
       {canReply && thread ? (
         <form
+          {...errorFocus}
           id={formId}
           noValidate
           onSubmit={(event) => {
@@ -79,6 +82,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
               label={_('replies.subject')}
               error={reply.errors.subject}
               required
+              lang={thread.locale}
               value={reply.subject}
               onValue={reply.setSubject}
             />

@@ -8,6 +8,7 @@ import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
+import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { useHasRole } from '../../session/role.tsx';
 
 const languages = ['en', 'fr', 'rw'] as const;
@@ -128,6 +129,7 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
   const getErrorText = useErrorText();
   const [{ id, name, texts }, setValues] = useState(snippet);
   const [isChecked, setIsChecked] = useState(false);
+  const errorFocus = useErrorFocus();
   const missing = (text: string) =>
     isChecked && text.trim() === '' ? _('replies.snippet.missing') : undefined;
   const save = api.replies.saveSnippet.useMutation({
@@ -139,6 +141,7 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
   });
   return (
     <form
+      {...errorFocus}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
