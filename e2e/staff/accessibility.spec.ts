@@ -238,3 +238,61 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
     );
   });
 }
+
+test('the focus stays on what orders a list and turns its pages', async ({ page, request, signIn }) => {
+  const family = uniqueName('Focus');
+  for (let count = 0; count < 11; count += 1) await submitInterview(request, { fullName: family });
+  await signIn(page);
+  await page.goto(staffPaths.applications);
+  const order = page.getByRole('button', { name: 'Newest first' });
+  await order.press('Enter');
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Oldest first' })).toBeFocused();
+
+  await page.goto(`${staffPaths.applications}?q=${encodeURIComponent(family)}`);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.press('Enter');
+  await expect(page.getByText('Showing 11 to 11 of 11')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Showing 11 to 11 of 11')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Review one by one' }).press('Enter');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the focus moves to the editor of a text, stays there when it is saved, and returns to its row', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`${staffPaths.content}?part=texts`);
+  const open = page.getByRole('button', { name: 'Edit hero.sector.technology' });
+  await open.press('Enter');
+  const editor = page.getByRole('region', { name: 'Edit hero.sector.technology' });
+  const text = editor.getByRole('textbox', { name: 'English' });
+  await expect(text).toBeFocused();
+  await text.fill('Machines');
+  await editor.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(text).toBeFocused();
+  await text.fill('Machines');
+  await editor.getByRole('button', { name: 'Save: English' }).press('Enter');
+  await expect(text).toBeFocused();
+  await editor.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(open).toBeFocused();
+});
+
+test('the focus stays on the choice of who answers for a record', async ({ page, request, signIn }) => {
+  const name = uniqueName('Assigned');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await page.goto(`${staffPaths.review}?q=${encodeURIComponent(name)}`);
+  const assignee = page.getByRole('combobox', { name: 'Assigned to' });
+  await assignee.focus();
+  await assignee.selectOption('claudine');
+  await expect(page.getByText('Assigned to claudine')).toBeVisible();
+  await expect(assignee).toBeFocused();
+});

@@ -33,7 +33,7 @@ test('colleagues assign records, write notes that mention each other, and see ea
   await row.getByRole('button', { name: 'Details' }).click();
   await row.getByLabel('Assigned to').selectOption('jean');
   await expect(claudine.getByText('Assigned to jean.')).toBeVisible();
-  await row.getByRole('button', { name: 'Mention jean' }).click();
+  await row.getByRole('button', { name: 'Mention @jean' }).click();
   await row.getByLabel('New note').pressSequentially('please call her on Monday.');
   await row.getByRole('button', { name: 'Add note' }).click();
   await expect(row.getByText('@jean please call her on Monday.')).toBeVisible();
@@ -157,7 +157,7 @@ test(
     await page.setViewportSize({ width: 390, height: 800 });
     await openList(page, name);
     await findRow(page, name).getByRole('button', { name: 'Details' }).click();
-    await expect(page.getByRole('button', { name: 'Mention very.long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mention @very.long' })).toBeVisible();
     await expect(page.getByLabel('Assigned to').getByRole('option', { name: 'very.long' })).toBeAttached();
     await expectNoHorizontalScroll(page);
   },

@@ -23,17 +23,20 @@ export function Pagination({ page, pageCount, visibleCount, onPage, labels }: Pa
 
   function renderItem(target: number, label?: string) {
     const isCurrent = !label && target === page;
+    const isDisabled = !isCurrent && (target === page || target < 1 || target > pageCount);
     return (
       <button
         type="button"
         className={classNames(
           buttonClass({ variant: 'quiet', size: 's' }),
           'min-w-12 tabular-nums pointer-fine:min-w-9',
+          'aria-disabled:opacity-55',
           'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
         )}
         aria-current={isCurrent ? 'page' : undefined}
-        disabled={!isCurrent && (target === page || target < 1 || target > pageCount)}
-        onClick={() => onPage(target)}
+        // Really disabled, a button that leads to the last page would lose the focus.
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : () => onPage(target)}
       >
         {label ?? target}
       </button>

@@ -3,7 +3,7 @@ import type { ContentText } from '@isangano/contracts/content/content';
 import { contentTextMaxChars, textLockMs } from '@isangano/contracts/content/values';
 import { type Locale, languages, sourceLocale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -83,6 +83,11 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
     },
     onSettled: () => utils.content.invalidate(),
   });
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The button that saved or discarded the changes is disabled or gone.
+    if (!isChanged && document.activeElement?.matches('body, :disabled')) fieldRef.current?.focus();
+  }, [isChanged]);
   /** Names a button of this language among those of the others. */
   const name = (label: string) => `${label}: ${languages[locale].name}`;
   useTextLock({ id, locale }, typed !== undefined && lockedBy === undefined);
@@ -95,6 +100,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
       <TextAreaField
         label={languages[locale].name}
         lang={locale}
+        ref={fieldRef}
         rows={value.length > 200 ? 8 : 3}
         maxLength={contentTextMaxChars}
         value={value}

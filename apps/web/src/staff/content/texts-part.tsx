@@ -4,7 +4,7 @@ import type { ContentText } from '@isangano/contracts/content/content';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -137,13 +137,13 @@ export function TextsPart() {
         {shown.map((section) => (
           <Section key={section.prefix} {...section}>
             {section.texts.map((text) => (
-              <li key={text.id} className="border-t-2 border-line py-1.5">
+              <TextItem key={text.id} isOpen={openId === text.id}>
                 {openId === text.id ? (
                   <TextEditor text={text} onSaved={replace} onClose={() => setOpenId(undefined)} />
                 ) : (
                   <TextRow text={text} onOpen={() => setOpenId(text.id)} />
                 )}
-              </li>
+              </TextItem>
             ))}
           </Section>
         ))}
@@ -170,6 +170,23 @@ function Section({ prefix, title, children }: SectionProps) {
       </div>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+/** A text, or its editor. The button that opens or closes it goes with its press, so the focus moves to what is shown instead. */
+function TextItem({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const itemRef = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (document.activeElement === document.body)
+      itemRef.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus();
+  }, [isOpen]);
+  return (
+    <li ref={itemRef} className="border-t-2 border-line py-1.5">
+      {children}
+    </li>
   );
 }
 

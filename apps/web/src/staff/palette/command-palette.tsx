@@ -53,7 +53,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <p role="status" className="py-2 text-sm text-soft">
           {isSearching ? _('palette.searching') : _('palette.count', { count: options.length })}
         </p>
-        <ComboboxOptions static modal={false} className="border-t-2 border-ink">
+        <ComboboxOptions
+          static
+          modal={false}
+          aria-label={_('palette.title')}
+          className="border-t-2 border-ink"
+        >
           {options.map((option, index) => (
             <ComboboxOption
               key={option.id}

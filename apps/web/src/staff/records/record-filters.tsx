@@ -17,6 +17,7 @@ import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
+import { useKeptFocus } from '../base/use-kept-focus.ts';
 import { ForRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
 
@@ -114,6 +115,7 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
     },
   });
   const remove = api.views.delete.useMutation(options);
+  const keptFocus = useKeptFocus<HTMLUListElement>();
 
   return (
     <ForRole least="reviewer">
@@ -147,7 +149,7 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
           </Button>
         </form>
         {/* Of the same height with and without a view. */}
-        <ul className="flex min-h-12 items-center gap-2 overflow-x-auto pointer-fine:min-h-9">
+        <ul {...keptFocus} className="flex min-h-12 items-center gap-2 overflow-x-auto pointer-fine:min-h-9">
           {views
             .filter(({ canDelete }) => canDelete)
             .map(({ id, name: viewName }) => (

@@ -13,6 +13,7 @@ import { notifyStaff } from '../base/notifications.tsx';
 import { noteTargetAttribute } from '../base/shortcuts.ts';
 import { Timestamp } from '../base/timestamp.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
+import { useKeptFocus } from '../base/use-kept-focus.ts';
 import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
 
@@ -25,6 +26,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
   const utils = api.useUtils();
   const canWrite = useHasRole('reviewer');
   const { data: notes } = api.notes.list.useQuery(about);
+  const keptFocus = useKeptFocus<HTMLElement>();
 
   useEffect(() => {
     const { client } = utils;
@@ -36,7 +38,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
   }, [utils, noun, id]);
 
   return (
-    <section aria-labelledby={titleId}>
+    <section {...keptFocus} aria-labelledby={titleId}>
       <h3 id={titleId} className="font-sans text-base font-bold">
         {_('records.notes')}
       </h3>
@@ -153,7 +155,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
               variant="quiet"
               size="s"
               className="max-w-full wrap-anywhere"
-              aria-label={_('records.notes.mention', { name: username })}
+              aria-label={_('records.notes.mention', { name: `@${username}` })}
               onClick={() => mention(username)}
             >
               @{username}

@@ -99,7 +99,7 @@ test('a colleague is mentioned where the note is being written', async () => {
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
   await fill(box, 'Please call @');
   box.setSelectionRange(box.value.length, box.value.length);
-  await click(await screen.findByRole('button', { name: 'Mention jean' }));
+  await click(await screen.findByRole('button', { name: 'Mention @jean' }));
   expect(box.value).toBe('Please call @jean ');
 });
 
@@ -119,6 +119,27 @@ test('only who may delete a note is offered to', async () => {
   await openDetails({ desk });
   await screen.findByText('By a colleague');
   expect(screen.getAllByRole('button', { name: 'Delete note' })).toHaveLength(1);
+});
+
+test('the focus stays among the notes when one is deleted', async () => {
+  const desk = createDesk({ applications: [anApplication()] });
+  desk.notes.push(note('Mine'));
+  await openDetails({
+    desk,
+    answers: {
+      notes: {
+        delete() {
+          desk.notes.length = 0;
+          return null;
+        },
+      },
+    },
+  });
+  const remove = await screen.findByRole('button', { name: 'Delete note' });
+  remove.focus();
+  await click(remove);
+  await screen.findByText('No notes yet.');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notes for the team' }));
 });
 
 test('a reader reads notes, and writes and assigns nothing', async () => {

@@ -85,12 +85,15 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
   return (
     <FilterField
       label={_('records.assignee')}
-      disabled={!canAssign || assign.isPending}
+      disabled={!canAssign}
       values={members.filter(({ id, isActive }) => isActive || id === assigneeId).map(({ id }) => id)}
       value={assigneeId ?? undefined}
       allLabel={_('records.nobody')}
       getLabel={getName}
-      onChange={(id) => assign.mutate({ ...about, assigneeId: id ?? null, version })}
+      onChange={(id) => {
+        // Disabled meanwhile, it would lose the focus.
+        if (!assign.isPending) assign.mutate({ ...about, assigneeId: id ?? null, version });
+      }}
     />
   );
 }

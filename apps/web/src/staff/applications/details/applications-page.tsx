@@ -128,8 +128,6 @@ export function ApplicationsPage() {
       {data && data.rows.length > 0 && (
         <div
           aria-busy={list.isPlaceholderData}
-          // Until the response arrives, these rows are the result of the previous search.
-          inert={list.isPlaceholderData}
           className={classNames(list.isPlaceholderData && 'opacity-55')}
         >
           <div className="flex flex-wrap justify-between gap-x-6 py-1.5 text-sm text-soft tabular-nums">
@@ -162,6 +160,8 @@ export function ApplicationsPage() {
           </div>
           <ul
             {...listProps}
+            // Until the response arrives, these rows are the result of the previous search.
+            inert={list.isPlaceholderData}
             className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(17rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
           >
             {data.rows.map((row) => (

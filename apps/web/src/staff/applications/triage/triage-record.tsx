@@ -3,7 +3,6 @@ import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
@@ -46,7 +45,6 @@ type TriageRecordProps = { row: ApplicationRow };
 /** Everything about one application: what was sent on the left, what staff say on the right. */
 export function TriageRecord({ row }: TriageRecordProps) {
   const { _ } = useLingui();
-  useDeferredMessages('staffReplies');
   const article = useRef<HTMLElement>(null);
 
   // Each application begins at its top, also after the one before was read to its end.

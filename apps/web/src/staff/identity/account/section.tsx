@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { useKeptFocus } from '../../base/use-kept-focus.ts';
 
 type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
 
 /** A titled part of a settings page, with its main action beside the title. */
 export function Section({ title, hint, action, children }: SectionProps) {
   const titleId = useId();
+  const keptFocus = useKeptFocus<HTMLElement>();
   return (
-    <section aria-labelledby={titleId} className="mt-10 border-t-2 border-ink pt-5">
+    <section {...keptFocus} aria-labelledby={titleId} className="mt-10 border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id={titleId} className="text-2xl">
           {title}

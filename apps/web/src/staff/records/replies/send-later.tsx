@@ -16,6 +16,8 @@ export function SendLater({ reply }: { reply: ReplyState }) {
       label={_('replies.sendAt')}
       hint={_('replies.sendAt.hint', { city: getTimeZoneCity() })}
       error={reply.errors.sendAt && _('replies.sendAt.over')}
+      // The button that showed it is gone.
+      autoFocus
       value={reply.plan?.localTime ?? ''}
       onValue={(localTime) =>
         reply.setPlan(

@@ -9,6 +9,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { useErrorFocus } from '../../base/use-error-focus.ts';
+import { useKeptFocus } from '../../base/use-kept-focus.ts';
 import { useHasRole } from '../../session/role.tsx';
 
 const languages = ['en', 'fr', 'rw'] as const;
@@ -25,6 +26,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   const utils = api.useUtils();
   const canEdit = useHasRole('reviewer');
   const { data } = api.replies.listSnippets.useQuery();
+  const keptFocus = useKeptFocus<HTMLUListElement>();
 
   async function show(snippets: Snippet[]): Promise<void> {
     utils.replies.listSnippets.setData(undefined, snippets);
@@ -57,7 +59,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
         <>
           <p>{_('replies.snippets.lead')}</p>
           {data?.length === 0 && <p className="mt-4">{_('replies.snippets.none')}</p>}
-          <ul className="mt-4">
+          <ul {...keptFocus} className="mt-4">
             {data?.map((snippet) => (
               <li
                 key={snippet.id}
