@@ -62,6 +62,18 @@ for (const path of pages) {
   });
 }
 
+test('arrows of choices and charts have the colours of the system on a black ground', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(publicPaths.interviewForm);
+  const white = 'rgb(255, 255, 255)';
+  const choice = page.getByLabel('Language of the interview');
+  await expect(choice.locator('xpath=following-sibling::*')).toHaveCSS('stroke', white);
+  await page.goto(publicPaths.home);
+  const bar = page.getByText('Problem Solving').locator('xpath=..').locator('svg g path').first();
+  await expect(bar).toHaveCSS('fill', white);
+  await expect(page.getByRole('figure').locator('svg path').first()).toHaveCSS('fill', white);
+});
+
 test('the field that has the focus is never covered at a zoom of 400 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(publicPaths.contact);

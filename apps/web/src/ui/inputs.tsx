@@ -18,9 +18,9 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative text-ink', className)}>
       <select {...rest} className={classNames(controlClass, 'cursor-pointer appearance-none pr-11')} />
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 text-ink -translate-y-1/2" />
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
     </div>
   );
 }

@@ -88,7 +88,7 @@ function SkillBars() {
               >
                 <path className="fill-line" d={ridgesPath(filledCount, ridgeCount)} />
                 <g className="march-when-seen">
-                  <path className="fill-ink" d={ridgesPath(0, filledCount - 1)} />
+                  <path className="fill-current" d={ridgesPath(0, filledCount - 1)} />
                   <path className="fill-terracotta" d={ridgesPath(filledCount - 1, filledCount)} />
                 </g>
               </svg>

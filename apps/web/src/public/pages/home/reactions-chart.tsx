@@ -15,7 +15,7 @@ export const percentPerRidge = 5;
 const ridgeCount = 100 / percentPerRidge;
 
 const toneClasses = {
-  ink: { ridge: 'fill-ink', cut: 'fill-ochre' },
+  ink: { ridge: 'fill-current', cut: 'fill-ochre' },
   terracotta: { ridge: 'fill-terracotta', cut: 'fill-bone' },
   ochre: { ridge: 'fill-ochre', cut: 'fill-ink' },
 };
