@@ -3,9 +3,9 @@
  * are emitted by the compiler and stripped of server types, so that users do not need the server's code.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 
 const folder = join(import.meta.dirname, '..');
@@ -26,11 +26,11 @@ await build({
 });
 
 const emitted = mkdtempSync(join(tmpdir(), 'isangano-client-'));
+const copied = new Set<string>();
 try {
   emitTypes();
-  const ownDeclarations = join(emitted, 'packages/client/src');
-  for (const file of readdirSync(ownDeclarations)) copyDeclaration(join(ownDeclarations, file), file);
-  copyDeclaration(join(emitted, 'packages/api/src/router.d.ts'), 'router.d.ts');
+  for (const file of ['index.d.ts', 'webhooks.d.ts'])
+    copyDeclaration(join(emitted, 'packages/client/src', file), file);
 } finally {
   rmSync(emitted, { recursive: true, force: true });
 }
@@ -63,24 +63,32 @@ function emitTypes(): void {
   });
 }
 
-/** Copies a declaration file, and the declarations of contracts that it imports. */
+/** Copies a declaration file, and those that it imports, also of the other packages of this repository. */
 function copyDeclaration(source: string, name: string): void {
+  if (copied.has(name)) return;
+  copied.add(name);
   const text = readFileSync(source, 'utf8')
     // Context and metadata of procedures are internal to the server.
-    .replaceAll(/import\("\.\/context\.ts"\)\.Ctx/g, 'object')
-    .replaceAll(/import\("\.\/trpc\.ts"\)\.Meta/g, 'object')
-    .replaceAll("'@isangano/api/router'", "'./router.js'")
-    .replaceAll(/(["'])@isangano\/contracts\/([\w/-]+)\1/g, (_all, _quote, path: string) => {
-      const target = `contracts/${path}.d.ts`;
-      mkdirSync(dirname(join(dist, target)), { recursive: true });
-      cpSync(join(emitted, `packages/contracts/src/${path}.d.ts`), join(dist, target));
-      return `'./contracts/${path}.js'`;
-    })
-    .replaceAll(/(["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2');
-  const unpublished = [...text.matchAll(/(?:from |import\()["']([^"']+)["']/g)]
-    .map(([, path = '']) => path)
-    .filter((path) => !path.startsWith('./') && !/^(@trpc\/|openapi-fetch$)/.test(path));
-  if (unpublished.length > 0)
-    throw new Error(`${name} needs types that are not published: ${unpublished.join(', ')}`);
+    .replaceAll(/import\("\.\/core\/(?:context\.ts"\)\.Ctx|trpc\.ts"\)\.Meta)/g, 'object')
+    .replaceAll(/(?<=from |import\()["']([^"']+)["']/g, (specifier, path: string) => {
+      const imported = findDeclaration(source, name, path);
+      if (!imported) return specifier;
+      copyDeclaration(`${imported.source}.d.ts`, `${imported.name}.d.ts`);
+      return `'./${relative(dirname(name), imported.name)}.js'`;
+    });
+  mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(join(dist, name), text);
+}
+
+/** Returns source and published name of an import without their extension; none for those of dependencies. */
+function findDeclaration(source: string, name: string, path: string) {
+  if (/^@trpc\/|^openapi-fetch$/.test(path)) return;
+  if (path.startsWith('.')) {
+    const file = path.replace(/\.ts$/, '');
+    return { source: join(dirname(source), file), name: join(dirname(name), file) };
+  }
+  const [, folder = '', file = ''] = /^@isangano\/(api|contracts)\/(.+)$/.exec(path) ?? [];
+  if (!file) throw new Error(`${name} needs types that are not published: ${path}`);
+  const published = folder === 'contracts' ? join(folder, file) : file;
+  return { source: join(emitted, 'packages', folder, 'src', file), name: published };
 }

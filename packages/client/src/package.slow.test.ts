@@ -151,12 +151,18 @@ describe('outside this repository', () => {
     expect(runNode([compiler, '-p', '.'])).toBe('');
   });
 
-  test('an invalid call does not compile', () => {
-    const invalidCode =
-      "import { createClient } from '@isangano/client';\n" +
-      "await createClient({ baseUrl: '' }).applications.list.query({ status: 'lost' });\n";
-    mkdirSync(join(consumer, 'invalid'));
-    writeFileSync(join(consumer, 'invalid/invalid.ts'), invalidCode);
+  test.each([
+    ['call', "await createClient({ baseUrl: '' }).applications.list.query({ status: 'lost' });"],
+    // A type that the package lacks would be `any`.
+    [
+      'error',
+      "const isIssue = ({ data }: TRPCClientError<AppRouter>) => data?.issues?.[0]?.code === 'lost';",
+    ],
+  ])('an invalid %s does not compile', (_kind, code) => {
+    const imports =
+      "import { type AppRouter, createClient } from '@isangano/client';\nimport type { TRPCClientError } from '@trpc/client';\n";
+    mkdirSync(join(consumer, 'invalid'), { recursive: true });
+    writeFileSync(join(consumer, 'invalid/invalid.ts'), imports + code);
     const config = {
       extends: '../tsconfig.json',
       compilerOptions: { noEmit: true },

@@ -42,11 +42,12 @@ function sendByXhr({ url, headers, onProgress, signal }: FormRequest, form: Blob
     );
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
+    // As by fetch, the reason tells a timeout from a cancellation.
     request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was aborted.', 'AbortError')),
+      reject(signal?.reason ?? new DOMException('The upload was aborted.', 'AbortError')),
     );
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
-    if (signal?.aborted) reject(new DOMException('The upload was aborted.', 'AbortError'));
+    if (signal?.aborted) reject(signal.reason);
     else request.send(form);
   });
 }
