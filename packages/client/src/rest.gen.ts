@@ -66,7 +66,10 @@ export interface paths {
         /** List interview applications, newest first */
         get: operations["applications.listInterviews"];
         put?: never;
-        /** Apply for an interview */
+        /**
+         * Apply for an interview
+         * @description With an access token, and 32 hexadecimal digits as `Idempotency-Key`, the status can be read; a repetition then returns the first response whatever its body.
+         */
         post: operations["applications.submitInterview"];
         delete?: never;
         options?: never;
@@ -161,7 +164,7 @@ export interface paths {
         put?: never;
         /**
          * Apply as partner or shareholder
-         * @description A form if documents are sent, otherwise JSON or a form.
+         * @description A form if documents are sent, otherwise JSON or a form. With an access token, and 32 hexadecimal digits as `Idempotency-Key`, the status can be read; a repetition then returns the first response whatever its body.
          */
         post: operations["applications.submitPartner"];
         delete?: never;
@@ -1738,17 +1741,15 @@ export interface components {
              */
             budget?: number;
             /**
-             * Format: date
              * @description ISO date (YYYY-MM-DD), or empty.
              * @default
              */
-            startDate?: string;
+            startDate?: string | "";
             /**
-             * Format: date
              * @description ISO date (YYYY-MM-DD) not before `startDate`, or empty.
              * @default
              */
-            endDate?: string;
+            endDate?: string | "";
             /**
              * @description Percent.
              * @default 0
@@ -2101,6 +2102,8 @@ export interface components {
     parameters: {
         /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
         ApplicationToken: string;
+        /** @description The language of the person, in which mails to them are written; by default that of the site. */
+        ContentLanguage: "en" | "rw" | "fr";
         /** @description Repeating a request with the same key and body returns the first response. */
         IdempotencyKey: string;
         /** @description The `ETag` of the cached version. */
@@ -2343,6 +2346,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
                 /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2697,6 +2704,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
                 /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3061,7 +3072,10 @@ export interface operations {
     "auth.setPassword": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3093,7 +3107,10 @@ export interface operations {
     "auth.mailPasswordLink": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3199,6 +3216,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
                 /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3504,6 +3523,8 @@ export interface operations {
             header?: {
                 /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
             };
             path: {
                 /** @description The `id` of the record. */
@@ -3678,6 +3699,8 @@ export interface operations {
             header?: {
                 /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone. */
                 "application-token"?: components["parameters"]["ApplicationToken"];
+                /** @description The language of the person, in which mails to them are written; by default that of the site. */
+                "content-language"?: components["parameters"]["ContentLanguage"];
             };
             path: {
                 /** @description The `id` of the record. */
@@ -3858,17 +3881,15 @@ export interface operations {
                      */
                     budget?: number;
                     /**
-                     * Format: date
                      * @description ISO date (YYYY-MM-DD), or empty.
                      * @default
                      */
-                    startDate?: string;
+                    startDate?: string | "";
                     /**
-                     * Format: date
                      * @description ISO date (YYYY-MM-DD) not before `startDate`, or empty.
                      * @default
                      */
-                    endDate?: string;
+                    endDate?: string | "";
                     /**
                      * @description Percent.
                      * @default 0
@@ -4003,10 +4024,8 @@ export interface operations {
                     /** @enum {string} */
                     priority?: "low" | "medium" | "high";
                     budget?: number;
-                    /** Format: date */
-                    startDate?: string;
-                    /** Format: date */
-                    endDate?: string;
+                    startDate?: string | "";
+                    endDate?: string | "";
                     progress?: number;
                     category?: string;
                     location?: string;
@@ -4028,10 +4047,8 @@ export interface operations {
                     /** @enum {string} */
                     priority?: "low" | "medium" | "high";
                     budget?: number;
-                    /** Format: date */
-                    startDate?: string;
-                    /** Format: date */
-                    endDate?: string;
+                    startDate?: string | "";
+                    endDate?: string | "";
                     progress?: number;
                     category?: string;
                     location?: string;
@@ -5017,6 +5034,8 @@ export interface operations {
                     "Upload-Offset": string;
                     /** @description The size of the file. */
                     "Upload-Length": string;
+                    /** @description As it was created with. */
+                    "Upload-Metadata"?: string;
                     /** @description When the upload is removed unless an application claims it: a week after its last byte. */
                     "Upload-Expires"?: string;
                     [name: string]: unknown;
@@ -6025,6 +6044,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the cached version. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
                 /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
                 /** @description The `ETag` of the file that a range belongs to; for another content the whole file is sent. */
@@ -6069,6 +6090,19 @@ export interface operations {
                     "*/*": string;
                 };
             };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    /** @description Range requests are supported. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             404: components["responses"]["NotFound"];
             414: components["responses"]["PathTooLong"];
             /** @description The range is outside the file. */
@@ -6087,7 +6121,10 @@ export interface operations {
     "files.getPublic.check": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the cached version. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -6097,6 +6134,19 @@ export interface operations {
         responses: {
             /** @description The file. */
             200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    /** @description Range requests are supported. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not modified. */
+            304: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
@@ -6153,6 +6203,8 @@ export interface operations {
                 signature?: string;
             };
             header?: {
+                /** @description The `ETag` of the cached version. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
                 /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
                 /** @description The `ETag` of the file that a range belongs to; for another content the whole file is sent. */
@@ -6197,6 +6249,19 @@ export interface operations {
                     "*/*": string;
                 };
             };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    /** @description Range requests are supported. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["PathTooLong"];
@@ -6227,7 +6292,10 @@ export interface operations {
                 /** @description Part of the signed link. */
                 signature?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the cached version. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -6237,6 +6305,19 @@ export interface operations {
         responses: {
             /** @description The file. */
             200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    /** @description Range requests are supported. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not modified. */
+            304: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;

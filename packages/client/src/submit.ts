@@ -22,6 +22,8 @@ export type SubmitOptions = {
    * Repeating a submission with the same key and form returns the first record instead of creating another.
    */
   idempotencyKey?: string;
+  /** The language of the mails to the applicant; by default that of the site. */
+  language?: components['parameters']['ContentLanguage'];
   signal?: AbortSignal;
 };
 
@@ -56,11 +58,12 @@ async function submit<Result extends object>(
   connection: Connection,
   path: string,
   parts: FormPart[],
-  { onProgress, idempotencyKey, signal }: SubmitOptions,
+  { onProgress, idempotencyKey, language, signal }: SubmitOptions,
 ): Promise<Result> {
   const headers = {
     ...buildAuthorization(connection),
     ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+    ...(language && { 'content-language': language }),
   };
   const url = `${getOrigin(connection)}${apiPrefix}${path}`;
   return await sendForm<Result>({ url, headers, parts, onProgress, signal });

@@ -21,7 +21,7 @@ export function maxChars(max: number, id: FieldErrorId) {
 }
 
 /** Some clients send null for missing values. */
-const nullToEmpty = z.transform((value: string | null) => value ?? '');
+export const nullToEmpty = z.transform((value: string | null) => value ?? '');
 
 function optionalText(max: number, tooLong: FieldErrorId) {
   return z.pipe(
@@ -35,28 +35,6 @@ export const shortText = z._default(optionalText(shortTextMaxChars, 'error.text.
 
 /** Optional multi-line text; the default is the empty string. */
 export const longText = z._default(optionalText(longTextMaxChars, 'error.text.long'), '');
-
-/** Optional ISO 8601 day, or point in time; the default is the empty string. */
-export const isoDate = z._default(
-  z.pipe(
-    nullToEmpty,
-    z.string(fieldErrorId('error.date.invalid')).check(
-      z.trim(),
-      z.refine<string>((value) => value === '' || isIsoDate(value), {
-        error: fieldErrorId('error.date.invalid'),
-        params: { format: 'date' },
-      }),
-    ),
-  ),
-  '',
-);
-
-function isIsoDate(value: string): boolean {
-  const day = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
-  // `Date` reads the 30th of February as the 2nd of March.
-  return new Date(day).toISOString().startsWith(day);
-}
 
 /** Whether a text shows nothing, such as one of zero-width spaces. */
 function isBlank(text: string): boolean {

@@ -128,6 +128,13 @@ describe.each(['picture', 'document', 'film', 'public image'])('a %s', (name) =>
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes.length)]);
   });
 
+  test('is not sent again to those who have it', async () => {
+    const { path, url } = getFile();
+    const { etag } = (await request(path, 'get', url)).headers;
+    const headers = { 'if-none-match': String(etag) };
+    for (const method of both) expect((await request(path, method, url, headers)).statusCode).toBe(304);
+  });
+
   test('returns 416 for a range after its end', async () => {
     const { path, url, bytes } = getFile();
     const response = await request(path, 'get', url, { range: `bytes=${bytes.length}-` });

@@ -5,6 +5,7 @@ import { findBreakingChanges } from '../../scripts/breaking-changes.ts';
 import { formatDocument, storedDocumentFile } from '../../scripts/stored-document.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
 import { buildDocument } from './document.ts';
+import { ajv } from './testing-document.ts';
 import { methods, type OpenApiDocument } from './types.ts';
 
 const document = buildDocument();
@@ -36,6 +37,25 @@ describe('the document', () => {
         );
         expect(names, path).toEqual(path.match(/\{\w+\}/g) ?? []);
       }
+  });
+
+  test('has only defaults that their schemas allow', () => {
+    const names = new Set<string>();
+    const compare = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [name, part] of Object.entries(value)) {
+        if (hasDefault(part) && !ajv.validate(part, part.default)) names.add(name);
+        compare(part);
+      }
+    };
+    compare(document);
+    expect([...names]).toEqual([]);
+  });
+
+  test.each(['interviews', 'partners'])('names what the status of %s requires', (kind) => {
+    const text = JSON.stringify(document.paths[`/api/applications/${kind}`]?.post?.parameters);
+    for (const name of ['ApplicationToken', 'ContentLanguage', 'IdempotencyKey'])
+      expect(text).toContain(`"#/components/parameters/${name}"`);
   });
 
   test('uses all of its components', () => {
@@ -98,6 +118,10 @@ describe('GET /api/openapi.json', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 });
+
+function hasDefault(part: unknown): part is { default: unknown } {
+  return typeof part === 'object' && part !== null && 'default' in part;
+}
 
 function listOperations({ paths }: OpenApiDocument) {
   return Object.values(paths).flatMap((item) => Object.values(item));

@@ -10,7 +10,7 @@ import {
   publicFilesPrefix,
   thumbnailSuffix,
 } from '@isangano/contracts/routes';
-import { noSecurity } from './procedures.ts';
+import { noSecurity, parameterRef } from './procedures.ts';
 import { type DocumentedCode, errorResponseRefs } from './responses.ts';
 import type { Header, MediaType, Parameter, PathItem, Response } from './types.ts';
 
@@ -171,6 +171,7 @@ function buildFilePathItem(operation: FileOperation): PathItem {
   const { operationId, summary, description, content, isStored } = operation;
   const common = { ...(description && { description }), tags: ['files'], security: noSecurity };
   const { parameters } = operation;
+  const conditional = isStored ? [...parameters, parameterRef('IfNoneMatch')] : parameters;
   const errors = errorResponseRefs(operation.errorCodes);
   const withoutBody = Object.keys(errors).map(
     (status) => [status, { description: 'As for GET, without a body.' }] as const,
@@ -180,14 +181,14 @@ function buildFilePathItem(operation: FileOperation): PathItem {
       operationId,
       summary,
       ...common,
-      parameters: isStored ? [...parameters, range, ifRange] : parameters,
+      parameters: isStored ? [...conditional, range, ifRange] : parameters,
       responses: { ...buildSuccessResponses(isStored, content), ...errors },
     },
     head: {
       operationId: `${operationId}.check`,
       summary: `${summary}: headers only`,
       ...common,
-      parameters,
+      parameters: conditional,
       responses: { ...buildSuccessResponses(isStored), ...Object.fromEntries(withoutBody) },
     },
   };
@@ -208,7 +209,10 @@ function buildSuccessResponses(
       },
     };
   const headers = { 'Content-Disposition': disposition, 'Accept-Ranges': acceptRanges, ETag: etag };
-  const whole = { 200: { description: 'The file.', headers, ...body } };
+  const whole = {
+    200: { description: 'The file.', headers, ...body },
+    304: { description: 'Not modified.', headers },
+  };
   // RFC 9110 defines ranges for GET only.
   if (!content) return whole;
   return {

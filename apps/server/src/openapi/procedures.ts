@@ -1,4 +1,5 @@
 import type { RestOperation } from '@isangano/api/procedures';
+import { siteLocales } from '@isangano/content/brand';
 import {
   applicationTokenHeader,
   idempotencyHeader,
@@ -17,6 +18,13 @@ export const parameters = {
     description:
       'The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone.',
     schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+  },
+  ContentLanguage: {
+    name: 'content-language',
+    in: 'header',
+    description:
+      'The language of the person, in which mails to them are written; by default that of the site.',
+    schema: { type: 'string', enum: [...siteLocales] },
   },
   IdempotencyKey: {
     name: idempotencyHeader,
@@ -77,6 +85,7 @@ export function buildOperation(operation: RestOperation, schemas: Schemas): Oper
     ...toParameters([
       ...toPathParameters(path, json ?? {}),
       ...(rest.takesAccessToken ? [parameterRef('ApplicationToken')] : []),
+      ...(rest.takesLanguage ? [parameterRef('ContentLanguage')] : []),
       ...(rest.isIdempotent ? [parameterRef('IdempotencyKey')] : []),
       ...(rest.isCached ? [parameterRef('IfNoneMatch')] : []),
       ...(inputSchema && !takesBody ? toQueryParameters(inputSchema, rest) : []),

@@ -106,6 +106,7 @@ export function buildUploadPaths(): Record<string, PathItem> {
               ...tusHeaders,
               'Upload-Offset': offsetHeader,
               'Upload-Length': lengthHeader,
+              'Upload-Metadata': { description: 'As it was created with.', schema: { type: 'string' } },
               'Upload-Expires': expiresHeader,
             },
           },

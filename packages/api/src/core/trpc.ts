@@ -28,6 +28,8 @@ export type RestMeta = {
   isIdempotent?: boolean;
   /** Reads the access token of an application from its header. */
   takesAccessToken?: boolean;
+  /** Reads the language of the person from `Content-Language`. */
+  takesLanguage?: boolean;
 };
 
 export type FormMeta = {

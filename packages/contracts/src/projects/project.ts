@@ -6,12 +6,12 @@ import {
   choice,
   fieldErrorId,
   formNumber,
-  isoDate,
   longText,
   requiredText,
   shortText,
   withoutDefault,
 } from '../primitives.ts';
+import { isoDate } from './iso-date.ts';
 import { mapProjectTexts } from './texts.ts';
 import { type ProjectStatus, progressMaxPercent, projectPriorities, projectStatuses } from './values.ts';
 

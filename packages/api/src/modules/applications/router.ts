@@ -56,6 +56,15 @@ const forms = {
   partner: { files: { docs }, acceptsJson: true },
 } as const satisfies Record<ApplicationKind, FormMeta>;
 
+const submissionMeta = {
+  status: 201,
+  isIdempotent: true,
+  takesAccessToken: true,
+  takesLanguage: true,
+} as const;
+const statusAccess =
+  'With an access token, and 32 hexadecimal digits as `Idempotency-Key`, the status can be read; a repetition then returns the first response whatever its body.';
+
 /** The procedures that REST exposes for one kind of application, without their outputs. */
 function kindProcedures(kind: ApplicationKind) {
   const { one, many } = labels[kind];
@@ -119,7 +128,12 @@ export const applicationsRouter = router({
   submitInterview: publicProcedure
     .meta({
       rateLimit: 'submission',
-      rest: { summary: 'Apply for an interview', status: 201, isIdempotent: true, form: forms.interview },
+      rest: {
+        ...submissionMeta,
+        summary: 'Apply for an interview',
+        description: statusAccess,
+        form: forms.interview,
+      },
     })
     .input(submitInterviewInput)
     .output(interviewView)
@@ -129,10 +143,9 @@ export const applicationsRouter = router({
     .meta({
       rateLimit: 'submission',
       rest: {
+        ...submissionMeta,
         summary: 'Apply as partner or shareholder',
-        description: 'A form if documents are sent, otherwise JSON or a form.',
-        status: 201,
-        isIdempotent: true,
+        description: `A form if documents are sent, otherwise JSON or a form. ${statusAccess}`,
         form: forms.partner,
       },
     })

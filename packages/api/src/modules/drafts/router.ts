@@ -26,6 +26,7 @@ export const draftsRouter = router({
       rest: {
         summary: 'Save an encrypted draft of an application',
         takesAccessToken: true,
+        takesLanguage: true,
         errorCodes: ['not_found', 'conflict', 'too_many'],
       },
     })
@@ -75,6 +76,7 @@ export const draftsRouter = router({
         description:
           'Possible if `canMailLink` of the draft says so. The capability is not stored: it becomes part of the link, and the mail is handed to the mail server at once.',
         takesAccessToken: true,
+        takesLanguage: true,
         status: 204,
       },
     })

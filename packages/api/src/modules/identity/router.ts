@@ -38,6 +38,7 @@ export const authRouter = router({
         summary: 'Mail a link to set a new password',
         description: 'The response does not depend on whether there is such an account.',
         status: 204,
+        takesLanguage: true,
         errorCodes: ['conflict'],
       },
     })
@@ -53,6 +54,7 @@ export const authRouter = router({
         summary: 'Set a new password by a mailed link',
         description: 'Ends all sessions of the account; its second factors and API tokens stay.',
         status: 204,
+        takesLanguage: true,
         errorCodes: ['forbidden'],
       },
     })

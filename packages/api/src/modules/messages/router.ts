@@ -36,7 +36,7 @@ export const messagesRouter = router({
   create: publicProcedure
     .meta({
       rateLimit: 'submission',
-      rest: { summary: 'Send a message', status: 201, isIdempotent: true },
+      rest: { summary: 'Send a message', status: 201, isIdempotent: true, takesLanguage: true },
     })
     .input(createMessageInput)
     .output(messageView)
