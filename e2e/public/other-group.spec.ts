@@ -49,6 +49,10 @@ test('the site of another group serves its visitors and staff, without a trace o
   await page.goto('/partnership');
   await expect(page.getByRole('heading', { name: 'Who already stands with us' })).toHaveCount(0);
   expect((await page.request.get('/rw')).status()).toBe(404);
+  // The statement names no language that the site does not have.
+  await page.goto('/accessibility');
+  await expect(page.getByRole('main')).toContainText('Every public page');
+  await expect(page.getByRole('main')).not.toContainText('Kinyarwanda');
 
   const email = 'ama@mail.example';
   const answers = { email, fullName: 'Ama Fuseini', channels: ['Open Ward'] };

@@ -56,7 +56,7 @@ curl -sS -X PATCH "$API${decisionPath}" \\
     code: `curl -sS "$API${restPaths.messages}" \\
   -H 'content-type: application/json' \\
   -H "idempotency-key: $(date +%s)-1" \\
-  -d '{"fullName":"Aline Uwase","email":"aline@mail.example","subject":"A clinic at the lake","message":"We would like patient files in Kinyarwanda."}'`,
+  -d '{"fullName":"Aline Uwase","email":"aline@mail.example","subject":"A clinic at the lake","message":"We would like to keep patient files."}'`,
   },
 ];
 
