@@ -27,7 +27,7 @@ test('the site can be installed in all languages', long, async ({ server }, info
     expect(errors).toEqual([]);
     expect(JSON.parse(data ?? '')).toMatchObject({
       name: names[locale],
-      short_name: brand.name,
+      short_name: brand.shortName,
       lang: locale,
       start_url: localizePath(locale, '/'),
     });

@@ -81,6 +81,8 @@ test('the site of another group serves its visitors and staff, without a trace o
     expect(findSampleTraces(await (await request.get(apiPrefix + path)).text())).toEqual([]);
   expect(findSampleTraces(await (await request.get('/projects')).text())).toEqual([]);
   expect(findFilesWithTraces(site)).toEqual([]);
+  const manifest = JSON.parse(readFileSync(join(site, 'manifest-en.webmanifest'), 'utf8'));
+  expect(manifest).toMatchObject({ short_name: 'Clinics' });
   expect(readFileSync(join(site, 'robots.txt'), 'utf8')).toContain('https://www.northern-clinics.example/');
   await request.dispose();
   expect(browserErrors).toEqual([]);

@@ -7,7 +7,7 @@ import { varyContent } from '../lib/varied-content.ts';
 
 const groups = [
   {
-    name: 'Care',
+    name: 'Care & "Cure"',
     products: 1,
     channels: 0,
     people: 1,
@@ -65,6 +65,9 @@ for (const group of groups) {
           expect(empty).toEqual([]);
         }
       }
+      await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', group.name);
+      await page.goto(`${server.url}/api/docs`);
+      await expect(page).toHaveTitle(`${group.name} API`);
       for (const width of [320, 1184]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(server.url);

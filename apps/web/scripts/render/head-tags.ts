@@ -2,7 +2,7 @@ import { brand, legalFacts, siteLocales } from '@isangano/content/brand';
 import { joiner } from '@isangano/content/compile-catalogue';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import { openGraphSize } from './open-graph.ts';
+import { escapeXml, openGraphSize } from './open-graph.ts';
 
 /** Renders the canonical link of a page and the links to its other languages. */
 export function renderAlternateLinks(path: string, locale: Locale): string {
@@ -39,7 +39,7 @@ export function renderPreviewTags(head: string, path: string, locale: Locale, im
   const title = findText(head, /<title>([^<]*)</);
   const properties = {
     'og:type': 'website',
-    'og:site_name': brand.name,
+    'og:site_name': escapeXml(brand.name),
     'og:locale': `${locale}_${legalFacts.country}`,
     'og:title': title,
     'og:description': findText(head, /<meta name="description" content="([^"]*)"/),

@@ -69,10 +69,10 @@ function fitTitle(title: string): { size: number; lines: string[] } {
   return { size: best.size, lines: best.lines.slice(0, maxLines) };
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>]/g, (char) => escapes[char] ?? char);
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 }
 
 /** Replaces dashed ridges by plain ones: the renderer does not support `pathLength`. */

@@ -2,6 +2,16 @@ import { locales, sourceLocale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import { text, url } from './primitives.ts';
 
+/** `Intl.supportedValuesOf` lists one name of each zone, often the older one. An offset knows no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
 /** Facts that a developer changes, with another build. */
 export const brandSchema = z
   .strictObject({
@@ -30,11 +40,7 @@ export const brandSchema = z
     /** Before the phone numbers of the country, such as +250. */
     phonePrefix: z.string().check(z.regex(/^\+\d{1,4}$/)),
     /** IANA name; the days of the group begin in it, but for those of the dashboard, which are counted in UTC. */
-    timeZone: z
-      .string()
-      .check(
-        z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), { error: 'Not a time zone.' }),
-      ),
+    timeZone: z.string().check(z.refine(isTimeZone, { error: 'Not a time zone.' })),
     /** In the order of the language menu. */
     languages: z.array(z.enum(locales)).check(
       // What programs exchange is English, as are projects until they are translated.

@@ -74,7 +74,7 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${brand.name} API</title>
+<title>${escapeHtml(brand.name)} API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>:root{${renderTokens(palette.light)}}</style>
 <link rel="stylesheet" href="${path}/swagger-ui.css">
@@ -86,7 +86,7 @@ const page = `<!doctype html>
 <header>
 <div>
 <nav aria-label="This site"><a href="/">Back to the site</a> <a href="${documentPath}">OpenAPI document</a></nav>
-<h1>${brand.name} API</h1>
+<h1>${escapeHtml(brand.name)} API</h1>
 <p>Read applications and messages, decide, and publish projects from programs of your own. JSON over HTTP.</p>
 </div>
 </header>

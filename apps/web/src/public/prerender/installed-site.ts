@@ -71,7 +71,7 @@ export function buildWebManifest(locale: Locale, i18n: I18n): object {
   return {
     id: '/',
     name: _('home.documentTitle', { brand: brand.name }),
-    short_name: brand.name,
+    short_name: brand.shortName,
     description: _('home.description'),
     lang: locale,
     start_url: localizePath(locale, publicPaths.home),
