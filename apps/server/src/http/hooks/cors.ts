@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 const preflightSeconds = 600;
 
-const uploadHeaders = ['location', 'tus-resumable', 'upload-expires', 'upload-length', 'upload-offset'];
+const uploadHeaders = [
+  'location',
+  'tus-resumable',
+  'upload-expires',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+];
 const uploadAnnouncements = ['tus-extension', 'tus-max-size', 'tus-version'];
 const uploadRequestHeaders = [
   applicationTokenHeader,
@@ -27,6 +34,7 @@ const exposedHeaders = [
 ];
 const requestHeaders = [
   'authorization',
+  'content-language',
   'content-type',
   'idempotency-key',
   'if-none-match',
