@@ -264,28 +264,29 @@ test('the focus stays on what orders a list and turns its pages', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the focus moves to the editor of a text, stays there when it is saved, and returns to its row', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto(`${staffPaths.content}?part=texts`);
-  const open = page.getByRole('button', { name: 'Edit hero.sector.technology' });
-  await open.press('Enter');
-  const editor = page.getByRole('region', { name: 'Edit hero.sector.technology' });
-  const text = editor.getByRole('textbox', { name: 'English' });
-  await expect(text).toBeFocused();
-  await text.fill('Machines');
-  await editor.getByRole('button', { name: 'Discard' }).press('Enter');
-  await expect(text).toBeFocused();
-  await text.fill('Machines');
-  await editor.getByRole('button', { name: 'Save: English' }).press('Enter');
-  await expect(text).toBeFocused();
-  await editor.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(open).toBeFocused();
-});
+test(
+  'the focus moves to the editor of a text, stays there when it is saved, and returns to its row',
+  long,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(`${staffPaths.content}?part=texts`);
+    const open = page.getByRole('button', { name: 'Edit hero.sector.technology' });
+    await open.press('Enter');
+    const editor = page.getByRole('region', { name: 'Edit hero.sector.technology' });
+    const text = editor.getByRole('textbox', { name: 'English' });
+    await expect(text).toBeFocused();
+    await text.fill('Machines');
+    await editor.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(text).toBeFocused();
+    await text.fill('Machines');
+    await editor.getByRole('button', { name: 'Save: English' }).press('Enter');
+    await expect(text).toBeFocused();
+    await editor.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(open).toBeFocused();
+  },
+);
 
-test('the focus stays on the choice of who answers for a record', async ({ page, request, signIn }) => {
+test('the focus stays on the choice of who answers for a record', long, async ({ page, request, signIn }) => {
   const name = uniqueName('Assigned');
   await submitInterview(request, { fullName: name });
   await signIn(page);
