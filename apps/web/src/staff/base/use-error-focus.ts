@@ -1,6 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { hasUnreadableInput } from './unreadable-input.ts';
 
-type ErrorFocus = { ref: RefObject<HTMLFormElement | null>; onSubmitCapture: () => void };
+type ErrorFocus = {
+  ref: RefObject<HTMLFormElement | null>;
+  onSubmitCapture: (event: FormEvent<HTMLFormElement>) => void;
+};
 
 /** Focuses the first field that has an error after a submit, whether the form or the server found it. For the props of a form. */
 export function useErrorFocus(): ErrorFocus {
@@ -19,8 +23,9 @@ export function useErrorFocus(): ErrorFocus {
 
   return {
     ref,
-    onSubmitCapture() {
-      isSubmitted.current = true;
+    onSubmitCapture({ currentTarget }) {
+      // The browser has focused what it cannot read; an earlier error may still be marked.
+      isSubmitted.current = !hasUnreadableInput(currentTarget);
       setSubmits((count) => count + 1);
     },
   };

@@ -83,21 +83,28 @@ test('a reply without a text is not sent', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('replies.send');
 });
 
-test('a reply whose time is typed only in part is not sent at once', async () => {
+test('a reply whose time is typed only in part is not sent at once, and the browser says so at the time', async () => {
   const { calls, dialog, text, send } = await openMessage({
     answers: {
       replies: { settings: () => ({ canReply: true }), get: () => thread, send: () => [sent] },
     },
   });
   await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), ' ');
+  await send();
+  // What was wrong is marked until the form is sent again.
   await fill(text(), 'Come on Monday.');
   await click(within(dialog).getByRole('button', { name: /^Send later/ }));
   const time = await within(dialog).findByLabelText<HTMLInputElement>('Send at');
   // What a browser says of a day without its hour.
   const isUnreadable = vi.spyOn(time.validity, 'badInput', 'get').mockReturnValue(true);
-  const report = vi.spyOn(time, 'reportValidity');
+  const report = vi.spyOn(time, 'reportValidity').mockImplementation(() => {
+    time.focus();
+    return false;
+  });
   await send();
   expect(report).toHaveBeenCalled();
+  expect(document.activeElement).toBe(time);
   expect(calls.map(({ name }) => name)).not.toContain('replies.send');
   isUnreadable.mockRestore();
   await send();
