@@ -29,29 +29,24 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function showErrors(form: HTMLFormElement, issues: readonly Issue[]): void {
+  function showErrors(issues: readonly Issue[]): void {
     const firstErrors: FieldErrors = {};
     for (const name of fieldNames) {
       const issue = issues.find(({ path }) => path === name);
       if (issue) firstErrors[name] = issue.code ?? issue.message;
     }
     setErrors(firstErrors);
-    const firstInvalid = fieldNames.find((name) => firstErrors[name] !== undefined);
-    if (firstInvalid) form.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus();
   }
 
   function submit(form: HTMLFormElement): void {
     if (change.isPending) return;
     const parsed = changePasswordInput.safeParse(Object.fromEntries(new FormData(form)));
     if (!parsed.success) {
-      showErrors(
-        form,
-        parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-      );
+      showErrors(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
       return;
     }
     setErrors({});
-    change.mutate(parsed.data, { onError: (error) => showErrors(form, error.data?.issues ?? []) });
+    change.mutate(parsed.data, { onError: (error) => showErrors(error.data?.issues ?? []) });
   }
 
   const hasOtherError = change.isError && Object.keys(errors).length === 0;
