@@ -36,7 +36,7 @@ const texts: Record<Locale, { title: string; received: string; reviewed: string;
 const markNames: Record<Locale, string> = {
   en: 'Mark of this application',
   rw: "Ikimenyetso cy'ubu busabe",
-  fr: 'Motif de cette candidature',
+  fr: 'Emblème de cette candidature',
 };
 
 async function readPaths(mark: Locator): Promise<(string | null)[]> {

@@ -12,7 +12,17 @@ const names = readdirSync(join(import.meta.dirname, 'texts')).filter(
   (name) => !otherCatalogues.includes(name),
 );
 
-test.each(names)('no line of %s begins with a punctuation mark in French', (name) => {
-  const texts = readEntries(name, 'fr').map(({ msgstr }) => msgstr.join(''));
-  expect(texts.filter((text) => / [:;?!»]|« /.test(text.replace(pressedKey, '')))).toEqual([]);
+test.each(names)('no line of %s begins with a punctuation mark or a unit in French', (name) => {
+  const broken = / [:;?!»]|« |[\d}] (?:%|Mo|h|min)(?!\p{L})/u;
+  expect(readFrench(name).filter((text) => broken.test(text.replace(pressedKey, '')))).toEqual([]);
 });
+
+test.each([...names, 'mails'])('no French text of %s has "de" before the group or its city', (name) => {
+  // Before a vowel, it would be "d'".
+  const unelided = /\bde \{(?:brand|city|group\.place|timeZone)\}|d'information de \{/;
+  expect(readFrench(name).filter((text) => unelided.test(text))).toEqual([]);
+});
+
+function readFrench(name: string): string[] {
+  return readEntries(name, 'fr').map(({ msgstr }) => msgstr.join(''));
+}

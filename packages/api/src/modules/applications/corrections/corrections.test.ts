@@ -98,7 +98,7 @@ describe('a correction', () => {
     expect(await readStatus()).toMatchObject({ state: 'underReview', correctionClosesAt: closesAt });
     const [mail] = await listMails('correction-request');
     expect(mail?.text).toContain('Cannot be read');
-    expect(mail?.text).toContain('vendredi 27 novembre 2026, 10:00 (heure de Kigali)');
+    expect(mail?.text).toContain('vendredi 27 novembre 2026, 10:00 (heure locale, Kigali)');
     expect(mail?.text).toMatch(/\/fr\/application-status\?correction#[0-9a-f]{32}\.[\w-]{43}/);
   });
 
