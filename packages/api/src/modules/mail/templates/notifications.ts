@@ -104,7 +104,7 @@ export function replyNotification(
         ...(author.isHidden ? [] : [contactFact(_('mail.notification.email'), from.email)]),
         [_('mail.newMessage.subject'), author.subject],
         ...(files.length > 0 ? [fileFact] : []),
-        [_('mail.application.reference'), formatReference(context.brand, author)],
+        [_('mail.reply.reference'), formatReference(context.brand, author)],
       ],
       quote: text,
       link: { text: _('mail.received.all'), url: `${context.siteUrl}${staffPaths.dashboard}` },

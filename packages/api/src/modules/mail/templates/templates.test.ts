@@ -6,7 +6,7 @@ import { applicationReceipt, copyConfirmation } from './applicant-mails.ts';
 import { greeting } from './compose-mail.ts';
 import { draftLink, draftReminder } from './draft-mails.ts';
 import { newsletterConfirmation } from './newsletter-mails.ts';
-import { applicationNotification, contactNotification } from './notifications.ts';
+import { applicationNotification, contactNotification, replyNotification } from './notifications.ts';
 import { application, mailContext, renderAllTemplates, renderTestMail } from './testing.ts';
 
 const mailsByLocale = locales.map((locale) => ({ locale, mails: renderAllTemplates(locale) }));
@@ -42,6 +42,14 @@ describe('a mail in every language', () => {
       '[Spam présumé] Nouvelle candidature à un entretien : Aline Uwase',
     );
   });
+});
+
+test('the reference of a reply is not named as that of an application, as it may be one to a message', () => {
+  const context = { ...mailContext, staffLocale: 'rw' } as const;
+  const author = { id: 'id-1', shortReference: '7K3FQ2', subject: 'A clinic', isHidden: false };
+  const from = { name: 'Odile', email: 'odile@mail.example' };
+  const { text } = renderTestMail(replyNotification(context, author, { from, text: 'Yes.', files: [] }));
+  expect(text).toContain('\nNimero: ISG-');
 });
 
 /** What each kind of mail that a visitor causes, without a confirmed address, is made of. `null` for others. */
