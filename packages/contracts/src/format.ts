@@ -41,5 +41,8 @@ export function formatMoney(locale: Locale, currency: string, value: number): st
 export function formatDay(locale: Locale, day: string): string | undefined {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);
   if (Number.isNaN(date.getTime())) return undefined;
-  return locale === 'rw' ? formatKinyarwandaDate(date) : getDayFormat(locale).format(date);
+  // Of the languages, only French begins with the day: its first is an ordinal.
+  return locale === 'rw'
+    ? formatKinyarwandaDate(date)
+    : getDayFormat(locale).format(date).replace(/^1 /, '1er ');
 }

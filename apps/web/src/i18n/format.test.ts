@@ -1,3 +1,4 @@
+import { formatDay } from '@isangano/contracts/format';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDate } from './format.ts';
 
@@ -13,3 +14,9 @@ test.each(['America/New_York', 'Africa/Kigali', 'Pacific/Kiritimati'])(
     expect(formatDate('en', 'soon')).toBeUndefined();
   },
 );
+
+test('French writes the first of a month as an ordinal', () => {
+  expect(formatDate('fr', '2026-12-01')).toBe('1er déc. 2026');
+  expect(formatDate('fr', '2026-12-21')).toBe('21 déc. 2026');
+  expect(formatDay('fr', '2026-12-01')).toBe('1er déc. 2026');
+});

@@ -21,7 +21,7 @@ export function parseDate(iso: string): Date {
   return new Date(/^[\d-]{10}$/.test(iso) ? `${iso}T00:00` : iso);
 }
 
-/** Formats a day or a moment with short month, numeric day and year; undefined for an invalid date. */
+/** Formats a day or a moment with short month, day and year; undefined for an invalid date. French has an ordinal for the first of a month. */
 export function formatDate(locale: Locale, iso: string): string | undefined {
   const date = parseDate(iso);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -30,7 +30,9 @@ export function formatDate(locale: Locale, iso: string): string | undefined {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-  }).format(date);
+  })
+    .format(date)
+    .replace(/^1 /, '1er ');
 }
 
 /** Formats the local time of day of a valid date, such as 14:05. */

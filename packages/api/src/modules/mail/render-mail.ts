@@ -14,30 +14,22 @@ const ridgesCount = 20;
 
 /** Renders the content of a mail as plain text and as HTML, both signed with the sender's name. */
 export function renderMail(locale: Locale, content: MailContent): { text: string; html: string } {
-  return { text: renderText(content), html: renderMailHtml(locale, content) };
+  return { text: renderText(locale, content), html: renderMailHtml(locale, content) };
 }
 
-function renderText({
-  sender,
-  paragraphs,
-  facts = [],
-  answers = [],
-  quote,
-  link,
-  closing = [],
-  leave,
-  stop,
-}: MailContent): string {
+function renderText(locale: Locale, content: MailContent): string {
+  const { sender, paragraphs, facts = [], answers = [], quote, link, closing = [], leave, stop } = content;
+  const colon = locale === 'fr' ? '\u00A0:' : ':';
   const blocks = [
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
     ...answers.map(([label, value]) => `${label}\n${value}`),
     quote ?? '',
-    link ? `${link.text}: ${link.url}` : '',
+    link ? `${link.text}${colon} ${link.url}` : '',
     ...closing,
     sender,
-    leave ? `${leave.text}: ${leave.url}` : '',
-    stop ? `${stop.text}: ${stop.url}` : '',
+    leave ? `${leave.text}${colon} ${leave.url}` : '',
+    stop ? `${stop.text}${colon} ${stop.url}` : '',
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

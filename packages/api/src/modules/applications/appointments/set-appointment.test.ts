@@ -59,8 +59,8 @@ describe('an appointment', () => {
     const [mail, ...others] = await sendDue();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, locale: 'fr', subject: 'Votre entretien avec Isangano Group' });
-    expect(mail?.text).toContain('Quand: mardi 1 décembre 2026, 14:30–15:30 (heure locale, Kigali)');
-    expect(mail?.text).toContain('Où: Studio 1; KN 5 Avenue');
+    expect(mail?.text).toContain('Quand\u00A0: mardi 1er décembre 2026, 14:30–15:30 (heure locale, Kigali)');
+    expect(mail?.text).toContain('Où\u00A0: Studio 1; KN 5 Avenue');
     expect(mail?.text).toContain('Bon à savoir\nBring a basket.');
     expect(mail?.event?.method).toBe('REQUEST');
     const event = mail && readEvent(mail);

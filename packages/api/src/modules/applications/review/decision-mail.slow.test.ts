@@ -59,7 +59,7 @@ describe('the decision mail', () => {
         about: id,
       },
     ]);
-    expect(mails[0]?.text).toContain(`Référence: ISG-`);
+    expect(mails[0]?.text).toContain(`Référence\u00A0: ISG-`);
   });
 
   test('is sent when the decision can no longer be undone', async () => {

@@ -55,7 +55,8 @@ export function formatLocalTime(locale: Locale, time: string, timeZone: string):
 function formatLongDay(locale: Locale, day: string): string {
   if (locale === 'rw') return formatKinyarwandaDate(new Date(`${day}T00:00`));
   const format = new Intl.DateTimeFormat(languages[locale].intl, { dateStyle: 'full', timeZone: 'UTC' });
-  return format.format(new Date(day));
+  // French, which has no 1 elsewhere in a day, writes the first of a month as an ordinal.
+  return format.format(new Date(day)).replace(' 1 ', ' 1er ');
 }
 
 /** `Africa/Accra` becomes `Accra`. */

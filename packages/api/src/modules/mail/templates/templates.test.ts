@@ -44,6 +44,14 @@ describe('a mail in every language', () => {
   });
 });
 
+test('a French mail has a space before a colon, and begins a month with its first day', () => {
+  const text = Object.values(renderAllTemplates('fr'))
+    .map((mail) => mail.text)
+    .join('\n');
+  expect(text).toContain('Quand\u00A0: mardi 1er décembre 2026, 14:30');
+  expect(text).not.toMatch(/^(?:Quand|Référence|Ouvrir l'aperçu): /m);
+});
+
 test('the reference of a reply is not named as that of an application, as it may be one to a message', () => {
   const context = { ...mailContext, staffLocale: 'rw' } as const;
   const author = { id: 'id-1', shortReference: '7K3FQ2', subject: 'A clinic', isHidden: false };
