@@ -295,6 +295,6 @@ test('the focus stays on the choice of who answers for a record', long, async ({
   const assignee = page.getByRole('combobox', { name: 'Assigned to' });
   await assignee.focus();
   await assignee.selectOption('claudine');
-  await expect(page.getByText('Assigned to claudine')).toBeVisible();
+  await expect(page.getByText('Assigned to claudine.')).toBeVisible();
   await expect(assignee).toBeFocused();
 });
