@@ -17,9 +17,9 @@ test.each(names)('no line of %s begins with a punctuation mark or a unit in Fren
   expect(readFrench(name).filter((text) => broken.test(text.replace(pressedKey, '')))).toEqual([]);
 });
 
-test.each([...names, 'mails'])('no French text of %s has "de" before the group or its city', (name) => {
+test.each([...names, 'mails'])('no French text of %s has "de" before a name', (name) => {
   // Before a vowel, it would be "d'".
-  const unelided = /\bde \{(?:brand|city|group\.place|timeZone)\}|d'information de \{/;
+  const unelided = /\bde \{(?:brand|by|channel|city|email|name|page|timeZone)\}/;
   expect(readFrench(name).filter((text) => unelided.test(text))).toEqual([]);
 });
 
