@@ -1,5 +1,5 @@
 import { existsSync, watch } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStatements } from '@isangano/api/database/run-statements';
@@ -282,6 +282,18 @@ describe('restoring a backup', () => {
       await rm(place, { recursive: true });
     },
   );
+
+  test('rejects the place of a database whose log a killed server has left', async () => {
+    const place = newPath();
+    await mkdir(place);
+    const log = join(place, 'desk.sqlite-wal');
+    await submit(app);
+    await copyFile(join(app.folder, 'isangano.sqlite-wal'), log);
+    const folder = newPath();
+    const env = { DATABASE_URL: `file:${join(place, 'desk.sqlite')}` };
+    const { code, warnings } = await runOnFolder(folder, `restore --from ${archive}`, { env });
+    expect([code, warnings]).toEqual([1, `${log} exists already.`]);
+  });
 
   test('rejects a data folder that is not empty and leaves it unchanged', async () => {
     const { code, warnings } = await runOnFolder(app.folder, `restore --from ${archive}`);

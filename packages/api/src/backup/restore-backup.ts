@@ -99,7 +99,9 @@ async function assertEmpty(paths: DataPaths): Promise<void> {
     if ((await listEntries(folder)).length > 0)
       throw new BackupError(`${folder} is not empty: restore into a new folder.`);
   }
-  if (existsSync(databasePath)) throw new BackupError(`${databasePath} exists already.`);
+  // SQLite reads the log that a killed server has left into any database that it finds beside it.
+  for (const path of [databasePath, `${databasePath}-wal`])
+    if (existsSync(path)) throw new BackupError(`${path} exists already.`);
 }
 
 async function assertEmptyBucket(bucket: FileStore): Promise<void> {
