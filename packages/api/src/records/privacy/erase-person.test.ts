@@ -1,3 +1,4 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -96,6 +97,29 @@ test('an erasure that was interrupted removes the files when it is run again', a
   expect(await deps.files.stat(file.id)).toBeDefined();
   await erase('once@mail.example');
   expect(await deps.files.stat(file.id)).toBeUndefined();
+});
+
+test('an erasure that is killed while it removes files has removed the mails that name only a record', async () => {
+  const { folder } = deps;
+  const file = await aStagedFile(deps, 'uploadDocsUrls');
+  const { id } = await sendInterview(deps, interviewFields({ email: 'killed@mail.example' }), {
+    stagedFiles: [file],
+  });
+  const mailFolder = join(folder, 'mail');
+  await mkdir(mailFolder, { recursive: true });
+  await writeFile(join(mailFolder, '1.eml'), `To: earlier@mail.example\r\n\r\nReference: ${id}`);
+  const { files } = deps;
+  let left: string[] | undefined;
+  deps.files = {
+    ...files,
+    async remove(fileId) {
+      left = await readdir(mailFolder);
+      await files.remove(fileId);
+    },
+  };
+  await erase('killed@mail.example');
+  deps.files = files;
+  expect(left).toEqual([]);
 });
 
 test('an erasure of the address that all mails name leaves the mails to others', async () => {

@@ -37,6 +37,8 @@ export async function erasePerson(
 ): Promise<PersonalDataCounts & { mentions: string[] }> {
   const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
+  // Some name only a record: if this is killed after the commit, a further call does not know which.
+  await removeMailFiles(paths.mailFolder, [email, ...counts.recordIds]);
   const erased = await inTransaction(db, async (trx) => {
     const removed: { noun: string; id: string }[] = [];
     for (const { noun, table, personalData } of records.modules)
@@ -62,6 +64,7 @@ export async function erasePerson(
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });
   // Also those that an interrupted erasure has left.
   await removeMarkedFiles(deps);
+  // Those that were written meanwhile.
   await removeMailFiles(paths.mailFolder, [email, ...erased.map(({ id }) => id)]);
   await db.purgeDeleted();
   await removeLeftovers(paths);
