@@ -81,6 +81,20 @@ describe('readConfig', () => {
       { DATA_DIR: '/desk', COPY_URL: 'file:/desk/copies', COPY_RECIPIENTS: 'age1abc' },
       'COPY_URL must not be in DATA_DIR, with which it would be lost',
     ],
+    [
+      { STORAGE_URL: 'file:/disk/files', COPY_URL: 'file:/disk', COPY_RECIPIENTS: 'age1abc' },
+      'STORAGE_URL must not be in COPY_URL, which has a folder files of its own',
+    ],
+    [
+      {
+        STORAGE_URL: 's3://desk/copies',
+        COPY_URL: 's3://desk',
+        COPY_RECIPIENTS: 'age1abc',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+      'STORAGE_URL must not be in COPY_URL, which has a folder copies of its own',
+    ],
     [{ COPY_URL: 'file:/copies' }, 'COPY_URL needs COPY_RECIPIENTS, for whom copies are encrypted'],
     [{ STORAGE_URL: 's3://bucket' }, 'a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     ...['http://mail', 'smtp://', 'smtp://user:p%zz@mail.example'].map(

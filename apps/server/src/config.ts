@@ -36,7 +36,13 @@ import {
   url,
   wholeNumber,
 } from './config-values.ts';
-import { parseCopyAddress, parseFileUrl, parseS3Url, parseStorageFolder } from './storage-address.ts';
+import {
+  findSharedPart,
+  parseCopyAddress,
+  parseFileUrl,
+  parseS3Url,
+  parseStorageFolder,
+} from './storage-address.ts';
 
 const portMax = 65_535;
 /** More than the largest application with the default limits. */
@@ -174,6 +180,16 @@ export function readConfig(source: Record<string, string | undefined>) {
     throw new ConfigError(
       'Wrong configuration: COPY_URL must not be in DATA_DIR, with which it would be lost.',
     );
+  const storage = {
+    storageFolder: parseStorageFolder(env.STORAGE_URL) ?? join(dataDir, 'files'),
+    s3: parseS3Url(env.STORAGE_URL, env),
+  };
+  const copyAddress = env.COPY_URL === undefined ? undefined : parseCopyAddress(env.COPY_URL, env);
+  const sharedPart = copyAddress && findSharedPart(copyAddress, storage);
+  if (sharedPart !== undefined)
+    throw new ConfigError(
+      `Wrong configuration: STORAGE_URL must not be in COPY_URL, which has a folder ${sharedPart} of its own.`,
+    );
   const isPostgres = env.DATABASE_URL?.startsWith('postgres') === true;
   if (isPostgres && env.COPY_URL !== undefined)
     throw new ConfigError('Wrong configuration: COPY_URL is for SQLite; PostgreSQL has copies of its own.');
@@ -188,11 +204,10 @@ export function readConfig(source: Record<string, string | undefined>) {
     databaseUrl: isPostgres ? env.DATABASE_URL : undefined,
     databasePath:
       (isPostgres ? undefined : parseFileUrl(env.DATABASE_URL)) ?? join(dataDir, 'isangano.sqlite'),
-    storageFolder: parseStorageFolder(env.STORAGE_URL) ?? join(dataDir, 'files'),
-    s3: parseS3Url(env.STORAGE_URL, env),
-    copies: env.COPY_URL
+    ...storage,
+    copies: copyAddress
       ? {
-          address: parseCopyAddress(env.COPY_URL, env),
+          address: copyAddress,
           recipients: env.COPY_RECIPIENTS,
           everyMs: env.COPY_MINUTES * minuteMs,
           identityPath: env.COPY_IDENTITY,

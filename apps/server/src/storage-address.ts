@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import type { CopyAddress } from '@isangano/api/backup/copies/copy-place';
+import { join, resolve } from 'node:path';
+import type { CopyAddress, CopyPlace } from '@isangano/api/backup/copies/copy-place';
 import type { S3Options } from '@isangano/platform/file-store/s3-options';
 import { ConfigError } from './config-error.ts';
 
@@ -38,11 +38,10 @@ export function parseS3Url(url: string | undefined, settings: S3Settings): S3Opt
   };
 }
 
+type StorageAddress = { storageFolder: string; s3: S3Options | undefined };
+
 /** Whether an address names this storage. */
-export function isStorageUrl(
-  url: string,
-  { s3, storageFolder }: { s3: S3Options | undefined; storageFolder: string },
-): boolean {
+export function isStorageUrl(url: string, { s3, storageFolder }: StorageAddress): boolean {
   if (!s3) return parseStorageFolder(url) === storageFolder;
   const { bucket, folder = '' } = s3Url.exec(url)?.groups ?? {};
   return s3.endpoint.endsWith(`/${bucket}`) && s3.prefix === toPrefix(folder);
@@ -55,6 +54,20 @@ function toPrefix(folder: string): string {
 export function parseCopyAddress(url: string, settings: S3Settings): CopyAddress {
   const s3 = parseS3Url(url, settings);
   return s3 ? { s3 } : { folder: parseStorageFolder(url) ?? '' };
+}
+
+const copyParts: readonly (keyof CopyPlace)[] = ['files', 'lists', 'copies', 'claims'];
+
+/** Returns the part of the copies that is where the storage is: copies would discard what it has, and take it for copied. */
+export function findSharedPart(
+  address: CopyAddress,
+  { storageFolder, s3 }: StorageAddress,
+): string | undefined {
+  return copyParts.find((part) =>
+    's3' in address
+      ? address.s3.endpoint === s3?.endpoint && `${address.s3.prefix}${part}/` === s3.prefix
+      : !s3 && join(address.folder, part) === storageFolder,
+  );
 }
 
 export function parseFileUrl(url: string | undefined): string | undefined {
