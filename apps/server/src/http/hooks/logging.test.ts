@@ -34,6 +34,24 @@ test('personal fields of an entry and of its error are redacted', async () => {
   );
 });
 
+test('the values that PostgreSQL adds to an error are redacted', async () => {
+  const { server, entries } = openLoggingServer();
+  const error = Object.assign(new Error('null value in column "subject" violates not-null constraint'), {
+    code: '23502',
+    detail: 'Failing row contains (7, Ange, ange@mail.example, null).',
+    where: 'JSON data, line 1: ["Ange"',
+  });
+  server.get('/api/one', async (request) => {
+    request.log.error({ err: error }, 'failed');
+    return {};
+  });
+  await server.inject('/api/one');
+  expect(JSON.stringify(entries)).not.toMatch(/ange/i);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ err: expect.objectContaining({ code: '23502' }) }),
+  );
+});
+
 test('a request is logged by its path, with its status', async () => {
   const { server, entries } = openLoggingServer();
   server.get('/api/one', async () => ({}));

@@ -17,6 +17,9 @@ const personalFields = [
   'token',
 ];
 
+/** What an error of PostgreSQL has beside its message: the values of a row or a statement. */
+const postgresFields = ['detail', 'where'];
+
 export function buildLoggerOptions(level: Config['logLevel']) {
   return {
     level,
@@ -26,6 +29,7 @@ export function buildLoggerOptions(level: Config['logLevel']) {
         ...personalFields,
         // A path with a wildcard would also be applied to the logger of each request, which is slow.
         ...personalFields.map((field) => `err.${field}`),
+        ...postgresFields.map((field) => `err.${field}`),
         'headers',
         'req.headers',
         'body',
