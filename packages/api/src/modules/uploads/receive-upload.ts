@@ -2,7 +2,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { findUpload, updateUploadArrived, updateUploadType } from './queries.ts';
+import { isReferencedFile } from '../files/module.ts';
+import { updateUploadArrived, updateUploadType } from './queries.ts';
 import type { UploadTable } from './table.ts';
 
 /**
@@ -13,15 +14,15 @@ import type { UploadTable } from './table.ts';
 export async function appendToUpload(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   store: Pick<FileStore, 'append'>,
-  { id, file_id, size_bytes }: UploadTable,
+  { file_id, size_bytes }: UploadTable,
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   try {
     return await store.append(file_id, offset, limitBytes(bytes, size_bytes - offset));
   } finally {
-    // The first append creates the file, perhaps after the removal of the upload.
-    if (!(await findUpload(db.read, id))) await files.discard(file_id);
+    // The upload may have been removed before, with what was written until then. One that was claimed belongs to a record.
+    if (!(await isReferencedFile(db.read, file_id))) await files.remove(file_id);
   }
 }
 

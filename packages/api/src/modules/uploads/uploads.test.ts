@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
+import { createS3Store } from '@isangano/platform/file-store/s3-store';
+import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
+import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { reconcileFiles } from '../files/reconcile.ts';
+import { aStagedFile } from '../files/testing.ts';
 import { newUploadId } from './access.ts';
 import { deleteExpiredUploads } from './delete-expired-uploads.ts';
 import { readUpload } from './read-upload.ts';
@@ -59,6 +63,35 @@ describe('appending to a file', () => {
       await expect(deps.files.append(key, offset, bytes('abc'))).rejects.toMatchObject(refusal);
     expect(await text(await deps.files.open(key))).toBe('abc');
   });
+});
+
+test('an upload in a bucket that is removed while it is received leaves nothing there', async () => {
+  const bucket = await startS3();
+  const inBucket = { ...deps, files: createS3Store(bucket.s3) };
+  const { id } = await anUpload(deps, 'x'.repeat(3_000_000), { received: 0 });
+  const { row } = await readUpload(inBucket, id, withToken);
+  async function* removeMeanwhile() {
+    yield Buffer.alloc(2_000_000);
+    await removeUpload(inBucket, row);
+    yield Buffer.alloc(1_000_000);
+  }
+  await appendToUpload(inBucket, inBucket.files, row, 0, removeMeanwhile());
+  const left = await bucket.listObjects();
+  await bucket.stop();
+  expect(left).toEqual([]);
+});
+
+test('a part of an upload that is repeated while its application is stored leaves the file of that', async () => {
+  const { row } = await readUpload(deps, (await anUpload(deps, 'content', { received: 3 })).id, withToken);
+  const file = await aStagedFile(deps, 'uploadDocsUrls');
+  const notPermanent = {
+    ...deps,
+    files: { ...deps.files, promote: () => Promise.reject(new Error('slow')) },
+  };
+  await sendInterview(notPermanent, interviewFields(), { stagedFiles: [file] });
+  const claimed = { ...row, id: newUploadId(), file_id: file.id };
+  await expect(appendToUpload(deps, deps.files, claimed, 3, bytes('tent'))).rejects.toThrow();
+  expect(await deps.files.stat(file.id)).toBeDefined();
 });
 
 describe('an upload', () => {
