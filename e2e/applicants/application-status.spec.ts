@@ -202,6 +202,28 @@ test(
   },
 );
 
+test('the focus stays with what a button shows, hides or ends', async ({ page, request }) => {
+  const { hash } = await apply(request);
+  await openStatus(page, 'en', hash);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Write a message' }).press('Enter');
+  await expect(messages.getByLabel('Your message')).toBeVisible();
+  await expect(messages).toBeFocused();
+  await messages.getByLabel('Your message').fill('When can I come?');
+  await messages.getByRole('button', { name: 'Send message' }).press('Enter');
+  await expect(messages.getByRole('button', { name: 'Write a message' })).toBeVisible();
+  await expect(messages).toBeFocused();
+
+  const withdraw = page.getByRole('button', { name: 'Withdraw…' });
+  await withdraw.press('Enter');
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(withdraw).toBeFocused();
+  await withdraw.press('Enter');
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).press('Enter');
+  await expect(withdraw).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a receipt fits on one sheet of paper, with the letterhead and without menu', async ({
   page,
   request,

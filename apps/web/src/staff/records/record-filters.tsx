@@ -13,11 +13,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
-import { useKeptFocus } from '../base/use-kept-focus.ts';
 import { ForRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
 

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
@@ -13,7 +14,6 @@ import { notifyStaff } from '../base/notifications.tsx';
 import { noteTargetAttribute } from '../base/shortcuts.ts';
 import { Timestamp } from '../base/timestamp.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
-import { useKeptFocus } from '../base/use-kept-focus.ts';
 import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
 

@@ -15,8 +15,10 @@ import { callOperation } from '../../../submission/api/call-operation.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FieldGroup } from '../../../ui/field.tsx';
 import { Options, Radio, Select, TextArea } from '../../../ui/inputs.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { AskedAction } from './asked-action.tsx';
 
 type MeetingProps = {
   link: StatusLink;
@@ -35,6 +37,7 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
   const [hasFailed, setHasFailed] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const { _ } = useLingui();
+  const keptFocus = useKeptFocus<HTMLElement>();
   const failure = hasFailed ? 'failed' : refusal;
 
   async function send(request: () => Promise<Failure | undefined>): Promise<void> {
@@ -50,6 +53,7 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
     void send(() => requestAnswer(link, { startsAt, proposal }));
   return (
     <section
+      {...keptFocus}
       aria-labelledby="meeting-heading"
       className="mt-8 grid gap-5 border-2 border-l-8 border-ochre p-5"
     >
@@ -71,7 +75,13 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
         />
       )}
       {failure && <Alert tone="error">{_(`meeting.${failure}`)}</Alert>}
-      {appointment && <Cancel isSending={isSending} onCancel={() => void send(() => requestCancel(link))} />}
+      {appointment && (
+        <AskedAction
+          texts="meeting.cancel"
+          isSending={isSending}
+          onConfirm={() => void send(() => requestCancel(link))}
+        />
+      )}
     </section>
   );
 }
@@ -135,10 +145,11 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
   // It may be taken meanwhile, by this applicant or another.
   const chosen = shown.find((time) => time === chosenTime);
 
-  function take(event: FormEvent): void {
+  function take(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsMissing(chosen === undefined);
     if (chosen !== undefined) onTake(chosen);
+    else event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus();
   }
 
   return (
@@ -157,21 +168,23 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
               }}
             />
           )}
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 font-bold">
-              {_(current === undefined ? 'meeting.times' : 'meeting.others')}
-            </legend>
-            {shown.map((time) => (
-              <Radio
-                key={time}
-                name="time"
-                label={<Time startsAt={time} />}
-                checked={chosen === time}
-                onChange={() => setChosen(time)}
-              />
-            ))}
-          </fieldset>
-          {isMissing && <p role="alert">{_('meeting.missing')}</p>}
+          <FieldGroup
+            legend={_(current === undefined ? 'meeting.times' : 'meeting.others')}
+            error={isMissing && _('meeting.missing')}
+          >
+            {(control) =>
+              shown.map((time) => (
+                <Radio
+                  {...control}
+                  key={time}
+                  name="time"
+                  label={<Time startsAt={time} />}
+                  checked={chosen === time}
+                  onChange={() => setChosen(time)}
+                />
+              ))
+            }
+          </FieldGroup>
           <Button type="submit" busy={isSending} className="justify-self-start">
             {_(current === undefined ? 'meeting.take' : 'meeting.move')}
           </Button>
@@ -230,28 +243,6 @@ function DayField({ days, day, onDay }: DayFieldProps) {
         </Select>
       )}
     </Field>
-  );
-}
-
-/** Cancels the appointment, after a question. */
-function Cancel({ isSending, onCancel }: { isSending: boolean; onCancel: () => void }) {
-  const { _ } = useLingui();
-  const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked)
-    return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
-        {_('meeting.cancel.begin')}
-      </Button>
-    );
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button variant="danger" busy={isSending} onClick={onCancel}>
-        {_('meeting.cancel.confirm')}
-      </Button>
-      <Button variant="secondary" autoFocus onClick={() => setIsAsked(false)}>
-        {_('meeting.cancel.keep')}
-      </Button>
-    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AskedAction } from './asked-action.tsx';
 
 type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
@@ -131,7 +132,6 @@ async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): P
 /** Withdraws the application, after a question. */
 function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () => void }) {
   const { _ } = useLingui();
-  const [isAsked, setIsAsked] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<'decided' | 'failed'>();
 
@@ -150,20 +150,7 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
         {_('status.withdraw')}
       </h2>
       <p>{_('status.withdraw.hint')}</p>
-      {isAsked ? (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="danger" busy={isSending} onClick={() => void withdraw()}>
-            {_('status.withdraw.confirm')}
-          </Button>
-          <Button variant="secondary" autoFocus onClick={() => setIsAsked(false)}>
-            {_('status.withdraw.keep')}
-          </Button>
-        </div>
-      ) : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
-          {_('status.withdraw.begin')}
-        </Button>
-      )}
+      <AskedAction texts="status.withdraw" isSending={isSending} onConfirm={() => void withdraw()} />
       {failure && <Alert tone="error">{_(`status.withdraw.${failure}`)}</Alert>}
     </section>
   );

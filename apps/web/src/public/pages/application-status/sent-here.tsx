@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
 /* The device's store is read only here, and only after hydration. */
 const loadItems = () => import('../../../submission/outbox/page-outbox.ts');
@@ -27,6 +28,7 @@ export function SentHere() {
   const { locale } = useLanguage();
   const [items, setItems] = useState<readonly OutboxItem[]>();
   const [isUnknown, setIsUnknown] = useState(false);
+  const keptFocus = useKeptFocus<HTMLElement>();
 
   const read = useCallback(async () => {
     const { listSentItems } = await loadItems();
@@ -51,7 +53,7 @@ export function SentHere() {
   }
 
   return (
-    <section className="mt-8 grid max-w-3xl gap-8" aria-labelledby="sent-heading">
+    <section {...keptFocus} className="mt-8 grid max-w-3xl gap-8" aria-labelledby="sent-heading">
       <div className="grid gap-3">
         <h2 id="sent-heading" className="text-2xl">
           {_('status.device')}

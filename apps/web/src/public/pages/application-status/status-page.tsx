@@ -15,6 +15,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import type { MeetingRefusal } from './meeting.tsx';
 import { ProblemNotice, type StatusProblem } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
@@ -56,13 +57,14 @@ function Status() {
   const { locale } = useLanguage();
   const { result, retry, refresh } = useStatus();
   const [refused, setRefused] = useState<{ link: StatusLink; refusal: MeetingRefusal | undefined }>();
+  const { ref: titleRef, tabIndex, ...focusEvents } = useKeptFocus<HTMLHeadingElement>();
   const link = result.outcome === 'ok' ? result.link : undefined;
   const refusal = refused?.link.id === link?.id ? refused?.refusal : undefined;
   return (
     <>
       <PageHead title="status.documentTitle" description="status.description" />
       <meta name="robots" content="noindex" />
-      <div className="frame py-12 lg:py-20">
+      <div {...focusEvents} className="frame py-12 lg:py-20">
         {/* The letterhead: without the menu, nothing else names the group. */}
         <p className="mb-6 hidden items-center gap-3 border-b-2 border-ink pb-3 text-sm print:flex">
           <BrandMark size={36} />
@@ -71,7 +73,9 @@ function Status() {
             {[...contact.address, contact.email].join(' · ')}
           </span>
         </p>
-        <h1>{_('status.title')}</h1>
+        <h1 ref={titleRef} tabIndex={tabIndex}>
+          {_('status.title')}
+        </h1>
         {result.outcome === 'served' && (
           <>
             <p className="mt-6 hidden text-lg addressed:block">{_('status.opening')}</p>

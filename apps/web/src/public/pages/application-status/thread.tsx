@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Optional } from '../../../ui/optional.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
 const ReplyForm = lazy(() => import('./reply-form.tsx').then((loaded) => ({ default: loaded.ReplyForm })));
 
@@ -26,6 +27,8 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
   const [isWriting, setIsWriting] = useState(() => getItem(getDraftKey(form)) !== null);
   /** Counts what was sent; each reply has a form of its own. */
   const [sentCount, setSentCount] = useState(0);
+
+  const keptFocus = useKeptFocus<HTMLElement>();
 
   const load = useCallback(async () => {
     const loaded = await requestThread(link);
@@ -42,6 +45,7 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
 
   return (
     <section
+      {...keptFocus}
       aria-labelledby="thread-heading"
       className={`mt-12 print:mt-6 ${entries?.length ? '' : 'print:hidden'}`}
     >

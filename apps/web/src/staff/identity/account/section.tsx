@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useKeptFocus } from '../../base/use-kept-focus.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
 type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { useErrorFocus } from '../../base/use-error-focus.ts';
-import { useKeptFocus } from '../../base/use-kept-focus.ts';
 import { useHasRole } from '../../session/role.tsx';
 
 const languages = ['en', 'fr', 'rw'] as const;
