@@ -159,8 +159,9 @@ test.describe('the interview form', () => {
       await page.getByRole('button', { name: 'Submit Application' }).click();
       await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
       await expect(page.getByText(/[1-9][\d.]* MB of 30\.0 MB/)).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter');
       await expect(page.getByText('The upload was stopped.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Submit Application' })).toBeFocused();
       await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
     },
   );

@@ -255,9 +255,16 @@ test.describe('an application that is submitted without a connection', () => {
     await expectWaiting(page);
     await page.goto(`${server.url}/contact`);
     await region.getByText('Options').click();
-    await region.getByRole('button', { name: 'Remove' }).click();
-    await region.getByRole('button', { name: 'Remove' }).click();
+    const remove = region.getByRole('button', { name: 'Remove' });
+    await remove.press('Enter');
+    await expect(region.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(region.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await remove.press('Enter');
     await expect(region).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.unroute(`**${interviewsPath}`);
     await page.goto(`${server.url}/interview-form`);
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 type DraftSyncNoticeProps = { sync: DraftSync; onSwap: () => void; onContinueElsewhere: () => void };
@@ -12,9 +13,10 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   useDeferredMessages('drafts');
   const { _ } = useLingui();
   const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const isAsUsual = state === 'saving' || state === 'saved';
   return (
-    <div className="grid justify-items-start gap-1">
+    <div {...keptFocus} className="grid justify-items-start gap-1">
       <div>
         {/* They alternate with each pause in typing, which screen readers should not announce. */}
         {isAsUsual && <p>{_(`drafts.state.${state}`)}</p>}

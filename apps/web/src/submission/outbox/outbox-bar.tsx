@@ -29,6 +29,9 @@ const icons: Record<ItemState, typeof CheckIcon> = {
   refused: AlertIcon,
 };
 
+/** The bar may be gone with its last item. */
+const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });
+
 type OutboxEntryProps = {
   item: ShownItem;
   /** Whether the browser keeps its storage in any case. */
@@ -74,6 +77,7 @@ function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
   const Icon = icons[shownState];
 
   async function close(): Promise<void> {
+    focusMain();
     await discardReceived(item);
     await closeItem(item);
   }
@@ -126,7 +130,8 @@ function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
 function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
   const { _ } = useLingui();
   const showForm = useOpenedForm();
-  const [isAsking, setIsAsking] = useState(false);
+  /** Undefined before the first question. */
+  const [isAsking, setIsAsking] = useState<boolean>();
   const [isBusy, setIsBusy] = useState(false);
   const form = getForm(item);
 
@@ -154,7 +159,14 @@ function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
           {_('outbox.export')}
         </Button>
         {!isAsking && (
-          <Button variant="secondary" size="s" onDark onClick={() => setIsAsking(true)}>
+          <Button
+            variant="secondary"
+            size="s"
+            onDark
+            // The button that kept the item is gone.
+            autoFocus={isAsking === false}
+            onClick={() => setIsAsking(true)}
+          >
             {_('outbox.remove')}
           </Button>
         )}
@@ -169,11 +181,14 @@ function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
             variant="danger"
             size="s"
             onDark
-            onClick={() => void removeItem(item.id).catch(console.error)}
+            onClick={() => {
+              focusMain();
+              void removeItem(item.id).catch(console.error);
+            }}
           >
             {_('outbox.remove')}
           </Button>
-          <Button variant="secondary" size="s" onDark onClick={() => setIsAsking(false)}>
+          <Button variant="secondary" size="s" onDark autoFocus onClick={() => setIsAsking(false)}>
             {_('outbox.keep')}
           </Button>
         </div>

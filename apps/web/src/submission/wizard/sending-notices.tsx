@@ -64,6 +64,13 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { sentBytes, totalBytes } = progress;
+
+  function cancel(): void {
+    // This button goes; the one that began the upload stays.
+    document.querySelector<HTMLElement>('[type=submit][aria-busy]')?.focus();
+    onCancel();
+  }
+
   const text = _('forms.sent', {
     sent: formatBytes(locale, sentBytes),
     total: formatBytes(locale, totalBytes),
@@ -73,7 +80,7 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
       <ProgressBar label={_('forms.uploading')} value={sentBytes} max={totalBytes} valueText={text} />
       <div className="flex items-center justify-between gap-4">
         <p className="tabular-nums">{text}</p>
-        <Button variant="secondary" size="s" onClick={onCancel}>
+        <Button variant="secondary" size="s" onClick={cancel}>
           {_('forms.cancel')}
         </Button>
       </div>
