@@ -27,7 +27,13 @@ test('an applicant books a free time in the calendar of a channel, which is free
   await calendar.getByRole('group', { name: 'Hours 2' }).getByLabel('From').fill('10:00');
   await calendar.getByRole('group', { name: 'Hours 2' }).getByLabel('Until').fill('12:00');
   await calendar.getByLabel('Place or link').fill('Studio 9');
+  await calendar.getByRole('button', { name: 'Add hours' }).press('Enter');
+  await calendar.getByRole('button', { name: 'Remove hours 3' }).press('Enter');
+  await expect(calendar.getByRole('button', { name: 'Add hours' })).toBeFocused();
   await calendar.getByRole('button', { name: 'Add a day' }).press('Enter');
+  await calendar.getByRole('button', { name: 'Remove day 1' }).press('Enter');
+  await expect(calendar.getByRole('button', { name: 'Add a day' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await calendar.getByLabel('Day 1', { exact: true }).fill('2030-12-25');
   await calendar.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(`The calendar of ${channel} is saved.`)).toBeVisible();

@@ -49,7 +49,9 @@ test('staff write an issue in two languages, and each subscriber gets it in thei
   await signInByForm(page);
   await page.goto(`${staffPaths.content}?part=newsletter`);
   await expect(page.getByText('2 subscribers.')).toBeVisible();
-  await page.getByRole('button', { name: 'Write an issue' }).click();
+  const part = page.getByRole('region', { name: 'Issues' });
+  await page.getByRole('button', { name: 'Write an issue' }).press('Enter');
+  await expect(part).toBeFocused();
   const english = page.getByRole('group', { name: 'English' });
   await english.getByLabel('Subject').fill('News from the desk');
   await english
@@ -58,9 +60,14 @@ test('staff write an issue in two languages, and each subscriber gets it in thei
   await expect(page.getByText('Kinyarwanda is missing: 1 subscriber reads English instead.')).toBeVisible();
   await expectNoViolations(page);
   const kinyarwanda = page.getByRole('group', { name: 'Kinyarwanda' });
-  await kinyarwanda.getByLabel('Subject').fill('Amakuru yacu');
   await kinyarwanda.getByLabel('Text').fill('Amavuriro abiri arafunguye.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await kinyarwanda.getByLabel('Subject').fill('Amakuru');
+  await save.press('Enter');
+  await expect(part).toBeFocused();
+  await kinyarwanda.getByLabel('Subject').fill('Amakuru yacu');
+  await save.press('Enter');
+  await expect(page.getByRole('region', { name: 'News from the desk' })).toBeFocused();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('<b>Two clinics</b> are open.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Preview of the email' }).selectOption('rw');

@@ -53,9 +53,10 @@ test('an owner adds a webhook, sees that it cannot be called, pauses it and dele
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: `Pause ${url}` }).click();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${url}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: `Delete ${url}` }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('There is no webhook yet.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   const isRefusal = (error: string) => /status of 400|^webhooks\.create /.test(error);
   expect(browserErrors.filter((error) => !isRefusal(error))).toEqual([]);
 });

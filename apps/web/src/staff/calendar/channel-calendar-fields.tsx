@@ -2,6 +2,7 @@ import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/appli
 import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
 import { weekdays as allWeekdays } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
+import { useRef } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../i18n/weekday.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ type HoursFieldsProps = { hours: Hours[]; errors: Errors; onChange: (hours: Hour
 export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {hours.length === 0 && <p>{_('channelCalendar.hours.none')}</p>}
@@ -68,7 +70,11 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     variant="quiet"
                     size="s"
                     className="-mx-3"
-                    onClick={() => onChange(hours.toSpliced(index, 1))}
+                    onClick={() => {
+                      // The last entry takes its buttons with it.
+                      addButton.current?.focus();
+                      onChange(hours.toSpliced(index, 1));
+                    }}
                   >
                     {_('channelCalendar.hours.remove', { number: index + 1 })}
                   </Button>
@@ -80,6 +86,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
       })}
       {hours.length < calendarHoursMax && (
         <Button
+          ref={addButton}
           variant="secondary"
           size="s"
           className="justify-self-start"
@@ -97,6 +104,7 @@ type HolidayFieldsProps = { days: string[]; onChange: (days: string[]) => void }
 /** Days without interviews. */
 export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
   const { _ } = useLingui();
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <FieldGroup legend={_('channelCalendar.holidays')}>
       {() => (
@@ -114,7 +122,10 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 variant="quiet"
                 size="s"
                 className="-mx-3"
-                onClick={() => onChange(days.toSpliced(index, 1))}
+                onClick={() => {
+                  addButton.current?.focus();
+                  onChange(days.toSpliced(index, 1));
+                }}
               >
                 {_('channelCalendar.holiday.remove', { number: index + 1 })}
               </Button>
@@ -122,6 +133,7 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
           ))}
           {days.length < calendarHolidaysMax && (
             <Button
+              ref={addButton}
               variant="secondary"
               size="s"
               className="justify-self-start"

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api, getErrorData } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
@@ -53,13 +54,13 @@ export function ListsPart() {
           {getErrorText(lists.error)}
         </Alert>
       )}
-      {list && <ListEditor key={kind} list={list} />}
+      {list && <ListEditor key={kind} list={list} label={_(listLabels[kind])} />}
     </div>
   );
 }
 
 /** One list. What is changed is kept in this tab until it is saved. */
-function ListEditor({ list }: { list: ContentList }) {
+function ListEditor({ list, label }: { list: ContentList; label: string }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
@@ -68,6 +69,7 @@ function ListEditor({ list }: { list: ContentList }) {
   const [showsHistory, setShowsHistory] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const upload = useMemo(() => ({ isUploading, setIsUploading }), [isUploading]);
+  const keptFocus = useKeptFocus<HTMLElement>();
   const json = typed ?? list.json;
   const value = useMemo((): unknown => JSON.parse(json), [json]);
   const save = api.content.saveList.useMutation({
@@ -84,7 +86,7 @@ function ListEditor({ list }: { list: ContentList }) {
   const issues = error ? (getErrorData(error)?.issues ?? []) : [];
 
   return (
-    <div className="mt-6 grid gap-6">
+    <section {...keptFocus} aria-label={label} className="mt-6 grid gap-6">
       <UploadContext value={upload}>
         <SchemaFields
           schema={list.schema}
@@ -126,6 +128,6 @@ function ListEditor({ list }: { list: ContentList }) {
         </Button>
       </div>
       {showsHistory && <History kind="list" name={list.kind} locale="" onRestore={change} />}
-    </div>
+    </section>
   );
 }

@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField, TextField } from '../base/fields.tsx';
@@ -175,6 +176,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
     text: issue && JSON.stringify(issue.texts),
     version: issue?.version ?? 0,
   });
+  const keptFocus = useKeptFocus<HTMLElement>();
   const texts: IssueTexts = typed === undefined ? (issue?.texts ?? {}) : readTexts(typed);
   const isSaved = typed === undefined && issue !== undefined;
   const save = api.newsletter.saveIssue.useMutation({
@@ -208,7 +210,11 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
   }
 
   return (
-    <div className="mt-6 grid gap-6">
+    <section
+      {...keptFocus}
+      aria-label={texts[defaultLocale]?.subject || _('staffContent.issues.untitled')}
+      className="mt-6 grid gap-6"
+    >
       <div className="grid items-start gap-6 lg:grid-cols-3">
         {siteLocales.map((locale) => (
           <fieldset key={locale} className="grid min-w-0 gap-4">
@@ -273,7 +279,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
         </Button>
       </div>
       {isSaved && <IssuePreview id={issue.id} version={issue.version} />}
-    </div>
+    </section>
   );
 }
 

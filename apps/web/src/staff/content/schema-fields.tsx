@@ -1,7 +1,7 @@
 import type { TextPage } from '@isangano/content/text-pages';
 import type { ValueSchema } from '@isangano/contracts/content/value-schema';
 import { useLingui } from '@lingui/react';
-import { use, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -232,7 +232,8 @@ function EntryFields({
 
   const replace = (index: number, next: unknown) => onChange(entries.with(index, next));
 
-  function move(index: number, by: number): void {
+  function move(index: number, by: -1 | 1, button: HTMLElement): void {
+    followMove(button, by);
     const moved = [...entries];
     const [entry] = moved.splice(index, 1);
     moved.splice(index + by, 0, entry);
@@ -278,13 +279,13 @@ function EntryFields({
                   label={_('staffContent.entry.up')}
                   name={name}
                   disabled={isUploading || index === 0}
-                  onClick={() => move(index, -1)}
+                  onClick={(event) => move(index, -1, event.currentTarget)}
                 />
                 <EntryButton
                   label={_('staffContent.entry.down')}
                   name={name}
                   disabled={isUploading || index === entries.length - 1}
-                  onClick={() => move(index, 1)}
+                  onClick={(event) => move(index, 1, event.currentTarget)}
                 />
                 <EntryButton
                   label={isHidden(entry) ? _('staffContent.entry.show') : _('staffContent.entry.hide')}
@@ -323,7 +324,21 @@ function EntryFields({
   );
 }
 
-type EntryButtonProps = { label: string; name: string; disabled?: boolean; onClick: () => void };
+/** Moves the focus to where the entry of a button will be; there to its title if it can be moved no further. */
+function followMove(button: HTMLElement, by: -1 | 1): void {
+  const item = button.closest('li');
+  const [target, next] =
+    by === -1
+      ? [item?.previousElementSibling, item?.previousElementSibling?.previousElementSibling]
+      : [item?.nextElementSibling, item?.nextElementSibling?.nextElementSibling];
+  const index = next ? [...(item?.querySelectorAll('button') ?? [])].findIndex((one) => one === button) : 0;
+  target?.querySelectorAll('button')[index]?.focus();
+}
+
+type EntryButtonProps = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
+  label: string;
+  name: string;
+};
 
 function EntryButton({ label, name, ...button }: EntryButtonProps) {
   return (

@@ -115,7 +115,8 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
     },
   });
   const remove = api.views.delete.useMutation(options);
-  const keptFocus = useKeptFocus<HTMLUListElement>();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const ownViews = views.filter(({ canDelete }) => canDelete);
 
   return (
     <ForRole least="reviewer">
@@ -149,17 +150,19 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
           </Button>
         </form>
         {/* Of the same height with and without a view. */}
-        <ul {...keptFocus} className="flex min-h-12 items-center gap-2 overflow-x-auto pointer-fine:min-h-9">
-          {views
-            .filter(({ canDelete }) => canDelete)
-            .map(({ id, name: viewName }) => (
-              <li key={id} className="flex-none">
-                <Button variant="quiet" size="s" onClick={() => remove.mutate({ id })}>
-                  {_('records.views.delete', { name: viewName })}
-                </Button>
-              </li>
-            ))}
-        </ul>
+        <div {...keptFocus} className="min-h-12 pointer-fine:min-h-9">
+          {ownViews.length > 0 && (
+            <ul className="flex items-center gap-2 overflow-x-auto">
+              {ownViews.map(({ id, name: viewName }) => (
+                <li key={id} className="flex-none">
+                  <Button variant="quiet" size="s" onClick={() => remove.mutate({ id })}>
+                    {_('records.views.delete', { name: viewName })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </ForRole>
   );

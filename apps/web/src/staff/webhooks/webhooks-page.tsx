@@ -7,6 +7,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
@@ -26,6 +27,7 @@ export function WebhooksPage() {
   const webhooks = api.webhooks.list.useQuery();
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<Secret>();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
 
   return (
     <>
@@ -39,11 +41,13 @@ export function WebhooksPage() {
       <p className="mt-2 max-w-text text-soft">{_('staffWebhooks.hint')}</p>
       {webhooks.data?.length === 0 && <p className="mt-6">{_('staffWebhooks.none')}</p>}
       {webhooks.data && webhooks.data.length > 0 && (
-        <Rows>
-          {webhooks.data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} run={run} onSecret={setSecret} />
-          ))}
-        </Rows>
+        <div {...keptFocus}>
+          <Rows>
+            {webhooks.data.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} run={run} onSecret={setSecret} />
+            ))}
+          </Rows>
+        </div>
       )}
       {isAdding && <WebhookDialog run={run} onSecret={setSecret} onClose={() => setIsAdding(false)} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}

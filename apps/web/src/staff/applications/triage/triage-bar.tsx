@@ -1,7 +1,7 @@
 import { scoreMax, scoreMin } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { useLingui } from '@lingui/react';
-import type { MouseEvent, RefObject } from 'react';
+import type { ComponentProps, MouseEvent, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { BottomBar } from '../../base/bottom-bar.tsx';
@@ -46,14 +46,14 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
     <BottomBar label={_('triage.bar')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-2">
-          <Button variant="secondary" size="s" disabled={!hasPrevious} onClick={() => onAct('previous')}>
+          <BarButton variant="secondary" disabled={!hasPrevious} onClick={() => onAct('previous')}>
             <ChevronDownIcon className="rotate-90 lg:hidden" />
             <span className="max-lg:sr-only">{_('triage.previous')}</span>
-          </Button>
-          <Button variant="secondary" size="s" disabled={!hasNext} onClick={() => onAct('next')}>
+          </BarButton>
+          <BarButton variant="secondary" disabled={!hasNext} onClick={() => onAct('next')}>
             <ChevronDownIcon className="-rotate-90 lg:hidden" />
             <span className="max-lg:sr-only">{_('triage.next')}</span>
-          </Button>
+          </BarButton>
         </div>
         <ForRole least="reviewer">
           {row && <ScoreControl key={row.id} ref={scoreRef} score={score} />}
@@ -61,16 +61,29 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
             <Button variant="quiet" size="s" onClick={() => onAct('undo')}>
               {_('staff.applications.undo')}
             </Button>
-            <Button variant="secondary" size="s" disabled={!isPending} onClick={once('reject')}>
+            <BarButton variant="secondary" disabled={!isPending} onClick={once('reject')}>
               {_('staff.applications.reject')}
-            </Button>
-            <Button size="s" disabled={!isPending} onClick={once('approve')}>
+            </BarButton>
+            <BarButton disabled={!isPending} onClick={once('approve')}>
               {_('staff.applications.approve')}
-            </Button>
+            </BarButton>
           </div>
         </ForRole>
       </div>
     </BottomBar>
+  );
+}
+
+/** Keeps the focus while it is disabled, as what it does may disable it. */
+function BarButton({ disabled, onClick, ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...rest}
+      size="s"
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    />
   );
 }
 

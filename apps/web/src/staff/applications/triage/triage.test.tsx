@@ -54,7 +54,7 @@ test('one moves on and back, and the address names what is shown', async () => {
   await click(screen.getByRole('button', { name: 'Previous' }));
   await findShown('Applicant 2');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true),
+    expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('aria-disabled')).toBe(true),
   );
 });
 
@@ -64,7 +64,7 @@ test('a link shows an application that the list does not contain', async () => {
     desk: createDesk({ applications: [...listApplications(2), decided] }),
   });
   await findShown('Eric Nshuti');
-  expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('aria-disabled')).toBe(true);
 });
 
 test('applications that are decided are shown one by one, too', async () => {

@@ -26,7 +26,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   const utils = api.useUtils();
   const canEdit = useHasRole('reviewer');
   const { data } = api.replies.listSnippets.useQuery();
-  const keptFocus = useKeptFocus<HTMLUListElement>();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
 
   async function show(snippets: Snippet[]): Promise<void> {
     utils.replies.listSnippets.setData(undefined, snippets);
@@ -53,37 +53,41 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {edited ? (
-        <SnippetForm key={edited.id} snippet={edited} onSaved={show} onBack={() => setEdited(undefined)} />
-      ) : (
-        <>
-          <p>{_('replies.snippets.lead')}</p>
-          {data?.length === 0 && <p className="mt-4">{_('replies.snippets.none')}</p>}
-          <ul {...keptFocus} className="mt-4">
-            {data?.map((snippet) => (
-              <li
-                key={snippet.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-t-2 border-line py-2"
-              >
-                <span className="font-bold wrap-anywhere">{snippet.name}</span>
-                {canEdit && (
-                  <span className="flex gap-2">
-                    <Button
-                      variant="quiet"
-                      size="s"
-                      aria-label={_('replies.snippet.edit.named', { name: snippet.name })}
-                      onClick={() => setEdited(snippet)}
-                    >
-                      {_('replies.snippet.edit')}
-                    </Button>
-                    <DeleteButton snippet={snippet} onDeleted={show} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div {...keptFocus}>
+        {edited ? (
+          <SnippetForm key={edited.id} snippet={edited} onSaved={show} onBack={() => setEdited(undefined)} />
+        ) : (
+          <>
+            <p>{_('replies.snippets.lead')}</p>
+            {data?.length === 0 && <p className="mt-4">{_('replies.snippets.none')}</p>}
+            {data && data.length > 0 && (
+              <ul className="mt-4">
+                {data.map((snippet) => (
+                  <li
+                    key={snippet.id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 border-t-2 border-line py-2"
+                  >
+                    <span className="font-bold wrap-anywhere">{snippet.name}</span>
+                    {canEdit && (
+                      <span className="flex gap-2">
+                        <Button
+                          variant="quiet"
+                          size="s"
+                          aria-label={_('replies.snippet.edit.named', { name: snippet.name })}
+                          onClick={() => setEdited(snippet)}
+                        >
+                          {_('replies.snippet.edit')}
+                        </Button>
+                        <DeleteButton snippet={snippet} onDeleted={show} />
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }
