@@ -30,6 +30,8 @@ test.describe('the interview form', () => {
     }
     await expect(page.getByLabel('Full name')).toBeFocused();
     await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required');
+    // A group without a name says nothing.
+    expect(await page.getByRole('main').ariaSnapshot()).not.toContain('- group:');
 
     await scenario.answerStep('profile');
     await expect(page.getByText('Headline is required')).toBeHidden();

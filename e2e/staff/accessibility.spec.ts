@@ -304,6 +304,10 @@ test('the focus follows an entry of a list that is moved, and stays in the list 
   signIn,
 }) => {
   await signIn(page);
+  await page.goto(`${staffPaths.content}?part=lists&name=questions`);
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await expect(questions.getByRole('listitem').first()).toBeVisible();
+  expect(await questions.ariaSnapshot()).not.toContain('- group:');
   await page.goto(`${staffPaths.content}?part=lists&name=channels`);
   const list = page.getByRole('region', { name: 'Video channels' });
   const titles = list.getByRole('listitem').getByRole('button', { expanded: false });

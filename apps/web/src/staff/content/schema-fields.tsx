@@ -252,7 +252,7 @@ function EntryFields({
   }
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset role={label === '' ? 'none' : undefined} className="min-w-0">
       {label !== '' && <legend className="mb-2 text-lg font-bold">{label}</legend>}
       <ol className="border-t-2 border-line">
         {entries.map((entry, index) => {

@@ -124,7 +124,7 @@ export function StepForm(props: StepFormProps) {
     <FormProvider {...methods}>
       {/* Without scripts, what was typed would be the query of an address. */}
       <form id={id} method="post" noValidate data-keeps-text onSubmit={submit}>
-        <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
+        <fieldset role="none" disabled={isDisabled} className="grid min-w-0 gap-8">
           <SharedDeviceContext value={isShared}>
             <StepFields controls={controls} />
           </SharedDeviceContext>
