@@ -249,6 +249,8 @@ test('a page whose code is lost on the way says so, and opens at the next press'
   await page.route('**/assets/*.js', (route) => route.abort());
   await openStatus(page, 'rw', hash);
   await expect(page.getByRole('alert')).toContainText('Ntibyashoboye gufunguka.');
+  // It lies on the dark footer, and forced colours show borders only.
+  await expect(page.getByRole('alert')).toHaveCSS('border', '2px solid rgb(201, 135, 44)');
   await page.unrouteAll();
   await page.getByRole('main').click();
   await expect(page.getByText(texts.rw.received)).toBeVisible();
