@@ -255,7 +255,6 @@ test('the focus stays on what orders a list and turns its pages', async ({ page,
   await next.press('Enter');
   await expect(page.getByText('Showing 11 to 11 of 11')).toBeVisible();
   await expect(next).toBeDisabled();
-  await expect(next).toHaveCSS('cursor', 'not-allowed');
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Showing 11 to 11 of 11')).toBeVisible();

@@ -15,7 +15,7 @@ test.each(['America/New_York', 'Africa/Kigali', 'Pacific/Kiritimati'])(
   },
 );
 
-test('French writes the first of a month as an ordinal', () => {
+test('French writes the first of a month as 1er', () => {
   expect(formatDate('fr', '2026-12-01')).toBe('1er déc. 2026');
   expect(formatDate('fr', '2026-12-21')).toBe('21 déc. 2026');
   expect(formatDay('fr', '2026-12-01')).toBe('1er déc. 2026');

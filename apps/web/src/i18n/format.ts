@@ -21,7 +21,7 @@ export function parseDate(iso: string): Date {
   return new Date(/^[\d-]{10}$/.test(iso) ? `${iso}T00:00` : iso);
 }
 
-/** Formats a day or a moment with short month, day and year; undefined for an invalid date. French has an ordinal for the first of a month. */
+/** Formats a day or a moment with short month, day and year; undefined for an invalid date. French writes the first of a month as 1er. */
 export function formatDate(locale: Locale, iso: string): string | undefined {
   const date = parseDate(iso);
   if (Number.isNaN(date.getTime())) return undefined;
