@@ -149,7 +149,7 @@ test.describe('the language of the staff area', () => {
         await submitInterview(request, { fullName: name });
         await storeLanguage(page, locale);
         await signIn(page);
-        await page.route('**/trpc/applications.decide*', (route) =>
+        await page.route('**/trpc/*applications.decide*', (route) =>
           route.fulfill({
             status: 409,
             json: [

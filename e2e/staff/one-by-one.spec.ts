@@ -90,11 +90,12 @@ test('the next one shows at once, a refused decision comes back, and the address
 
   await page.keyboard.press('j');
   await expect(shownName(page)).toHaveText(`${family} A`);
-  await page.route('**/trpc/applications.decide**', async (route) => {
-    await request.patch(interviewStatusPath(firstId), {
+  await page.route('**/trpc/*applications.decide*', async (route) => {
+    const decided = await request.patch(interviewStatusPath(firstId), {
       headers: { authorization: `Bearer ${await requestToken(request)}` },
       data: { status: 'approved' },
     });
+    expect(decided, await decided.text()).toBeOK();
     await route.continue();
   });
   await page.getByRole('button', { name: 'Reject' }).click();

@@ -80,7 +80,7 @@ function BarButton({ disabled, onClick, ...rest }: ComponentProps<typeof Button>
     <Button
       {...rest}
       size="s"
-      className={disabled ? 'pointer-events-none opacity-55' : undefined}
+      className={disabled ? 'opacity-55' : undefined}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     />
