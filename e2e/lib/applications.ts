@@ -31,7 +31,7 @@ export async function requestToken(request: APIRequestContext): Promise<string> 
   const response = await request.post(apiPrefix + restPaths.login, {
     data: { email: staff.email, password: staff.password },
   });
-  expect(response, await response.text()).toBeOK();
+  await expect(response, await response.text()).toBeOK();
   const { accessToken }: { accessToken: string } = await response.json();
   return accessToken;
 }

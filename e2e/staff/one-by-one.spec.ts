@@ -95,7 +95,7 @@ test('the next one shows at once, a refused decision comes back, and the address
       headers: { authorization: `Bearer ${await requestToken(request)}` },
       data: { status: 'approved' },
     });
-    expect(decided, await decided.text()).toBeOK();
+    await expect(decided, await decided.text()).toBeOK();
     await route.continue();
   });
   await page.getByRole('button', { name: 'Reject' }).click();
