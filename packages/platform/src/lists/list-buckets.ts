@@ -114,7 +114,7 @@ export function skipPeriods(
   const ordered = range.from === 'newest' ? periods.toReversed() : periods;
   let { offset } = range;
   let skipped: Period | undefined;
-  let period: Period = { ...allSeqs, n: 0 };
+  let period: Period = { firstSeq: 0, endSeq: 0, n: 0 };
   for (period of ordered) {
     if (period.n > offset) break;
     offset -= period.n;

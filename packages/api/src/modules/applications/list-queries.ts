@@ -127,7 +127,7 @@ export async function listApplicationSeqs(
     return await listAllSeqs(executor, isFar ? skipPeriods(range, await listPeriods(executor)).range : range);
   }
   const buckets = listed ?? (await listApplicationBuckets(executor, filters));
-  // Periods are not counted by channel, and all of each is.
+  // Counts of periods are neither by channel nor of a part of a period.
   const hasPeriods = channel === undefined && bounds === undefined;
   const index = {
     ...getIndex(channel),

@@ -8,7 +8,7 @@ import { type ApplicationFilters, countApplications, listApplicationSeqs } from 
 import { anInterview } from '../testing.ts';
 
 const count = 700;
-/** Several periods of records; those of the last 100 are an hour apart. */
+/** Spreads the first 600 records evenly over five periods; the last 100 follow later, one each hour. */
 const toSeq = (index: number) =>
   index <= 600 ? Math.floor((index * periodSeqs) / 120) : 6 * periodSeqs + index * 3_600_000_000;
 const channels = ['Umurage Stories', 'Isoko Business'];
