@@ -7,7 +7,10 @@ import { SMTPServer } from 'smtp-server';
 type Running = { stop(): Promise<unknown> }[];
 type Received = { recipients: string[]; source: string };
 
-/** Starts a mail server; `rejectRecipient` returns a reply code to reject an address with. */
+/**
+ * Starts a mail server; `rejectRecipient` returns a reply code to reject an address with. A mail whose sender is killed before its
+ * end is not received.
+ */
 export async function startSmtp(
   running: Running,
   rejectRecipient: (address: string) => number | undefined = () => undefined,
@@ -21,10 +24,10 @@ export async function startSmtp(
       done(code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code }));
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((source) => {
+      text(stream).then((source) => {
         received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source });
         done();
-      });
+      }, done);
     },
   });
   // A client that is killed while it is connected.
@@ -46,13 +49,13 @@ export async function startUnreliableSmtp(running: Running, state: SmtpState) {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 10,
       onData(stream, { envelope }, done) {
-        void text(stream).then(() => {
+        text(stream).then(() => {
           if (state.behaviour === 'busy') done(Object.assign(new Error('busy'), { responseCode: 451 }));
           if (state.behaviour === 'disconnect') for (const socket of sockets) socket.destroy();
           if (state.behaviour !== 'accept') return;
           received.push(...envelope.rcptTo.map(({ address }) => address));
           done();
-        });
+        }, done);
       },
     });
     // The server reports its own disconnect as an error.
