@@ -12,7 +12,7 @@ const isolatedTests = [
 const scope = process.env.TEST_SCOPE;
 /** `npm run verify` leaves out the tests that start processes or take seconds. */
 const slowTests = scope === 'fast' ? ['**/*.slow.test.ts'] : [];
-/** Those that take longest belong to the full form only. */
+/** Files and tests that take longest belong to the full form only. */
 const longTests = scope === 'full' ? [] : ['**/*.long.test.ts'];
 /** Generous, so that a busy machine fails no test. */
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 5000 } } };
@@ -85,6 +85,8 @@ const twoServers = createPostgresProject('apps/server', '@isangano/server twice'
 export default defineConfig({
   test: {
     maxWorkers,
+    tags: [{ name: 'long', description: 'A test that takes long, and belongs to the full form only.' }],
+    ...(scope !== 'full' && { tagsFilter: ['!long'] }),
     projects: [
       createProject('packages/contracts', '@isangano/contracts'),
       createProject('packages/content', '@isangano/content'),

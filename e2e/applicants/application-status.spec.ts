@@ -166,16 +166,20 @@ test('the key stays in the browser', async ({ page, request }) => {
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain(applicationStatusPath);
 });
 
-test('the link to the main content leaves the private link in the address', async ({ page, request }) => {
-  const { hash } = await apply(request);
-  await openStatus(page, 'en', hash);
-  await expect(page.getByText(texts.en.received)).toBeVisible();
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(hash);
-  await expect(page.getByText(texts.en.received)).toBeVisible();
-});
+test(
+  'the link to the main content leaves the private link in the address',
+  long,
+  async ({ page, request }) => {
+    const { hash } = await apply(request);
+    await openStatus(page, 'en', hash);
+    await expect(page.getByText(texts.en.received)).toBeVisible();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(hash);
+    await expect(page.getByText(texts.en.received)).toBeVisible();
+  },
+);
 
 test(
   'a link that is incomplete or unknown, and a network that fails, are explained',
@@ -202,7 +206,7 @@ test(
   },
 );
 
-test('the focus stays with what a button shows, hides or ends', async ({ page, request }) => {
+test('the focus stays with what a button shows, hides or ends', long, async ({ page, request }) => {
   const { hash } = await apply(request);
   await openStatus(page, 'en', hash);
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -224,51 +228,54 @@ test('the focus stays with what a button shows, hides or ends', async ({ page, r
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a receipt fits on one sheet of paper, with the letterhead and without menu', async ({
-  page,
-  request,
-}) => {
-  const { reference, hash } = await apply(request);
-  // A4 without its margins, at 96 pixels per inch.
-  await page.setViewportSize({ width: 658, height: 987 });
-  await openStatus(page, 'en', hash);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(reference, { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('KN 5 Avenue, Kacyiru')).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(987);
-});
+test(
+  'a receipt fits on one sheet of paper, with the letterhead and without menu',
+  long,
+  async ({ page, request }) => {
+    const { reference, hash } = await apply(request);
+    // A4 without its margins, at 96 pixels per inch.
+    await page.setViewportSize({ width: 658, height: 987 });
+    await openStatus(page, 'en', hash);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(reference, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('KN 5 Avenue, Kacyiru')).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(987);
+  },
+);
 
-test('a page whose code is lost on the way says so, and opens at the next press', async ({
-  page,
-  request,
-}) => {
-  const { hash } = await apply(request);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await openStatus(page, 'rw', hash);
-  await expect(page.getByRole('alert')).toContainText('Ntibyashoboye gufunguka.');
-  // It lies on the dark footer, and forced colours show borders only.
-  await expect(page.getByRole('alert')).toHaveCSS('border', '2px solid rgb(201, 135, 44)');
-  await page.unrouteAll();
-  await page.getByRole('main').click();
-  await expect(page.getByText(texts.rw.received)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a page whose code is lost on the way says so, and opens at the next press',
+  long,
+  async ({ page, request }) => {
+    const { hash } = await apply(request);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await openStatus(page, 'rw', hash);
+    await expect(page.getByRole('alert')).toContainText('Ntibyashoboye gufunguka.');
+    // It lies on the dark footer, and forced colours show borders only.
+    await expect(page.getByRole('alert')).toHaveCSS('border', '2px solid rgb(201, 135, 44)');
+    await page.unrouteAll();
+    await page.getByRole('main').click();
+    await expect(page.getByText(texts.rw.received)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a page of an earlier release, whose code is gone, is loaded again at the next press', async ({
-  page,
-  request,
-}) => {
-  const { hash } = await apply(request);
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await openStatus(page, 'en', hash);
-  await expect(page.getByRole('alert')).toBeVisible();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('main').click();
-  await reloaded;
-  await page.unrouteAll();
-  await page.getByRole('main').click();
-  await expect(page.getByText(texts.en.received)).toBeVisible();
-});
+test(
+  'a page of an earlier release, whose code is gone, is loaded again at the next press',
+  long,
+  async ({ page, request }) => {
+    const { hash } = await apply(request);
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await openStatus(page, 'en', hash);
+    await expect(page.getByRole('alert')).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('main').click();
+    await reloaded;
+    await page.unrouteAll();
+    await page.getByRole('main').click();
+    await expect(page.getByText(texts.en.received)).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ import { film, png } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { long } from '../lib/scope.ts';
 import { findRow, openList } from '../lib/staff.ts';
 
 const first = png(40, 20, 'first.png');
@@ -99,88 +99,90 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await expect(row.getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('a correction survives cuts, and the end of its page, and is one new version', async ({
-  request,
-  browser,
-  server,
-}) => {
-  test.setTimeout(180_000);
-  const cuts = isFull ? 10 : 3;
-  const { id, hash } = await applyForInterview(request, { signatureUrl: first });
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
-  const data = { fields: ['pitch', 'uploadDocsUrls'], reason, days: 7 };
-  expect((await request.post(path, { headers, data })).status()).toBe(200);
-  const network = await startBadNetwork(server.url);
-  network.throttle(isFull ? 400 : 4000);
-  const uploadsPath = apiPrefix + restPaths.uploads;
-  let cutCount = 0;
-  network.setFailures((sent) => {
-    if (cutCount >= cuts || sent.method !== 'PATCH' || !sent.path.startsWith(uploadsPath)) return undefined;
-    cutCount += 1;
-    return { kind: 'cutRequest', afterBytes: 60 * 1024 };
-  });
-  const link = `${network.url}${applicationStatusPath}${correctionQuery}${hash}`;
-  const phone = await openPhone(browser);
-  await phone.goto(link);
-  await phone.getByRole('textbox', { name: 'Pitch' }).fill(pitch);
-  const file = film('harvest.mp4', 1024 * 1024);
-  await phone.getByLabel('Supporting files').setInputFiles(file);
-  await expect(phone.getByText('The connection was lost. Sending goes on by itself.')).toBeVisible();
-  await phone.close();
-  const reopened = await phone.context().newPage();
-  await reopened.goto(link);
-  await expect(reopened.getByRole('textbox', { name: 'Pitch' })).toHaveValue(pitch);
-  await expect(reopened.getByText('On our server.')).toBeVisible({ timeout: 120_000 });
-  await reopened.getByRole('button', { name: 'Send correction' }).click();
-  await expect(reopened.getByText('We have received your correction.')).toBeVisible({ timeout: 30_000 });
-  const uploads = network.log.filter((sent) => sent.path.startsWith(uploadsPath));
-  const sentBytes = uploads.reduce((sum, sent) => sum + sent.sentBytes, 0);
-  expect(cutCount).toBe(cuts);
-  // The end of the page is a cut too.
-  expect(sentBytes).toBeLessThanOrEqual(file.buffer.length + (cuts + 1) * 256 * 1024);
-  const corrections: object[] = await (await request.get(path, { headers })).json();
-  expect(corrections).toMatchObject([{ number: 1, after: { pitch } }]);
-  await reopened.context().close();
-  await network.stop();
-});
+test(
+  'a correction survives cuts, and the end of its page, and is one new version',
+  long,
+  async ({ request, browser, server }) => {
+    test.setTimeout(180_000);
+    const cuts = 10;
+    const { id, hash } = await applyForInterview(request, { signatureUrl: first });
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
+    const data = { fields: ['pitch', 'uploadDocsUrls'], reason, days: 7 };
+    expect((await request.post(path, { headers, data })).status()).toBe(200);
+    const network = await startBadNetwork(server.url);
+    network.throttle(400);
+    const uploadsPath = apiPrefix + restPaths.uploads;
+    let cutCount = 0;
+    network.setFailures((sent) => {
+      if (cutCount >= cuts || sent.method !== 'PATCH' || !sent.path.startsWith(uploadsPath)) return undefined;
+      cutCount += 1;
+      return { kind: 'cutRequest', afterBytes: 60 * 1024 };
+    });
+    const link = `${network.url}${applicationStatusPath}${correctionQuery}${hash}`;
+    const phone = await openPhone(browser);
+    await phone.goto(link);
+    await phone.getByRole('textbox', { name: 'Pitch' }).fill(pitch);
+    const file = film('harvest.mp4', 1024 * 1024);
+    await phone.getByLabel('Supporting files').setInputFiles(file);
+    await expect(phone.getByText('The connection was lost. Sending goes on by itself.')).toBeVisible();
+    await phone.close();
+    const reopened = await phone.context().newPage();
+    await reopened.goto(link);
+    await expect(reopened.getByRole('textbox', { name: 'Pitch' })).toHaveValue(pitch);
+    await expect(reopened.getByText('On our server.')).toBeVisible({ timeout: 120_000 });
+    await reopened.getByRole('button', { name: 'Send correction' }).click();
+    await expect(reopened.getByText('We have received your correction.')).toBeVisible({ timeout: 30_000 });
+    const uploads = network.log.filter((sent) => sent.path.startsWith(uploadsPath));
+    const sentBytes = uploads.reduce((sum, sent) => sum + sent.sentBytes, 0);
+    expect(cutCount).toBe(cuts);
+    // The end of the page is a cut too.
+    expect(sentBytes).toBeLessThanOrEqual(file.buffer.length + (cuts + 1) * 256 * 1024);
+    const corrections: object[] = await (await request.get(path, { headers })).json();
+    expect(corrections).toMatchObject([{ number: 1, after: { pitch } }]);
+    await reopened.context().close();
+    await network.stop();
+  },
+);
 
-test('a correction that staff have replaced meanwhile is not sent: its form asks for what is asked now, and keeps what was typed', async ({
-  page,
-  request,
-}) => {
-  const { id, hash } = await applyForInterview(request, { signatureUrl: first });
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
-  const askFor = (...fields: string[]) => request.post(path, { headers, data: { fields, reason, days: 7 } });
-  await askFor('pitch', 'signatureUrl', 'uploadDocsUrls');
-  await page.goto(applicationStatusPath + correctionQuery + hash);
-  const field = page.getByRole('textbox', { name: 'Pitch' });
-  await field.fill(pitch);
-  await page.getByLabel('Signature').setInputFiles(png(60, 30, 'second.png'));
-  await page.getByLabel('Supporting files').setInputFiles(png(60, 30, 'plan.png'));
-  await expect(page.getByText('plan.png')).toBeVisible();
-  await askFor('pitch');
-  await askFor('pitch', 'headline', 'signatureUrl');
-  await page.getByRole('button', { name: 'Send correction' }).click();
-  await expect(page.getByText('Our team asks for something else by now.')).toBeVisible();
-  await expect(field).toHaveValue(pitch);
-  await expect(page.getByText('second.png')).toBeVisible();
-  await expect(page.getByText('plan.png')).toBeHidden();
-  await page.getByLabel('Headline').fill('Weavers of Huye');
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Send correction' }).click();
-  await expect(page.getByText('We have received your correction.')).toBeVisible();
-  const corrections: object[] = await (await request.get(path, { headers })).json();
-  expect(corrections).toMatchObject([
-    { number: 1, answeredAt: null },
-    { number: 2, answeredAt: null },
-    { number: 3, after: { pitch, headline: 'Weavers of Huye' } },
-  ]);
-});
+test(
+  'a correction that staff have replaced meanwhile is not sent: its form asks for what is asked now, and keeps what was typed',
+  long,
+  async ({ page, request }) => {
+    const { id, hash } = await applyForInterview(request, { signatureUrl: first });
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
+    const askFor = (...fields: string[]) =>
+      request.post(path, { headers, data: { fields, reason, days: 7 } });
+    await askFor('pitch', 'signatureUrl', 'uploadDocsUrls');
+    await page.goto(applicationStatusPath + correctionQuery + hash);
+    const field = page.getByRole('textbox', { name: 'Pitch' });
+    await field.fill(pitch);
+    await page.getByLabel('Signature').setInputFiles(png(60, 30, 'second.png'));
+    await page.getByLabel('Supporting files').setInputFiles(png(60, 30, 'plan.png'));
+    await expect(page.getByText('plan.png')).toBeVisible();
+    await askFor('pitch');
+    await askFor('pitch', 'headline', 'signatureUrl');
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await expect(page.getByText('Our team asks for something else by now.')).toBeVisible();
+    await expect(field).toHaveValue(pitch);
+    await expect(page.getByText('second.png')).toBeVisible();
+    await expect(page.getByText('plan.png')).toBeHidden();
+    await page.getByLabel('Headline').fill('Weavers of Huye');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await expect(page.getByText('We have received your correction.')).toBeVisible();
+    const corrections: object[] = await (await request.get(path, { headers })).json();
+    expect(corrections).toMatchObject([
+      { number: 1, answeredAt: null },
+      { number: 2, answeredAt: null },
+      { number: 3, after: { pitch, headline: 'Weavers of Huye' } },
+    ]);
+  },
+);
 
 for (const locale of ['rw', 'fr'] as const)
-  test(`the form of a correction opens in ${locale}`, async ({ page, request }) => {
+  test(`the form of a correction opens in ${locale}`, long, async ({ page, request }) => {
     const { id, hash } = await applyForInterview(request, { signatureUrl: first });
     const headers = { authorization: `Bearer ${await requestToken(request)}` };
     const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;

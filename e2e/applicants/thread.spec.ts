@@ -9,6 +9,7 @@ import { waitForCode } from '../lib/begun-application.ts';
 import { png } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { findRow, openList } from '../lib/staff.ts';
 
 const replyAddress = 'replies@isangano.example';
@@ -164,26 +165,27 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await context.close();
 });
 
-test('a message that belongs to nothing any more is refused once, and the page asks what is so now', async ({
-  page,
-  request,
-}) => {
-  const { hash } = await applyForInterview(request);
-  const requests: string[] = [];
-  await page.route(`**${apiPrefix}${restPaths.submissionThread.replace('{id}', '*')}`, async (route) => {
-    const isSent = route.request().method() === 'POST';
-    requests.push(route.request().method());
-    await (isSent
-      ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not found.' } })
-      : route.continue());
-  });
-  await page.goto(applicationStatusPath + hash);
-  await page.getByRole('button', { name: 'Write a message' }).click();
-  await page.getByLabel('Your message').fill('When can I come?');
-  const asked = page.waitForResponse(`**${apiPrefix}${restPaths.submission.replace('{id}', '*')}`);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await asked;
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
-  await expect(page.getByLabel('Your message')).toHaveValue('When can I come?');
-});
+test(
+  'a message that belongs to nothing any more is refused once, and the page asks what is so now',
+  long,
+  async ({ page, request }) => {
+    const { hash } = await applyForInterview(request);
+    const requests: string[] = [];
+    await page.route(`**${apiPrefix}${restPaths.submissionThread.replace('{id}', '*')}`, async (route) => {
+      const isSent = route.request().method() === 'POST';
+      requests.push(route.request().method());
+      await (isSent
+        ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not found.' } })
+        : route.continue());
+    });
+    await page.goto(applicationStatusPath + hash);
+    await page.getByRole('button', { name: 'Write a message' }).click();
+    await page.getByLabel('Your message').fill('When can I come?');
+    const asked = page.waitForResponse(`**${apiPrefix}${restPaths.submission.replace('{id}', '*')}`);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
+    await expect(page.getByLabel('Your message')).toHaveValue('When can I come?');
+  },
+);

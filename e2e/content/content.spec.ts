@@ -276,7 +276,7 @@ test(
   },
 );
 
-test('two who edit one text see each other, and nothing is lost', async ({ page, signIn }) => {
+test('two who edit one text see each other, and nothing is lost', long, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto(staffPaths.content);
   await page.getByRole('button', { name: 'Edit hero.title' }).click();

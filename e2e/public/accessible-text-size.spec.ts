@@ -4,7 +4,6 @@ import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
 
 /* The setting of the browser for the size of texts, of which 16 is the default. */
 test.use({
@@ -33,7 +32,7 @@ function findCutTexts(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1280])
-  for (const locale of isFull ? locales : (['rw'] as const))
+  for (const locale of locales)
     test(`texts at 200 % fit every page of ${width} px in ${locale}, and none is cut off`, async ({
       page,
     }) => {

@@ -45,7 +45,7 @@ test.describe('the contact page', () => {
     ]);
   });
 
-  test('keeps what is typed while a message is sent', async ({ page }) => {
+  test('keeps what is typed while a message is sent', long, async ({ page }) => {
     const release = await delayResponses(page, `**${apiPrefix}${restPaths.messages}`);
     await page.goto('/contact');
     const form = page.locator('form');
@@ -59,7 +59,7 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Message', { exact: true })).toHaveValue('A second question');
   });
 
-  test('sends a message where the browser refuses locks', async ({ page, request, browserErrors }) => {
+  test('sends a message where the browser refuses locks', long, async ({ page, request, browserErrors }) => {
     // As Chromium does when sites may store nothing.
     await page.addInitScript(() => {
       const refuse = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
@@ -74,7 +74,7 @@ test.describe('the contact page', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('shows no errors when the second of two clicks comes after the answer', async ({ page }) => {
+  test('shows no errors when the second of two clicks comes after the answer', long, async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form');
     await fill(form, 'Twice');
@@ -128,30 +128,34 @@ test.describe('the contact page', () => {
     expect(await findMessages(request, subject)).toHaveLength(1);
   });
 
-  test('shows the success text for five seconds, and what was sent until it is closed', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/contact');
-    const form = page.locator('form');
-    await fill(form, 'Held');
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    const success = page.getByText('Message sent successfully!');
-    await expect(success).toBeVisible();
-    const panel = page.getByRole('group', { name: 'What you sent' });
-    await expect(panel).toContainText('Held');
-    await expect(panel).toContainText('answers to jeanne@example.rw within 2–3 business days');
-    await panel.hover();
-    await page.clock.fastForward(successTextMs * 2);
-    await expect(success).toBeVisible();
-    await page.mouse.move(1, 1);
-    await page.clock.fastForward(successTextMs - 1000);
-    await expect(success).toBeVisible();
-    await page.clock.fastForward(1000);
-    await expect(success).toBeHidden();
-    await page.clock.fastForward(60_000);
-    await panel.getByRole('button', { name: 'Close' }).click();
-    await expect(panel).toBeHidden();
-    await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
-  });
+  test(
+    'shows the success text for five seconds, and what was sent until it is closed',
+    long,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/contact');
+      const form = page.locator('form');
+      await fill(form, 'Held');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      const success = page.getByText('Message sent successfully!');
+      await expect(success).toBeVisible();
+      const panel = page.getByRole('group', { name: 'What you sent' });
+      await expect(panel).toContainText('Held');
+      await expect(panel).toContainText('answers to jeanne@example.rw within 2–3 business days');
+      await panel.hover();
+      await page.clock.fastForward(successTextMs * 2);
+      await expect(success).toBeVisible();
+      await page.mouse.move(1, 1);
+      await page.clock.fastForward(successTextMs - 1000);
+      await expect(success).toBeVisible();
+      await page.clock.fastForward(1000);
+      await expect(success).toBeHidden();
+      await page.clock.fastForward(60_000);
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toBeHidden();
+      await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
+    },
+  );
 
   test('announces success and failure', async ({ page }) => {
     await page.goto('/contact');
@@ -166,7 +170,7 @@ test.describe('the contact page', () => {
     await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
   });
 
-  test('can be used with the keyboard only', async ({ page }) => {
+  test('can be used with the keyboard only', long, async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Full Name').focus();
     for (const text of ['Odile', 'odile@example.rw', '0788', 'Greetings', 'Muraho']) {
@@ -262,18 +266,22 @@ test.describe('the contact dialog', () => {
     { width: 1440, height: 900 },
     { width: 390, height: 700 },
   ]) {
-    test(`shows logo, heading and button without scrolling at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/projects');
-      await page.getByRole('button', { name: 'Start a project' }).click();
-      const dialog = page.getByRole('dialog');
-      for (const element of [
-        dialog.getByRole('heading', { name: 'Get In Touch' }),
-        dialog.getByRole('img', { name: 'Isangano Group' }),
-        dialog.getByRole('button', { name: 'Send Message' }),
-      ])
-        await expect(element).toBeInViewport({ ratio: 1 });
-    });
+    test(
+      `shows logo, heading and button without scrolling at ${viewport.width} px`,
+      long,
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto('/projects');
+        await page.getByRole('button', { name: 'Start a project' }).click();
+        const dialog = page.getByRole('dialog');
+        for (const element of [
+          dialog.getByRole('heading', { name: 'Get In Touch' }),
+          dialog.getByRole('img', { name: 'Isangano Group' }),
+          dialog.getByRole('button', { name: 'Send Message' }),
+        ])
+          await expect(element).toBeInViewport({ ratio: 1 });
+      },
+    );
   }
 
   test('closes by its button, Escape or a click outside, and restores the focus', long, async ({ page }) => {

@@ -142,7 +142,7 @@ test.describe('a draft', () => {
     },
   );
 
-  test('that is open in two tabs has what is typed and chosen in either', async ({ context }) => {
+  test('that is open in two tabs has what is typed and chosen in either', long, async ({ context }) => {
     const forgotten = await openForm(context);
     await forgotten.getByLabel('Full name').fill('A. U.');
     await expect(forgotten.getByText(saved)).toBeVisible();
@@ -188,38 +188,48 @@ test.describe('a draft', () => {
     await expect(forgotten.getByLabel('City')).toHaveValue('Musanze');
   });
 
-  test('that is sent in one of two tabs cannot be sent again in the other', async ({ context, server }) => {
-    const email = `tabs-${Date.now()}@mail.example`;
-    const page = await context.newPage();
-    await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent', answers: { email } });
-    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(other.getByLabel('I have answered truthfully')).toBeChecked();
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
-    await expect(other.getByLabel('Full name')).toHaveValue('');
-    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
-  });
-
-  test('is newer than what the browser puts back into the fields of a page that is loaded again', async ({
-    context,
-  }) => {
-    const page = await openForm(context);
-    await page.getByLabel('Full name').fill(exampleAnswers.interview.fullName);
-    await expect(page.getByText(saved)).toBeVisible();
-    // As Firefox does with a page that another tab has overtaken.
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const field = document.querySelector<HTMLInputElement>('[name=fullName]');
-        if (field) field.value = 'A. U.';
+  test(
+    'that is sent in one of two tabs cannot be sent again in the other',
+    long,
+    async ({ context, server }) => {
+      const email = `tabs-${Date.now()}@mail.example`;
+      const page = await context.newPage();
+      await openBegunApplication(page, server.url, {
+        kind: 'interview',
+        step: 'consent',
+        answers: { email },
       });
-    });
-    await page.reload();
-    await expect(page.locator('html[data-hydrated]')).toBeAttached();
-    await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
-  });
+      await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await expect(other.getByLabel('I have answered truthfully')).toBeChecked();
+      await page.bringToFront();
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+      await expect(other.getByLabel('Full name')).toHaveValue('');
+      expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+    },
+  );
+
+  test(
+    'is newer than what the browser puts back into the fields of a page that is loaded again',
+    long,
+    async ({ context }) => {
+      const page = await openForm(context);
+      await page.getByLabel('Full name').fill(exampleAnswers.interview.fullName);
+      await expect(page.getByText(saved)).toBeVisible();
+      // As Firefox does with a page that another tab has overtaken.
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          const field = document.querySelector<HTMLInputElement>('[name=fullName]');
+          if (field) field.value = 'A. U.';
+        });
+      });
+      await page.reload();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+    },
+  );
 
   test(
     'that is opened by its code has no files of the one that it replaces, in no tab',
@@ -251,7 +261,7 @@ test.describe('a draft', () => {
     },
   );
 
-  test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
+  test('leaves nothing on a shared phone once its tab is closed', long, async ({ context }) => {
     const page = await openForm(context);
     await page.getByLabel('I share this device with others').check();
     // Otherwise the browser would suggest it to the next person.

@@ -4,7 +4,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 /** How tall the home page may be on a phone of 390 px, so that its end can be reached. */
 const maxPhoneHeight = 9000;
@@ -68,8 +68,8 @@ test.describe('the home page on a phone', () => {
 });
 
 test.describe('the map of products', () => {
-  for (const width of isFull ? [1024, 1280, 1440] : [1280]) {
-    test(`has tooltips that cover no node, at ${width} px`, async ({ page }) => {
+  for (const width of [1024, 1280, 1440]) {
+    test(`has tooltips that cover no node, at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(publicPaths.home);
       const nodes = page.getByRole('main').locator('li [aria-describedby]');

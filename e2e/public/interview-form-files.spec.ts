@@ -48,24 +48,25 @@ test.describe('the interview form', () => {
     await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
   });
 
-  test('sends a small file that the phone deletes after it was chosen', async ({
-    page,
-    server,
-  }, testInfo) => {
-    const email = `deleted-${Date.now()}@mail.example`;
-    await openBegunApplication(page, server.url, { ...lastStep, answers: { email } });
-    const { name, buffer } = jpeg('umukono.jpg');
-    const path = testInfo.outputPath(name);
-    writeFileSync(path, buffer);
-    await page.getByLabel('Signature').setInputFiles(path);
-    await expect(page.getByText(name)).toBeVisible();
-    rmSync(path);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
-    expect(readStoredApplications(server.dataDir, email).applications).toEqual([[hashBytes(buffer)]]);
-  });
+  test(
+    'sends a small file that the phone deletes after it was chosen',
+    long,
+    async ({ page, server }, testInfo) => {
+      const email = `deleted-${Date.now()}@mail.example`;
+      await openBegunApplication(page, server.url, { ...lastStep, answers: { email } });
+      const { name, buffer } = jpeg('umukono.jpg');
+      const path = testInfo.outputPath(name);
+      writeFileSync(path, buffer);
+      await page.getByLabel('Signature').setInputFiles(path);
+      await expect(page.getByText(name)).toBeVisible();
+      rmSync(path);
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+      expect(readStoredApplications(server.dataDir, email).applications).toEqual([[hashBytes(buffer)]]);
+    },
+  );
 
-  test('shows the error of a file that the server refuses at its field', async ({ page, server }) => {
+  test('shows the error of a file that the server refuses at its field', long, async ({ page, server }) => {
     const held = await holdFileCheck(page);
     await openBegunApplication(page, server.url, lastStep);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));

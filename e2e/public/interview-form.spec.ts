@@ -99,7 +99,7 @@ test.describe('the interview form', () => {
     await expect(reopened.getByText('me.jpg')).toBeVisible();
   });
 
-  test('can be reset, and the reset undone', async ({ page }) => {
+  test('can be reset, and the reset undone', long, async ({ page }) => {
     const scenario = createScenario(page, 'interview');
     await scenario.open();
     await scenario.answerStep('profile');
@@ -254,7 +254,7 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('can be filled in and sent with the keyboard only', async ({ page }) => {
+  test('can be filled in and sent with the keyboard only', long, async ({ page }) => {
     await page.goto('/interview-form');
     await expect(page.getByLabel('Full name')).toBeEnabled();
     await page.getByLabel('Full name').focus();

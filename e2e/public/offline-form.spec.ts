@@ -244,7 +244,7 @@ test(
   },
 );
 
-test('a visitor who saves data gets no service worker', async ({ page, network }) => {
+test('a visitor who saves data gets no service worker', long, async ({ page, network }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -325,29 +325,30 @@ for (const { path } of testedForms) {
   );
 }
 
-test('calls of the API pass the service worker, and nothing typed is in its caches', async ({
-  page,
-  network,
-}) => {
-  await page.goto('/interview-form');
-  await waitUntilKept(page);
-  await page.reload();
-  await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-  await expect(page.getByText('Saved on our server too')).toBeVisible();
-  goOffline(network);
-  const failed = page.evaluate(() => fetch('/api/projects/public').catch((error: Error) => error.message));
-  expect(await failed).toBe('Failed to fetch');
-  goOnline(network);
-  expect(await page.evaluate(() => fetch('/api/projects/public').then(({ status }) => status))).toBe(200);
-  const cached = await page.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    const cache = await caches.open(name);
-    const responses = await cache.matchAll();
-    return {
-      paths: (await cache.keys()).map(({ url }) => new URL(url).pathname),
-      texts: await Promise.all(responses.map((response) => response.text())),
-    };
-  });
-  expect(cached.paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/interview-form']);
-  expect(cached.texts.filter((text) => text.includes('Habimana'))).toEqual([]);
-});
+test(
+  'calls of the API pass the service worker, and nothing typed is in its caches',
+  long,
+  async ({ page, network }) => {
+    await page.goto('/interview-form');
+    await waitUntilKept(page);
+    await page.reload();
+    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+    await expect(page.getByText('Saved on our server too')).toBeVisible();
+    goOffline(network);
+    const failed = page.evaluate(() => fetch('/api/projects/public').catch((error: Error) => error.message));
+    expect(await failed).toBe('Failed to fetch');
+    goOnline(network);
+    expect(await page.evaluate(() => fetch('/api/projects/public').then(({ status }) => status))).toBe(200);
+    const cached = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      const responses = await cache.matchAll();
+      return {
+        paths: (await cache.keys()).map(({ url }) => new URL(url).pathname),
+        texts: await Promise.all(responses.map((response) => response.text())),
+      };
+    });
+    expect(cached.paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/interview-form']);
+    expect(cached.texts.filter((text) => text.includes('Habimana'))).toEqual([]);
+  },
+);

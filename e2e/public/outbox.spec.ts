@@ -101,7 +101,7 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(later.getByRole('region', outbox)).toBeHidden();
   });
 
-  test('is sent although its form is left while it is being sent', async ({ page, server }) => {
+  test('is sent although its form is left while it is being sent', long, async ({ page, server }) => {
     const email = `left-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await page.route(`**${interviewsPath}`, () => undefined, { times: 1 });
@@ -113,7 +113,7 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
-  test('leaves the outbox when it is changed, and is sent as it then is', async ({ page, server }) => {
+  test('leaves the outbox when it is changed, and is sent as it then is', long, async ({ page, server }) => {
     const email = `changed-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await submitOffline(page);
@@ -293,29 +293,33 @@ test('what waits is sent by a page that could not read it at first', long, async
 });
 
 test.describe('what is sent to the group without a connection', () => {
-  test('a message of the contact page is sent when the connection is back', async ({ page, request }) => {
-    const subject = `Cold chain ${Date.now()}`;
-    await page.goto('/contact');
-    await page.getByLabel('Full Name').fill('Jean Bosco');
-    await page.getByLabel('Email').fill('jb@mail.example');
-    await page.getByLabel('Subject').fill(subject);
-    await page.getByRole('textbox', { name: 'Message' }).fill('Do you cool vaccines?');
-    await waitForCode(page, ['outbox', 'send-message', 'validate-message']);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expectWaiting(page);
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you cool vaccines?');
-    await page.context().setOffline(false);
-    await expect(page.getByText('Message sent successfully!')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-    await expect(findWaiting(page)).toBeHidden();
-    await expect(page.getByRole('region', outbox)).toBeHidden();
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    const list = await (await request.get(apiPrefix + restPaths.messages, { headers })).text();
-    expect(list.split(subject)).toHaveLength(2);
-  });
+  test(
+    'a message of the contact page is sent when the connection is back',
+    long,
+    async ({ page, request }) => {
+      const subject = `Cold chain ${Date.now()}`;
+      await page.goto('/contact');
+      await page.getByLabel('Full Name').fill('Jean Bosco');
+      await page.getByLabel('Email').fill('jb@mail.example');
+      await page.getByLabel('Subject').fill(subject);
+      await page.getByRole('textbox', { name: 'Message' }).fill('Do you cool vaccines?');
+      await waitForCode(page, ['outbox', 'send-message', 'validate-message']);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expectWaiting(page);
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you cool vaccines?');
+      await page.context().setOffline(false);
+      await expect(page.getByText('Message sent successfully!')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+      await expect(findWaiting(page)).toBeHidden();
+      await expect(page.getByRole('region', outbox)).toBeHidden();
+      const headers = { authorization: `Bearer ${await requestToken(request)}` };
+      const list = await (await request.get(apiPrefix + restPaths.messages, { headers })).text();
+      expect(list.split(subject)).toHaveLength(2);
+    },
+  );
 
-  test('a subscription is sent by a page that gets no other code', async ({ page }) => {
+  test('a subscription is sent by a page that gets no other code', long, async ({ page }) => {
     await page.goto('/');
     await page.getByPlaceholder('Enter your email').fill(`offline-${Date.now()}@mail.example`);
     await waitForCode(page, ['outbox', 'email-service', 'subscription']);
@@ -366,24 +370,25 @@ test.describe('a form that loses its connection after it was first changed', () 
   });
 });
 
-test('a form without the code that sends it is sent after the page was loaded again', async ({
-  page,
-  server,
-}) => {
-  const email = `code-${Date.now()}@mail.example`;
-  const scripts = '**/outbox-*.js';
-  await page.route(scripts, (route) => route.abort());
-  await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent', answers: { email } });
-  const failures = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
-  // What was answered, above the button, needs the same code.
-  await expect(failures).toHaveCount(1);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(failures).toHaveCount(2);
-  await page.unroute(scripts);
-  await failures.last().getByRole('button', { name: 'Try again' }).click();
-  await expect(failures).toHaveCount(0);
-  await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
-  expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
-});
+test(
+  'a form without the code that sends it is sent after the page was loaded again',
+  long,
+  async ({ page, server }) => {
+    const email = `code-${Date.now()}@mail.example`;
+    const scripts = '**/outbox-*.js';
+    await page.route(scripts, (route) => route.abort());
+    await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent', answers: { email } });
+    const failures = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+    // What was answered, above the button, needs the same code.
+    await expect(failures).toHaveCount(1);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(failures).toHaveCount(2);
+    await page.unroute(scripts);
+    await failures.last().getByRole('button', { name: 'Try again' }).click();
+    await expect(failures).toHaveCount(0);
+    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  },
+);

@@ -23,7 +23,7 @@ async function fillAllSteps(page: Page, appName: string, docs: File[]): Promise<
 }
 
 test.describe('the partnership form', () => {
-  test('shows the error texts of missing fields', async ({ page }) => {
+  test('shows the error texts of missing fields', long, async ({ page }) => {
     const scenario = createScenario(page, 'partner');
     await scenario.open();
     await scenario.next();

@@ -22,20 +22,22 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
   });
 
-  test('a button of the contact dialog that is pressed while its code takes over is pressed', async ({
-    page,
-  }) => {
-    const release = await openWithDelayedScripts(page, '/projects');
-    await page.getByRole('button', { name: 'Start a project' }).click();
-    await page.getByRole('button', { name: 'Send Message' }).hover();
-    await page.mouse.down();
-    release();
-    await expect(page.locator('[role=dialog]')).toBeAttached();
-    await page.mouse.up();
-    await expect(page.getByText('Full name is required')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toHaveCount(1);
-    await expect(page.getByLabel('Full Name')).toBeFocused();
-  });
+  test(
+    'a button of the contact dialog that is pressed while its code takes over is pressed',
+    long,
+    async ({ page }) => {
+      const release = await openWithDelayedScripts(page, '/projects');
+      await page.getByRole('button', { name: 'Start a project' }).click();
+      await page.getByRole('button', { name: 'Send Message' }).hover();
+      await page.mouse.down();
+      release();
+      await expect(page.locator('[role=dialog]')).toBeAttached();
+      await page.mouse.up();
+      await expect(page.getByText('Full name is required')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toHaveCount(1);
+      await expect(page.getByLabel('Full Name')).toBeFocused();
+    },
+  );
 
   test('a contact dialog that is closed while its code takes over is closed', long, async ({ page }) => {
     const release = await openWithDelayedScripts(page, '/projects');
@@ -56,53 +58,56 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  test('a field of a begun application in which somebody types keeps the focus and every key', async ({
-    page,
-    server,
-  }) => {
-    const release = await delayResponses(page, '**/assets/*.js');
-    await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
-    await page.getByLabel('Headline').click();
-    const headline = 'Sixty tailors of Musanze who sew for five schools';
-    const typing = page.keyboard.type(headline, { delay: 15 });
-    release();
-    await typing;
-    await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
-    await expect(page.getByLabel('Headline')).toBeFocused();
-    await expect(page.getByLabel('Headline')).toHaveValue(headline);
-  });
+  test(
+    'a field of a begun application in which somebody types keeps the focus and every key',
+    long,
+    async ({ page, server }) => {
+      const release = await delayResponses(page, '**/assets/*.js');
+      await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
+      await page.getByLabel('Headline').click();
+      const headline = 'Sixty tailors of Musanze who sew for five schools';
+      const typing = page.keyboard.type(headline, { delay: 15 });
+      release();
+      await typing;
+      await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+      await expect(page.getByLabel('Headline')).toBeFocused();
+      await expect(page.getByLabel('Headline')).toHaveValue(headline);
+    },
+  );
 
-  test('a visitor who types into the first step stays there, whichever step the draft is at', async ({
-    page,
-    server,
-  }) => {
-    const release = await delayResponses(page, '**/assets/*.js');
-    await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
-    await page.getByLabel('Full name').pressSequentially('Keza U');
-    await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'portrait.png'));
-    await page.getByLabel('Full name').focus();
-    release();
-    await expect(page.getByLabel('City')).toHaveValue(exampleAnswers.interview.city);
-    await page.keyboard.type('wase');
-    await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
-    await expect(page.getByText('portrait.png')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
-  });
+  test(
+    'a visitor who types into the first step stays there, whichever step the draft is at',
+    long,
+    async ({ page, server }) => {
+      const release = await delayResponses(page, '**/assets/*.js');
+      await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
+      await page.getByLabel('Full name').pressSequentially('Keza U');
+      await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'portrait.png'));
+      await page.getByLabel('Full name').focus();
+      release();
+      await expect(page.getByLabel('City')).toHaveValue(exampleAnswers.interview.city);
+      await page.keyboard.type('wase');
+      await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
+      await expect(page.getByText('portrait.png')).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
+    },
+  );
 
-  test('the button of the first step leads on from it, whichever step the draft is at', async ({
-    page,
-    server,
-  }) => {
-    const release = await delayResponses(page, '**/assets/*.js');
-    await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
-    await page.getByLabel('Full name').fill('Keza Uwase');
-    await page.getByRole('button', { name: 'Next' }).click();
-    release();
-    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
-  });
+  test(
+    'the button of the first step leads on from it, whichever step the draft is at',
+    long,
+    async ({ page, server }) => {
+      const release = await delayResponses(page, '**/assets/*.js');
+      await openBegunApplication(page, server.url, { kind: 'interview', step: 'story' });
+      await page.getByLabel('Full name').fill('Keza Uwase');
+      await page.getByRole('button', { name: 'Next' }).click();
+      release();
+      await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
+    },
+  );
 
   test('a sign-in is submitted after hydration', long, async ({ page, browserErrors }) => {
     const release = await openWithDelayedScripts(page, '/admin');

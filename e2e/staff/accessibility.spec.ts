@@ -178,7 +178,7 @@ test.describe('no violations and enough contrast in both themes:', () => {
     });
 });
 
-test('the theme is chosen in the account menu, and stays on this device', async ({ page, signIn }) => {
+test('the theme is chosen in the account menu, and stays on this device', long, async ({ page, signIn }) => {
   const theme = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page);
@@ -239,7 +239,7 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
   });
 }
 
-test('the focus stays on what orders a list and turns its pages', async ({ page, request, signIn }) => {
+test('the focus stays on what orders a list and turns its pages', long, async ({ page, request, signIn }) => {
   const family = uniqueName('Focus');
   for (let count = 0; count < 11; count += 1) await submitInterview(request, { fullName: family });
   await signIn(page);
@@ -298,63 +298,64 @@ test('the focus stays on the choice of who answers for a record', long, async ({
   await expect(assignee).toBeFocused();
 });
 
-test('the focus follows an entry of a list that is moved, and stays in the list when it is removed or saved', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto(`${staffPaths.content}?part=lists&name=questions`);
-  const questions = page.getByRole('region', { name: 'Questions' });
-  await expect(questions.getByRole('listitem').first()).toBeVisible();
-  expect(await questions.ariaSnapshot()).not.toContain('- group:');
-  await page.goto(`${staffPaths.content}?part=lists&name=channels`);
-  const list = page.getByRole('region', { name: 'Video channels' });
-  const titles = list.getByRole('listitem').getByRole('button', { expanded: false });
-  const second = (await titles.nth(1).textContent()) ?? '';
-  const moveDown = list.getByRole('button', { name: `Move down: ${second}` });
-  const moveUp = list.getByRole('button', { name: `Move up: ${second}` });
-  await moveDown.press('Enter');
-  await expect(moveDown).toBeFocused();
-  await moveUp.press('Enter');
-  await expect(moveUp).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(moveUp).toBeDisabled();
-  await expect(list.getByRole('button', { name: second, exact: true })).toBeFocused();
-  await list.getByRole('button', { name: 'Discard' }).press('Enter');
-  await expect(list).toBeFocused();
-  await list
-    .getByRole('button', { name: /^Remove: / })
-    .last()
-    .press('Enter');
-  await expect(list).toBeFocused();
-  await moveUp.press('Enter');
-  const save = list.getByRole('button', { name: 'Save list' });
-  await save.press('Enter');
-  await expect(save).toBeDisabled();
-  await expect(list).toBeFocused();
-});
+test(
+  'the focus follows an entry of a list that is moved, and stays in the list when it is removed or saved',
+  long,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(`${staffPaths.content}?part=lists&name=questions`);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    await expect(questions.getByRole('listitem').first()).toBeVisible();
+    expect(await questions.ariaSnapshot()).not.toContain('- group:');
+    await page.goto(`${staffPaths.content}?part=lists&name=channels`);
+    const list = page.getByRole('region', { name: 'Video channels' });
+    const titles = list.getByRole('listitem').getByRole('button', { expanded: false });
+    const second = (await titles.nth(1).textContent()) ?? '';
+    const moveDown = list.getByRole('button', { name: `Move down: ${second}` });
+    const moveUp = list.getByRole('button', { name: `Move up: ${second}` });
+    await moveDown.press('Enter');
+    await expect(moveDown).toBeFocused();
+    await moveUp.press('Enter');
+    await expect(moveUp).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(moveUp).toBeDisabled();
+    await expect(list.getByRole('button', { name: second, exact: true })).toBeFocused();
+    await list.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(list).toBeFocused();
+    await list
+      .getByRole('button', { name: /^Remove: / })
+      .last()
+      .press('Enter');
+    await expect(list).toBeFocused();
+    await moveUp.press('Enter');
+    const save = list.getByRole('button', { name: 'Save list' });
+    await save.press('Enter');
+    await expect(save).toBeDisabled();
+    await expect(list).toBeFocused();
+  },
+);
 
-test('the focus stays on what shows the applications one by one, at both ends of the list', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const family = uniqueName('Ends');
-  for (let count = 0; count < 2; count += 1) await submitInterview(request, { fullName: family });
-  await signIn(page);
-  await page.goto(`${staffPaths.review}?q=${encodeURIComponent(family)}`);
-  await expect(page.getByRole('article')).toBeVisible();
-  for (const name of ['Next', 'Previous']) {
-    const button = page.getByRole('button', { name });
-    await button.press('Enter');
-    await expect(button).toBeDisabled();
-    await expect(button).toBeFocused();
-  }
-  const approve = page.getByRole('button', { name: 'Approve' });
-  await approve.press('Enter');
-  await expect(page.getByText(/: 1 in this list/)).toBeVisible();
-  await expect(approve).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(approve).toBeDisabled();
-  await expect(approve).toBeFocused();
-});
+test(
+  'the focus stays on what shows the applications one by one, at both ends of the list',
+  long,
+  async ({ page, request, signIn }) => {
+    const family = uniqueName('Ends');
+    for (let count = 0; count < 2; count += 1) await submitInterview(request, { fullName: family });
+    await signIn(page);
+    await page.goto(`${staffPaths.review}?q=${encodeURIComponent(family)}`);
+    await expect(page.getByRole('article')).toBeVisible();
+    for (const name of ['Next', 'Previous']) {
+      const button = page.getByRole('button', { name });
+      await button.press('Enter');
+      await expect(button).toBeDisabled();
+      await expect(button).toBeFocused();
+    }
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await approve.press('Enter');
+    await expect(page.getByText(/: 1 in this list/)).toBeVisible();
+    await expect(approve).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(approve).toBeDisabled();
+    await expect(approve).toBeFocused();
+  },
+);

@@ -2,7 +2,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
-import { isFull, long } from '../lib/scope.ts';
+import { long } from '../lib/scope.ts';
 
 const deleteQuestion = 'Are you sure you want to delete this message?';
 
@@ -135,7 +135,7 @@ test.describe('contact messages', () => {
     },
   );
 
-  test('are loaded page by page while scrolling', async ({ page, request }) => {
+  test('are loaded page by page while scrolling', long, async ({ page, request }) => {
     const name = createName('Uwimana');
     for (let n = 1; n <= 45; n += 1) await send(request, { fullName: `${name} ${n}` });
     const responseUrls: string[] = [];
@@ -160,8 +160,8 @@ test.describe('contact messages', () => {
     ).toHaveCount(45);
   });
 
-  for (const width of isFull ? [1280, 390, 320] : [320]) {
-    test(`fit ${width} px, in the list and in the dialog`, async ({ page, request }) => {
+  for (const width of [1280, 390, 320]) {
+    test(`fit ${width} px, in the list and in the dialog`, long, async ({ page, request }) => {
       const name = createName('Niyonzima');
       await send(request, { fullName: `${name} One`, message: 'A long message. '.repeat(80) });
       await send(request, { fullName: `${name} Two`, subject: 'x'.repeat(200), message: 'y'.repeat(2000) });

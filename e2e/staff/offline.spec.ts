@@ -55,12 +55,12 @@ test('without a connection, what staff do says that it failed, and is not done l
 });
 
 for (const size of [
-  { width: 1280, height: 720, scope: long },
-  { width: 390, height: 700, scope: {} },
+  { width: 1280, height: 720 },
+  { width: 390, height: 700 },
 ])
   test(
     `a control with the focus is not covered by the bar at the bottom, ${size.width} px`,
-    size.scope,
+    long,
     async ({ page, request, signIn }) => {
       const family = uniqueName('Keza');
       // More than fit into the window.

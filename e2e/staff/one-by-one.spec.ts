@@ -6,14 +6,13 @@ import { noisyPng, redPdf } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { recordFilm } from '../lib/recorded-film.ts';
-import { isFull, long } from '../lib/scope.ts';
 import { uniqueName, waitForPdf } from '../lib/staff.ts';
 
 const review = (page: Page, query: string) =>
   page.goto(`${staffPaths.review}?q=${encodeURIComponent(query)}`);
 const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 
-test('20 applications are assessed by keyboard in a few seconds', long, async ({ browser, startServer }) => {
+test('20 applications are assessed by keyboard in a few seconds', async ({ browser, startServer }) => {
   const server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   for (let n = 1; n <= 20; n += 1)
@@ -132,49 +131,49 @@ test('the next one shows at once, a refused decision comes back, and the address
   expect(await reject.boundingBox()).toEqual(place);
 });
 
-test(
-  'portrait, film and PDF are beside the answers, and a reason can be in the mail',
-  long,
-  async ({ page, request, signIn }) => {
-    const name = uniqueName('Nyiransabimana');
-    await page.goto('/');
-    const film = await recordFilm(page);
-    await submitInterview(request, { fullName: name }, film, noisyPng(300, 200, 'me.png'));
-    const other = uniqueName('Uwimana');
-    await submitInterview(request, { fullName: other }, redPdf('story.pdf'));
-    await signIn(page);
-    await review(page, name);
-    const record = page.getByRole('article');
-    await expect(record.getByText(exampleAnswers.interview.headline).first()).toBeVisible();
-    await expect(record.getByRole('img', { name: 'me.png' })).toHaveJSProperty('naturalWidth', 300);
-    const video = record.locator('video');
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
+test('portrait, film and PDF are beside the answers, and a reason can be in the mail', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Nyiransabimana');
+  await page.goto('/');
+  const film = await recordFilm(page);
+  await submitInterview(request, { fullName: name }, film, noisyPng(300, 200, 'me.png'));
+  const other = uniqueName('Uwimana');
+  await submitInterview(request, { fullName: other }, redPdf('story.pdf'));
+  await signIn(page);
+  await review(page, name);
+  const record = page.getByRole('article');
+  await expect(record.getByText(exampleAnswers.interview.headline).first()).toBeVisible();
+  await expect(record.getByRole('img', { name: 'me.png' })).toHaveJSProperty('naturalWidth', 300);
+  const video = record.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
 
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('We have filmed potatoes twice.');
-    await dialog.getByLabel('Write the reason in the email to the applicant').check();
-    await expect(dialog.getByText('The email is in this language: English.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText('All of this list is decided')).toBeVisible();
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(record.getByRole('region', { name: 'History' })).toContainText(
-      'Reason, also in the email to the applicant: We have filmed potatoes twice.',
-    );
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('We have filmed potatoes twice.');
+  await dialog.getByLabel('Write the reason in the email to the applicant').check();
+  await expect(dialog.getByText('The email is in this language: English.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('All of this list is decided')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(record.getByRole('region', { name: 'History' })).toContainText(
+    'Reason, also in the email to the applicant: We have filmed potatoes twice.',
+  );
 
-    const served = waitForPdf(page);
-    await review(page, other);
-    const viewer = record.getByRole('region', { name: 'story.pdf' }).locator('iframe');
-    await expect(viewer).toBeVisible();
-    expect((await served).ok()).toBe(true);
-  },
-);
+  const served = waitForPdf(page);
+  await review(page, other);
+  const viewer = record.getByRole('region', { name: 'story.pdf' }).locator('iframe');
+  await expect(viewer).toBeVisible();
+  expect((await served).ok()).toBe(true);
+});
 
-for (const width of isFull ? [390, 768, 1440] : [390]) {
+for (const width of [390, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: width < 1440, isMobile: width < 1440 });
 
-    test('everything can be done by a thumb', long, async ({ page, request, signIn }) => {
+    test('everything can be done by a thumb', async ({ page, request, signIn }) => {
       const family = uniqueName('Thumb');
       await submitInterview(request, { fullName: `${family} A` }, redPdf(), noisyPng(300, 200, 'me.png'));
       await submitInterview(request, { fullName: `${family} B` });

@@ -1,11 +1,10 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { deleteQuestion, findCard, openEditor, projectFields, submitProject } from '../lib/projects.ts';
-import { long } from '../lib/scope.ts';
 import { uniqueName } from '../lib/staff.ts';
 
 test.describe('projects management', () => {
-  test('creates, edits and deletes a project with the keyboard only', long, async ({ page, signIn }) => {
+  test('creates, edits and deletes a project with the keyboard only', async ({ page, signIn }) => {
     const title = uniqueName('Cold chain');
     const { keyboard } = page;
     await signIn(page);

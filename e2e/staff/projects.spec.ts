@@ -3,7 +3,7 @@ import { png } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { findCard, openEditor, submitProject } from '../lib/projects.ts';
-import { isFull, long } from '../lib/scope.ts';
+import { long } from '../lib/scope.ts';
 import { uniqueName } from '../lib/staff.ts';
 
 test.describe('projects management', () => {
@@ -60,7 +60,7 @@ test.describe('projects management', () => {
     await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   });
 
-  test('opens a form again, as it was, that was closed by a key', async ({ page, request, signIn }) => {
+  test('opens a form again, as it was, that was closed by a key', long, async ({ page, request, signIn }) => {
     const title = uniqueName('Closed');
     await submitProject(request, title);
     await signIn(page);
@@ -84,7 +84,7 @@ test.describe('projects management', () => {
       const title = uniqueName('Accessible');
       await submitProject(request, title, { image: png(600, 400) });
       await signIn(page);
-      for (const width of isFull ? [1280, 390, 320] : [320]) {
+      for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(staffPaths.projects);
         await expect(findCard(page, title)).toBeVisible();

@@ -2,7 +2,6 @@ import { staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { long } from '../lib/scope.ts';
 import { sendMessage, uniqueName } from '../lib/staff.ts';
 
 type Show = (text: string, detail?: object) => void;
@@ -86,82 +85,76 @@ async function findCoveredWhileScrolling(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 768, 1440]) {
-  const scope = width === 390 ? {} : long;
-
-  test(
-    `toasts cover no button of the lists and the dashboard, ${width} pixels wide`,
-    scope,
-    async ({ page, request, signIn }) => {
-      for (let n = 0; n < 11; n += 1) await submitInterview(request, { fullName: uniqueName('Mutesi') });
-      const sender = uniqueName('Gasana');
-      for (let n = 0; n < 4; n += 1) await sendMessage(request, `${sender} ${n}`);
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page);
-      for (const [path, button] of [
-        [staffPaths.applications, 'Next'],
-        [`${staffPaths.messages}?q=${sender}`, 'View'],
-        [staffPaths.dashboard, 'View All Messages'],
-        [staffPaths.projects, 'Edit project'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
-        await showToasts(page);
-        expect(await findCoveredWhileScrolling(page), path).toEqual([]);
-      }
-    },
-  );
-
-  test(
-    `toasts cover no button of a dialog, ${width} pixels wide`,
-    long,
-    async ({ page, request, signIn }) => {
-      const name = uniqueName('Bizimana');
-      await sendMessage(request, name);
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page);
-      await page.goto(staffPaths.projects);
-      await expect(page.getByRole('article').first()).toBeVisible();
+  test(`toasts cover no button of the lists and the dashboard, ${width} pixels wide`, async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    for (let n = 0; n < 11; n += 1) await submitInterview(request, { fullName: uniqueName('Mutesi') });
+    const sender = uniqueName('Gasana');
+    for (let n = 0; n < 4; n += 1) await sendMessage(request, `${sender} ${n}`);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    for (const [path, button] of [
+      [staffPaths.applications, 'Next'],
+      [`${staffPaths.messages}?q=${sender}`, 'View'],
+      [staffPaths.dashboard, 'View All Messages'],
+      [staffPaths.projects, 'Edit project'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
       await showToasts(page);
-      await page.getByRole('button', { name: 'Add Project' }).click();
-      const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
-      await expect(cancel).toBeInViewport({ ratio: 1 });
-      expect(await findCovered(page)).toEqual([]);
-      await cancel.click();
+      expect(await findCoveredWhileScrolling(page), path).toEqual([]);
+    }
+  });
 
-      await page.goto(staffPaths.messages);
-      await expect(page.getByRole('listitem', { name })).toBeVisible();
-      await showToasts(page);
-      await page.getByRole('listitem', { name }).getByRole('button', { name: 'View' }).click();
-      const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-      await expect(close).toBeInViewport({ ratio: 1 });
-      expect(await findCovered(page)).toEqual([]);
-      await close.click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-    },
-  );
+  test(`toasts cover no button of a dialog, ${width} pixels wide`, async ({ page, request, signIn }) => {
+    const name = uniqueName('Bizimana');
+    await sendMessage(request, name);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    await page.goto(staffPaths.projects);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await showToasts(page);
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeInViewport({ ratio: 1 });
+    expect(await findCovered(page)).toEqual([]);
+    await cancel.click();
+
+    await page.goto(staffPaths.messages);
+    await expect(page.getByRole('listitem', { name })).toBeVisible();
+    await showToasts(page);
+    await page.getByRole('listitem', { name }).getByRole('button', { name: 'View' }).click();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    expect(await findCovered(page)).toEqual([]);
+    await close.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 }
 
-test(
-  'the focus stays clear of notifications, and the page does not jump when they disappear',
-  long,
-  async ({ page, request, signIn }) => {
-    for (let n = 0; n < 11; n += 1) await submitInterview(request, { fullName: uniqueName('Uwase') });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page);
-    await page.goto(staffPaths.applications);
-    const next = page.getByRole('button', { name: 'Next' });
-    await expect(next).toBeVisible();
-    await page.getByRole('button', { name: 'Approve' }).first().click();
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeVisible();
-    await next.focus();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const before = await next.boundingBox();
-    await undo.click();
-    // A toast that is pointed at stays.
-    await page.mouse.move(0, 0);
-    await expect(page.getByText('Pending again')).toBeVisible();
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-    expect(await next.boundingBox()).toEqual(before);
-  },
-);
+test('the focus stays clear of notifications, and the page does not jump when they disappear', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  for (let n = 0; n < 11; n += 1) await submitInterview(request, { fullName: uniqueName('Uwase') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto(staffPaths.applications);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).first().click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await next.focus();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const before = await next.boundingBox();
+  await undo.click();
+  // A toast that is pointed at stays.
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('Pending again')).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  expect(await next.boundingBox()).toEqual(before);
+});

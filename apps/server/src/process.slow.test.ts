@@ -141,7 +141,7 @@ test('an upload whose connection is closed leaves no row and no file', async () 
   expect(output()).not.toMatch(/"level":[56]0/);
 });
 
-test('a body sent in several chunks is stored completely', async () => {
+test('a body sent in several chunks is stored completely', { tags: 'long' }, async () => {
   const { url } = await startServer();
   const { upload, finish } = startUpload(url);
   await sleep(200);
@@ -173,7 +173,7 @@ test('a shutdown lets requests in flight finish, closes the database and exits w
   expect(await readdir(folder)).not.toContain('isangano.sqlite-wal');
 });
 
-test('an unfinished upload is aborted when the shutdown time is over', async () => {
+test('an unfinished upload is aborted when the shutdown time is over', { tags: 'long' }, async () => {
   const { child, url } = await startServer({ STOP_SECONDS: '5' });
   startUpload(url);
   await waitForFileCount(1);
@@ -184,7 +184,7 @@ test('an unfinished upload is aborted when the shutdown time is over', async () 
   expect(performance.now() - startedAt).toBeLessThan(8000);
   await startServer();
   expect(await listStoredFiles()).toEqual([]);
-}, 20_000);
+});
 
 test('an unknown path is logged without its query, or what authorises a request', async () => {
   const page = { file: 'page.html', scriptHashes: [] };
@@ -200,7 +200,7 @@ test('an unknown path is logged without its query, or what authorises a request'
   expect(output()).not.toContain('key-of-the-provider');
 });
 
-test('a page that was opened before an upgrade gets its scripts after it', async () => {
+test('a page that was opened before an upgrade gets its scripts after it', { tags: 'long' }, async () => {
   const site = { pages: [], notFound: [], staffPages: [] };
   for (const version of ['1', '2']) {
     await mkdir(join(folder, version, 'assets'), { recursive: true });
@@ -215,7 +215,9 @@ test('a page that was opened before an upgrade gets its scripts after it', async
   expect(await Promise.all(['app-1.js', 'app-2.js'].map(read))).toEqual(['version 1', 'version 2']);
 });
 
-test('warns once, in the log and on standard output, if the public address is not known', async () => {
+test('warns once, in the log and on standard output, if the public address is not known', {
+  tags: 'long',
+}, async () => {
   const { output } = await startServer({ HOST: '0.0.0.0' });
   const listWarnings = () => output().match(/PUBLIC_URL is not set: links in mails lead to/g);
   await expect.poll(listWarnings).toHaveLength(2);
@@ -248,7 +250,7 @@ test('an invalid setting fails the start with a one-line message', async () => {
   ]);
 });
 
-test('a database of a newer version fails the start with a one-line message', async () => {
+test('a database of a newer version fails the start with a one-line message', { tags: 'long' }, async () => {
   const { child } = await startServer();
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -268,7 +270,9 @@ test('a database of a newer version fails the start with a one-line message', as
   ]);
 });
 
-test('a second server on the same data folder does not start and does not disturb the first', async () => {
+test('a second server on the same data folder does not start and does not disturb the first', {
+  tags: 'long',
+}, async () => {
   const { url } = await startServer();
   const { upload, finish } = startUpload(url);
   await waitForFileCount(1);

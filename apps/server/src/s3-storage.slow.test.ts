@@ -65,7 +65,9 @@ async function download(app: App, id: string): Promise<Buffer[]> {
 const listKeys = async (folder: string) =>
   (await bucket.listObjects()).filter((name) => name.startsWith(folder));
 
-test('a running desk moves into a bucket, which then has all that a folder has', async () => {
+test('a running desk moves into a bucket, which then has all that a folder has', {
+  tags: 'long',
+}, async () => {
   const folder = join(scratch, 'desk');
   const before = await buildApp(readTestConfig(folder));
   const uploads = createUploadClient(before);

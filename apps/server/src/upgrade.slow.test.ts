@@ -88,7 +88,9 @@ function countMissing(output: string): number {
   return Number(total) - Number(done);
 }
 
-test('the port answers 503 while an older database is migrated, each step is logged, and kills lose nothing', async () => {
+test('the port answers 503 while an older database is migrated, each step is logged, and kills lose nothing', {
+  tags: 'long',
+}, async () => {
   await writeFilledDatabase(path, recordCount);
   const refusals: Response[] = [];
   async function ask(url: string): Promise<number | undefined> {
@@ -131,7 +133,9 @@ test('the port answers 503 while an older database is migrated, each step is log
   expect(await runOnFolder(folder, 'check')).toEqual({ code: 0, output: 'All is in order.', warnings: '' });
 });
 
-test('a folder that awaits migration can be checked and backed up, is left as it is, and the backup restores', async () => {
+test('a folder that awaits migration can be checked and backed up, is left as it is, and the backup restores', {
+  tags: 'long',
+}, async () => {
   await writeFilledDatabase(path, 40);
   const checked = await runOnFolder(folder, 'check');
   expect(checked).toMatchObject({ code: 0, output: 'All is in order.' });

@@ -201,7 +201,9 @@ describe('outside this repository', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('the example of a receiver gets an event, and refuses what the server has not signed', async () => {
+  test('the example of a receiver gets an event, and refuses what the server has not signed', {
+    tags: 'long',
+  }, async () => {
     const port = await findFreePort();
     const address = `http://127.0.0.1:${port}/`;
     const create = { url: address, types: ['message.created'] };

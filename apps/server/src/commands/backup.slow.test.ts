@@ -160,7 +160,7 @@ describe('a backup', () => {
     ['is missing', (path: string) => rm(path)],
     ['has another size than its record says', (path: string) => truncate(path, 10)],
     ['has another content than was sent', async (path: string) => writeFile(path, await changeBytes(path))],
-  ])('reports a file that %s, and can still be restored', async (problem, damage) => {
+  ])('reports a file that %s, and can still be restored', { tags: 'long' }, async (problem, damage) => {
     const app = await openTestApp();
     const record = await submit(app);
     await damage(await getStoredFilePath(app, record));
@@ -176,7 +176,7 @@ describe('a backup', () => {
     await app.close();
   });
 
-  test('of a database with a wrong count can be restored, which reports it', async () => {
+  test('of a database with a wrong count can be restored, which reports it', { tags: 'long' }, async () => {
     const app = await openTestApp();
     await submit(app);
     await runStatements(app.deps.db.write, ['update application_count set n = n + 1']);
@@ -337,7 +337,7 @@ describe('a check', () => {
     ).toEqual(['file FILE of application ID has another size than its record says']);
   });
 
-  test('reports a file without a record', async () => {
+  test('reports a file without a record', { tags: 'long' }, async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     const errors = await findErrorsAfter(async ({ deps, folder }) => {
       await writeFile(join(folder, 'stray'), 'stray');
@@ -357,7 +357,7 @@ describe('a check', () => {
       "insert into message_place (seq, status) values (5, 'read')",
       'message_place: does not agree with its rows',
     ],
-  ])('reports the damage of "%s"', async (statement, error) => {
+  ])('reports the damage of "%s"', { tags: 'long' }, async (statement, error) => {
     const errors = await findErrorsAfter(async ({ deps }) => {
       await runStatements(deps.db.write, [statement]);
     });

@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true }));
 
-test('a server makes scheduled copies, and copy restore restores the newest one, or the last one before a time', async () => {
+test('a server makes scheduled copies, and copy restore restores the newest one, or the last one before a time', {
+  tags: 'long',
+}, async () => {
   const app = await openTestApp(env);
   const portrait = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };
   const list = async () => {

@@ -48,7 +48,7 @@ const countDrafts = async () => (await app.deps.db.read.selectFrom('draft').sele
 const run = async (line: string): Promise<unknown> =>
   JSON.parse((await runOnFolder(app.folder, `${line} --json`)).output);
 
-test('a backup has drafts with their uploads and codes', async () => {
+test('a backup has drafts with their uploads and codes', { tags: 'long' }, async () => {
   await saveDraft();
   const archive = join(scratch, 'backup.tar');
   expect(await runOnFolder(app.folder, `backup --to ${archive}`)).toMatchObject({ code: 0, warnings: '' });

@@ -124,7 +124,7 @@ describe('a rotation, while the server runs', () => {
   });
 });
 
-test('a backup includes the keys of rotations', async () => {
+test('a backup includes the keys of rotations', { tags: 'long' }, async () => {
   await run('keys rotate');
   passCheckInterval();
   const session = await signInHeader(app);

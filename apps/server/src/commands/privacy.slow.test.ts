@@ -246,7 +246,9 @@ describe('an address without data', () => {
   });
 });
 
-test('erase reads the address from standard input, so that the history of the shell does not contain it', async () => {
+test('erase reads the address from standard input, so that the history of the shell does not contain it', {
+  tags: 'long',
+}, async () => {
   const app = await openTestApp();
   await write(app, person);
   const { code, output } = await spawnOnFolder(app.folder, 'erase --email - --yes', { input: `${person}\n` });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const film = fileBytes('mp4', 50_000);
 
-test('a backup has the uploads that have arrived; others begin again', async () => {
+test('a backup has the uploads that have arrived; others begin again', { tags: 'long' }, async () => {
   const client = createUploadClient(app);
   const arrived = await client.send(film, { field: 'uploadDocsUrls' });
   const partial = String((await client.create(film.length)).headers.location);

@@ -86,7 +86,9 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('of two that start at the same time on an empty database, one stores the sample projects', async () => {
+  test('of two that start at the same time on an empty database, one stores the sample projects', {
+    tags: 'long',
+  }, async () => {
     const name = `empty_${randomUUID().replaceAll('-', '')}`;
     await runOnServer(postgresServer ?? '', `create database ${name}`);
     const url = new URL(postgresServer ?? '');
@@ -167,7 +169,9 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
     expect([one.child.exitCode, two.child.exitCode]).toEqual([null, null]);
   });
 
-  test('one that stops is not ready at first, and answers until a balancer knows', async () => {
+  test('one that stops is not ready at first, and answers until a balancer knows', {
+    tags: 'long',
+  }, async () => {
     const server = await start();
     const exited = once(server.child, 'exit');
     server.child.kill('SIGTERM');

@@ -62,7 +62,7 @@ test('a film of 60 MB can be sought: each part is read alone, whichever it is', 
   }
 });
 
-test('parts of one content are joined, and those of another one never', async () => {
+test('parts of one content are joined, and those of another one never', { tags: 'long' }, async () => {
   const first = await read({ range: 'bytes=0-999' });
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toBe(`"${createHash('sha256').update(film).digest('hex')}"`);

@@ -101,7 +101,9 @@ function block(ms: number): void {
   while (performance.now() < blockedUntil);
 }
 
-test('an overloaded process returns 503 to calls, but 200 to probes and for pages', async () => {
+test('an overloaded process returns 503 to calls, but 200 to probes and for pages', {
+  tags: 'long',
+}, async () => {
   const app = await open({ OVERLOAD_DELAY_MS: '50' });
   const messages = `${apiPrefix}${restPaths.messages}`;
   const busyUntil = performance.now() + 7000;
@@ -119,9 +121,9 @@ test('an overloaded process returns 503 to calls, but 200 to probes and for page
   expect(await getStatus(app, '/')).toBe(200);
   expect((await app.server.inject({ method: 'POST', url: '/' })).statusCode).toBe(503);
   while ((await getStatus(app, messages)) === 503) await sleep(50);
-}, 20_000);
+});
 
-test('a single pause of the process is no overload', async () => {
+test('a single pause of the process is no overload', { tags: 'long' }, async () => {
   const app = await open();
   block(1200);
   const statuses = new Set<number>();

@@ -92,7 +92,9 @@ function startWorker(address: CopyAddress, log = deps.log) {
   return { worker, reports };
 }
 
-describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress) => {
+describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress) => {
+  /** What takes long in a bucket belongs to the full form there. */
+  const options = kind === 'bucket' ? { tags: 'long' } : {};
   let address: CopyAddress;
   let place: CopyPlace;
   beforeEach(async () => {
@@ -101,7 +103,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
   });
   const make = async () => (await makeCopy(deps, paths, place, recipients)).id;
 
-  test('are encrypted, have each file once, and are restored to each point in time', async () => {
+  test('are encrypted, have each file once, and are restored to each point in time', options, async () => {
     const { id } = await anInterview(deps);
     const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const first = await make();
@@ -139,7 +141,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     }
   });
 
-  test('are whole after a copy that was killed while it wrote a file', async () => {
+  test('are whole after a copy that was killed while it wrote a file', options, async () => {
     const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const images = await deps.db.read.selectFrom('project_image').select('id').execute();
     // As the killed copy leaves it: begun, and not complete.
@@ -152,38 +154,42 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await db.close();
   });
 
-  test('leave out a file that is damaged until it is mended, and are restored without it', async () => {
-    await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
-    const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
-    const replace = async (bytes: Buffer) => {
-      const path = join(scratch, newId());
-      await writeFile(path, bytes);
-      await deps.files.remove(id);
-      await deps.files.importFile(id, path);
-    };
-    const restore = async (copyId: string) => {
-      const target = toTrialPaths(join(scratch, newId()));
-      return await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
-    };
-    const intact = await buffer(await deps.files.open(id));
-    const changed = Buffer.from(intact);
-    changed.writeUInt8(255 - changed.readUInt8(100), 100);
-    for (const [damaged, problem] of [
-      [intact.subarray(0, 50), 'has another size than its record says'],
-      [changed, 'has another content than was sent'],
-    ] as const) {
-      await replace(damaged);
-      const { manifest, newErrors } = await restore(await make());
-      expect(manifest.errors).toEqual([expect.stringMatching(`^file ${id} of .* ${problem}$`)]);
-      expect(newErrors).toEqual([]);
-      deps.moveClock(60_000);
-    }
-    expect(await place.files.stat(id)).toBeUndefined();
-    await replace(intact);
-    expect(await restore(await make())).toMatchObject({ manifest: { errors: [] }, newErrors: [] });
-  });
+  test(
+    'leave out a file that is damaged until it is mended, and are restored without it',
+    options,
+    async () => {
+      await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+      const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
+      const replace = async (bytes: Buffer) => {
+        const path = join(scratch, newId());
+        await writeFile(path, bytes);
+        await deps.files.remove(id);
+        await deps.files.importFile(id, path);
+      };
+      const restore = async (copyId: string) => {
+        const target = toTrialPaths(join(scratch, newId()));
+        return await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
+      };
+      const intact = await buffer(await deps.files.open(id));
+      const changed = Buffer.from(intact);
+      changed.writeUInt8(255 - changed.readUInt8(100), 100);
+      for (const [damaged, problem] of [
+        [intact.subarray(0, 50), 'has another size than its record says'],
+        [changed, 'has another content than was sent'],
+      ] as const) {
+        await replace(damaged);
+        const { manifest, newErrors } = await restore(await make());
+        expect(manifest.errors).toEqual([expect.stringMatching(`^file ${id} of .* ${problem}$`)]);
+        expect(newErrors).toEqual([]);
+        deps.moveClock(60_000);
+      }
+      expect(await place.files.stat(id)).toBeUndefined();
+      await replace(intact);
+      expect(await restore(await make())).toMatchObject({ manifest: { errors: [] }, newErrors: [] });
+    },
+  );
 
-  test('are restored without a file that the place has lost, and say which', async () => {
+  test('are restored without a file that the place has lost, and say which', options, async () => {
     await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
     const copyId = await make();
@@ -260,7 +266,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     await other.close();
   });
 
-  test('are removed when they are old, with the files that no other has', async () => {
+  test('are removed when they are old, with the files that no other has', options, async () => {
     const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const first = await make();
     await createStaffCaller(deps).projects.delete({ id: project.id });
@@ -293,28 +299,32 @@ describe.each(Object.entries(addresses))('copies in a %s', (_kind, createAddress
     expect(await listCopies(place)).toEqual([id]);
   });
 
-  test('are made when something has changed and once a day, and one is tried each week', async () => {
-    const { worker, reports } = startWorker(address);
-    await worker.runNow();
-    expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
-    const [only] = await listCopies(place);
-    deps.moveClock(60_000);
-    await worker.runNow();
-    expect(await listCopies(place)).toEqual([only]);
-    await anInterview(deps);
-    await worker.runNow();
-    expect(await listCopies(place)).toHaveLength(2);
-    const tried = worker.getState().trialAt;
-    deps.moveClock(8 * dayMs);
-    await worker.runNow();
-    expect(worker.getState().trialAt).toBeGreaterThan(tried ?? 0);
-    expect(reports.map(({ outcome }) => outcome)).toEqual(['tried', 'tried']);
-    // Also where nothing changes, old copies do not stay.
-    deps.moveClock(64 * dayMs);
-    await worker.runNow();
-    expect(await listCopies(place)).toHaveLength(1);
-    await worker.stop();
-  });
+  test(
+    'are made when something has changed and once a day, and one is tried each week',
+    options,
+    async () => {
+      const { worker, reports } = startWorker(address);
+      await worker.runNow();
+      expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
+      const [only] = await listCopies(place);
+      deps.moveClock(60_000);
+      await worker.runNow();
+      expect(await listCopies(place)).toEqual([only]);
+      await anInterview(deps);
+      await worker.runNow();
+      expect(await listCopies(place)).toHaveLength(2);
+      const tried = worker.getState().trialAt;
+      deps.moveClock(8 * dayMs);
+      await worker.runNow();
+      expect(worker.getState().trialAt).toBeGreaterThan(tried ?? 0);
+      expect(reports.map(({ outcome }) => outcome)).toEqual(['tried', 'tried']);
+      // Also where nothing changes, old copies do not stay.
+      deps.moveClock(64 * dayMs);
+      await worker.runNow();
+      expect(await listCopies(place)).toHaveLength(1);
+      await worker.stop();
+    },
+  );
 });
 
 test('a copy that an earlier version has made is restored, and migrated', async () => {
@@ -332,7 +342,7 @@ test('a copy that an earlier version has made is restored, and migrated', async 
   expect(inspectDatabase(restored.databasePath)).toEqual({ kind: 'current' });
 });
 
-test('copies are made and tried, also after the clock was ahead', async () => {
+test('copies are made and tried, also after the clock was ahead', { tags: 'long' }, async () => {
   const address = { folder: join(scratch, newId()) };
   const info = vi.fn();
   const { worker, reports } = startWorker(address, { ...deps.log, info });
@@ -347,7 +357,9 @@ test('copies are made and tried, also after the clock was ahead', async () => {
   await worker.stop();
 });
 
-test('a file that is missing in a copy is logged, and does not fail its trial', async () => {
+test('a file that is missing in a copy is logged, and does not fail its trial', {
+  tags: 'long',
+}, async () => {
   await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
   const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
   await deps.files.remove(id);
@@ -361,7 +373,7 @@ test('a file that is missing in a copy is logged, and does not fail its trial', 
   await worker.stop();
 });
 
-test('errors that are found in a restored copy fail its trial', async () => {
+test('errors that are found in a restored copy fail its trial', { tags: 'long' }, async () => {
   await anInterview(deps);
   await runStatements(deps.db.write, ['update application_count set n = n + 1']);
   const address = { folder: join(scratch, newId()) };

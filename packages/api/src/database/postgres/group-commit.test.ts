@@ -69,7 +69,9 @@ describe.skipIf(postgresServer === undefined)('writes of two processes', () => {
     await sql`delete from item where n between 111 and 114`.execute(deps.db.write);
   });
 
-  test('are unavailable when the database does not answer, and go on afterwards', async () => {
+  test('are unavailable when the database does not answer, and go on afterwards', {
+    tags: 'long',
+  }, async () => {
     const connections = openConnections(deps.databaseUrl ?? '', () => undefined, 200);
     const stuck = connections.inGroupCommit(async (trx) => {
       await sql`select pg_sleep(3)`.execute(trx);
@@ -83,7 +85,9 @@ describe.skipIf(postgresServer === undefined)('writes of two processes', () => {
     await connections.close();
   });
 
-  test('are unavailable while the other holds the lock for too long, and store nothing', async () => {
+  test('are unavailable while the other holds the lock for too long, and store nothing', {
+    tags: 'long',
+  }, async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
     const holding = inTransaction(other, async (trx) => {
@@ -126,7 +130,7 @@ describe.skipIf(postgresServer === undefined)('writes of two processes', () => {
     await connections.close();
   });
 
-  test('that lock a table for long make reads unavailable', async () => {
+  test('that lock a table for long make reads unavailable', { tags: 'long' }, async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { promise: isLocked, resolve: note } = Promise.withResolvers<void>();
     const holding = inTransaction(other, async (trx) => {

@@ -35,7 +35,7 @@ async function getSignedIn(): Promise<SignedIn> {
 }
 
 // Other programs on the machine decide how long a thread of low priority takes.
-describe.runIf(process.env.TEST_SCOPE === 'full')('while 200 addresses guess', () => {
+describe('while 200 addresses guess', { tags: 'long' }, () => {
   /** Guesses from 200 addresses at once, under both names of the account, until `isOver`. */
   function startGuessing(isOver: () => boolean): Promise<unknown> {
     const guess = async (index: number) => {

@@ -7,7 +7,7 @@ import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts
 import { receiveMail } from './receive-mail.ts';
 import { anAnsweredApplication, createTestStager } from './testing-replies.ts';
 
-const mailCount = process.env.TEST_SCOPE === 'full' ? 1000 : 250;
+const mailCount = process.env.TEST_SCOPE === 'full' ? 1000 : 100;
 
 let deps: TestDeps;
 const running: { stop(): Promise<unknown> }[] = [];

@@ -75,7 +75,9 @@ test('applications that are decided are shown one by one, too', async () => {
   await findShown('Applicant 1');
 });
 
-test('a decision that is refused after another page was opened does not lead back', async () => {
+test('a decision that is refused after another page was opened does not lead back', {
+  tags: 'long',
+}, async () => {
   const refused = Promise.withResolvers<never>();
   const applications = listApplications(2);
   const decide = () => refused.promise;

@@ -18,7 +18,9 @@ async function selectShown(): Promise<void> {
   await click(await screen.findByRole('button', { name: 'Select this page' }));
 }
 
-test('a range of records is chosen by its ends, approved after a question, and taken back once', async () => {
+test('a range of records is chosen by its ends, approved after a question, and taken back once', {
+  tags: 'long',
+}, async () => {
   const applications = listApplications(4);
   const { calls } = await openPage(path, { desk: createDesk({ applications }) });
   await click(await screen.findByRole('button', { name: 'Select' }));
@@ -46,7 +48,9 @@ test('a range of records is chosen by its ends, approved after a question, and t
   expect(within(await findBar()).queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-test('all that match are named by their filter, and what others did before is reported', async () => {
+test('all that match are named by their filter, and what others did before is reported', {
+  tags: 'long',
+}, async () => {
   const applications = listApplications(12);
   const { calls } = await openPage(`${path}?q=Applicant`, {
     desk: createDesk({ applications }),

@@ -203,7 +203,10 @@ describe('the mailbox', () => {
     expect(read).toEqual(['meanwhile']);
   });
 
-  test('full of large mails is read in parts and by visits, without taking much memory', async () => {
+  test('full of large mails is read in parts and by visits, without taking much memory', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const imap = await startImap(outbox.running);
     const { source } = await sendReceipt();
     const large = Buffer.alloc(20 * 1024 * 1024, 'Content-Type: multipart/report;\r\n x=y;\r\n');
@@ -221,7 +224,7 @@ describe('the mailbox', () => {
     expect(peak).toBeLessThan(300 * 1024 * 1024);
     for (const command of imap.state.commands.filter((one) => one.startsWith('UID FETCH')))
       expect(command).toContain('BODY.PEEK[]<0.131072>');
-  }, 60_000);
+  });
 
   test('is read again after it was unreachable, which is logged once, without the password', async () => {
     const imap = await startImap(outbox.running);
@@ -325,7 +328,7 @@ describe('the mailbox', () => {
     expect(imap.state.commands.filter((command) => /LOGIN|AUTHENTICATE/.test(command))).toEqual([]);
   });
 
-  test('that hangs is left after a while, and a stop does not wait for it', async () => {
+  test('that hangs is left after a while, and a stop does not wait for it', { tags: 'long' }, async () => {
     const imap = await startImap(outbox.running);
     imap.state.behaviour = 'hang';
     const worker = startWorker(imap, { visitMaxMs: 1000 });
