@@ -14,14 +14,21 @@ const scope = process.env.TEST_SCOPE;
 const slowTests = scope === 'fast' ? ['**/*.slow.test.ts'] : [];
 /** Files and tests that take longest belong to the full form only. */
 const longTests = scope === 'full' ? [] : ['**/*.long.test.ts'];
-/** Generous, so that a busy machine fails no test. */
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 5000 } } };
+const options = {
+  maxWorkers,
+  // Generous, so that a busy machine fails no test.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 5000 } },
+  tags: [{ name: 'long', description: 'A test that takes long, and belongs to the full form only.' }],
+  ...(scope !== 'full' && { tagsFilter: ['!long'] }),
+};
 const exclude = ['**/node_modules/**', '**/dist/**', ...slowTests, ...longTests];
 
 /** A worker loads each module once for all tests of a package, which halves the time of a whole run. */
 function createProject(root: string, name: string): TestProjectInlineConfiguration {
   return {
-    test: { ...timeouts, name, root, maxWorkers, isolate: false, exclude: [...exclude, ...isolatedTests] },
+    test: { ...options, name, root, isolate: false, exclude: [...exclude, ...isolatedTests] },
   };
 }
 
@@ -85,8 +92,6 @@ const twoServers = createPostgresProject('apps/server', '@isangano/server twice'
 export default defineConfig({
   test: {
     maxWorkers,
-    tags: [{ name: 'long', description: 'A test that takes long, and belongs to the full form only.' }],
-    ...(scope !== 'full' && { tagsFilter: ['!long'] }),
     projects: [
       createProject('packages/contracts', '@isangano/contracts'),
       createProject('packages/content', '@isangano/content'),
@@ -119,7 +124,7 @@ export default defineConfig({
         environment: 'happy-dom',
         setupFiles: [`${import.meta.dirname}/apps/web/src/staff/testing-setup.ts`],
       }),
-      { test: { ...timeouts, name: 'isolated', maxWorkers, include: isolatedTests, exclude } },
+      { test: { ...options, name: 'isolated', include: isolatedTests, exclude } },
     ],
   },
 });

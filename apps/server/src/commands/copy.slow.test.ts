@@ -102,8 +102,12 @@ test('what is missing is said in one line', async () => {
   expect((await runOnFolder(folder, 'copy list', { env: { COPY_URL } })).warnings).toContain(
     'COPY_URL needs COPY_RECIPIENTS',
   );
+  const app = await openTestApp();
+  const place = { ...env, COPY_URL: `file:${join(scratch, 'one')}` };
+  await runOnFolder(app.folder, 'copy now', { env: place });
+  await app.close();
   const restore = async (line: string) =>
-    (await runOnFolder(folder, `copy restore ${line}`, { env })).warnings;
+    (await runOnFolder(folder, `copy restore ${line}`, { env: place })).warnings;
   expect(await restore(`--identity ${identity} --at yesterday`)).toContain('--at must be a time');
   expect(await restore(`--identity ${identity} --at 2020-01-01`)).toContain(
     'There is no copy from before that time.',
