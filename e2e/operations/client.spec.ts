@@ -92,7 +92,7 @@ test.describe('the client package in a browser', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('status')).toHaveText('AbortError: The upload was aborted.');
+    await expect(page.getByRole('status')).toContainText('AbortError: ');
     const last = (await readProgress(page)).at(-1);
     expect(last?.sent).toBeLessThan(last?.total ?? 0);
   });

@@ -10,6 +10,7 @@ import { isUncovered } from '../lib/layout.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
+import { findMessages } from '../lib/staff.ts';
 import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
 
 const interviewsPath = apiPrefix + restPaths.interviews;
@@ -318,6 +319,32 @@ test.describe('what is sent to the group without a connection', () => {
       expect(list.split(subject)).toHaveLength(2);
     },
   );
+
+  test('a message that is refused after its form was left is sent later', long, async ({ page, request }) => {
+    const subject = `Cold chain ${Date.now()}`;
+    const refusal = Promise.withResolvers<void>();
+    await page.route(
+      `**${apiPrefix}${restPaths.messages}`,
+      async (route) => {
+        await refusal.promise;
+        await route.fulfill({ status: 429, json: { success: false, message: 'Too many requests' } });
+      },
+      { times: 1 },
+    );
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').fill('Jean Bosco');
+    await page.getByLabel('Email').fill('jb@mail.example');
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Do you cool vaccines?');
+    const sent = page.waitForRequest(`**${apiPrefix}${restPaths.messages}`);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await sent;
+    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByRole('tab', { name: 'Current Projects' })).toBeVisible();
+    refusal.resolve();
+    await expect(page.getByRole('region', outbox)).toContainText('Received.');
+    expect(await findMessages(request, subject)).toHaveLength(1);
+  });
 
   test('a subscription is sent by a page that gets no other code', long, async ({ page }) => {
     await page.goto('/');

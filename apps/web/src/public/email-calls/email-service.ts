@@ -33,7 +33,7 @@ export const isOwnService = import.meta.env.VITE_EMAIL_ORIGIN === undefined;
 export function sendTemplate<Name extends TemplateName>(
   template: Name,
   params: z.input<(typeof emailTemplates)[Name]>,
-  description: Pick<SubmitRequest, 'kind' | 'title' | 'text'>,
+  description: Pick<SubmitRequest, 'kind' | 'title' | 'text' | 'hasLeft'>,
 ): Promise<SubmittedRequest> {
   const origin = import.meta.env.VITE_EMAIL_ORIGIN ?? window.location.origin;
   init({ publicKey, origin });

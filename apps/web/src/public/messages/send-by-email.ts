@@ -9,10 +9,14 @@ import { isOwnService, sendTemplate } from '../email-calls/email-service.ts';
  * Sends a message through the e-mail service, and finds out its reference if that can be known. Rejects when the service does
  * not accept it.
  */
-export async function sendByEmail(message: CreateMessageInput): Promise<SubmittedRequest> {
+export async function sendByEmail(
+  message: CreateMessageInput,
+  hasLeft: () => boolean,
+): Promise<SubmittedRequest> {
   const { fullName, ...rest } = message;
   const { subject: title, message: text } = rest;
-  const end = await sendTemplate('contact', { name: fullName, ...rest }, { kind: 'mail', title, text });
+  const description = { kind: 'mail', title, text, hasLeft } as const;
+  const end = await sendTemplate('contact', { name: fullName, ...rest }, description);
   if (end.state === 'waiting' || !isOwnService) return end;
   const reference = await readReference(message, end.key);
   if (reference) await noteReference(end.key, reference);

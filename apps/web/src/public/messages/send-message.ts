@@ -8,7 +8,7 @@ import { type SubmittedRequest, submitRequest } from '../../submission/outbox/su
 const path: typeof restPaths.messages = '/contact';
 
 /** Sends a message to the staff; repeated attempts store it once. Rejects when the server does not accept it. */
-export function sendMessage(message: CreateMessageInput): Promise<SubmittedRequest> {
+export function sendMessage(message: CreateMessageInput, hasLeft: () => boolean): Promise<SubmittedRequest> {
   const json = JSON.stringify(message);
   return submitRequest({
     kind: 'message',
@@ -16,6 +16,7 @@ export function sendMessage(message: CreateMessageInput): Promise<SubmittedReque
     text: message.message,
     url: apiPrefix + path,
     content: json,
+    hasLeft,
     create: (key) => ({ headers: collectFormHeaders(key), json }),
     send: (key) => attemptItem(key, { signal: new AbortController().signal }),
   });

@@ -8,8 +8,8 @@ import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
-/** Stores a message in the outbox, and sends it. */
-export type SendMessage = (message: CreateMessageInput) => Promise<SubmittedRequest>;
+/** Stores a message in the outbox, and sends it; `hasLeft` as in `SubmitRequest`. */
+export type SendMessage = (message: CreateMessageInput, hasLeft: () => boolean) => Promise<SubmittedRequest>;
 
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
@@ -128,7 +128,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       dispatch({ type: 'submit' });
       const send = await loadOrSubmit(form, loadSend());
       if (!send) return;
-      const end = await send(message);
+      const end = await send(message, () => hasLeft.current);
       if (end.state === 'received') showSent(form, sent, { ...message, reference: end.reference });
       else void showWaiting(form, sent, message, end.request);
     } catch (error) {

@@ -89,6 +89,12 @@ describe('a message', () => {
     expect(await listItems()).toEqual([]);
   });
 
+  test('that is refused after its form was left waits, as nothing else shows it', async () => {
+    const end = await submitRequest({ ...aMessage(refused(429)), hasLeft: () => true });
+    expect(end.state).toBe('waiting');
+    expect(await listItems()).toMatchObject([{ state: 'waiting', text: 'Do you cool vaccines?' }]);
+  });
+
   test('that is not answered waits, and its form shows it in place of the bar', async () => {
     const request = await submitWaiting();
     const [item] = await listItems();

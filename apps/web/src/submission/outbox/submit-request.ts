@@ -22,6 +22,8 @@ export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   create: (key: string) => { headers: Record<string, string>; json: string };
   /** Makes the first attempt, by the sender or by a library; see `attemptItem`. */
   send: (key: string) => Promise<ItemChange | undefined>;
+  /** Whether the visitor has left the form, which then shows no refusal. */
+  hasLeft?: () => boolean;
 };
 
 /** What a form can do with a request that it shows as waiting. */
@@ -65,10 +67,10 @@ async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
 
 /**
  * Stores a request in the outbox, and sends it. When it was received, the device remembers that, without its content. Rejects
- * if the server has refused it: then it is not in the outbox any more.
+ * if the server has refused it: then it is not in the outbox any more, unless its form was left.
  */
 export async function submitRequest(request: SubmitRequest): Promise<SubmittedRequest> {
-  const { kind, title, text, url, create, send } = request;
+  const { kind, title, text, url, create, send, hasLeft } = request;
   const id = await chooseKey(request);
   attempted.add(id);
   await enqueue({ id, kind, title, text, url, ...create(id), fields: [], files: [] });
@@ -81,7 +83,7 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
     startProof(id, url);
     return { state: 'received', key: id, reference: getReference(change) };
   }
-  if (change.state === 'refused') {
+  if (change.state === 'refused' && !hasLeft?.()) {
     // The server may have stored it all the same: the next attempt has the same key.
     if (!isTemporary(change.refusal?.status)) forgetLast(kind, id);
     await forgetItem(id).catch(console.error);
