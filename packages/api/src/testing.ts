@@ -5,6 +5,7 @@ import { hourMs } from '@isangano/contracts/durations';
 import type { CreateApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { uploadLimits } from '@isangano/contracts/limits';
 import type { SearchIndex } from '@isangano/platform/database/search-index';
+import { AppError } from '@isangano/platform/errors';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -203,6 +204,18 @@ export async function openTestDeps({
     },
   };
   return deps;
+}
+
+/** Returns dependencies that do not learn of the first commit, as where the connection is lost before the answer. */
+export function loseAnswer<Own extends Pick<Deps, 'db'>>(deps: Own): Own {
+  let isLost = false;
+  const inGroupCommit: Database['inGroupCommit'] = async (callback, options) => {
+    const result = await deps.db.inGroupCommit(callback, options);
+    if (isLost) return result;
+    isLost = true;
+    throw new AppError('unavailable');
+  };
+  return { ...deps, db: { ...deps.db, inGroupCommit } };
 }
 
 export const testOrigin: Origin = { address: '192.0.2.1', requestId: 'request-1' };

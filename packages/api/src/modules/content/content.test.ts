@@ -4,8 +4,8 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Staff } from '../../core/context.ts';
-import { aStaffMember, callProcedure, openTestDeps, type TestDeps } from '../../testing.ts';
-import { findPublicFile, isReferencedFile } from '../files/module.ts';
+import { aStaffMember, callProcedure, loseAnswer, openTestDeps, type TestDeps } from '../../testing.ts';
+import { checkFiles, findPublicFile, isReferencedFile } from '../files/module.ts';
 import { aStagedFile } from '../files/testing.ts';
 import { aPicture } from '../projects/testing.ts';
 import { describeList, describeText, findMissing, readDraft } from './draft.ts';
@@ -205,6 +205,14 @@ describe('a picture', () => {
     const id = image.slice(image.lastIndexOf('/') + 1);
     expect(await findPublicFile(deps.db.read, id)).toMatchObject({ type: 'image/webp' });
     expect(await isReferencedFile(deps.db.read, id)).toBe(true);
+  });
+
+  test('whose answer was lost has its files', async () => {
+    const ctx = { staff: aStaffMember, stagedFiles: [await aPicture(deps)] };
+    const adding = callProcedure(loseAnswer(deps), { name: 'content.addPicture' }, {}, ctx);
+    await expect(adding).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await checkFiles(deps)).toEqual([]);
+    await deps.db.write.deleteFrom('content_picture').execute();
   });
 
   test('that cannot be decoded leaves no file, and none is an error', async () => {

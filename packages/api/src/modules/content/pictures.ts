@@ -6,7 +6,7 @@ import type { Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { discardStagedFiles, getPublicFileUrl, promoteFiles, renderImage } from '../files/module.ts';
+import { getPublicFileUrl, promoteFiles, renderImage, withStagedFiles } from '../files/module.ts';
 import { insertPicture } from './queries.ts';
 
 /**
@@ -21,10 +21,10 @@ export async function addPicture(
   if (!image) throw new AppError('invalid_input', { issues: [issue('image', 'error.value.invalid')] });
   const now = new Date(deps.clock()).toISOString();
   const pictureId = newId(deps.clock());
-  let ids: string[] = [];
-  try {
+  const ids: string[] = [];
+  return await withStagedFiles(deps, ids, async () => {
     const renditions = await renderImage(deps, image);
-    ids = renditions.map(({ id }) => id);
+    ids.push(...renditions.map(({ id }) => id));
     await inTransaction(deps.db, async (trx) => {
       for (const { sizeBytes, ...rendition } of renditions)
         await insertPicture(trx, {
@@ -43,8 +43,5 @@ export async function addPicture(
       height,
     }));
     return { image: imageSet.at(-1)?.url ?? '', imageSet };
-  } catch (error) {
-    await discardStagedFiles(deps, ids);
-    throw error;
-  }
+  });
 }

@@ -1,13 +1,17 @@
 import { text } from 'node:stream/consumers';
 import { hourMs } from '@isangano/contracts/durations';
+import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../core/keys/keys.ts';
+import { inTransaction } from '../../database/database.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
+import { insertPicture } from '../content/queries.ts';
 import { checkFileLink, createFileLink } from './links.ts';
 import { insertFileRemovals, listFileRemovals } from './queries.ts';
 import { reconcileFiles } from './reconcile.ts';
+import { withStagedFiles } from './staged-files.ts';
 import { aStagedFile, listStoredNames } from './testing.ts';
 
 let deps: TestDeps;
@@ -53,6 +57,23 @@ describe('the storage', () => {
     await expect(deps.files.open(key)).rejects.toMatchObject({ code: 'not_found' });
     await expect(deps.files.remove(key)).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+test('a file whose record is still being committed when the answer is lost stays', async () => {
+  const { id, name, type, sha256, sizeBytes } = await aStagedFile(deps, 'image');
+  const row = { id, name, type, sha256, size_bytes: sizeBytes, width: 1, height: 1 };
+  let commit: Promise<unknown> | undefined;
+  const call = withStagedFiles(deps, [id], async () => {
+    commit = inTransaction(deps.db, (trx) =>
+      insertPicture(trx, { ...row, picture_id: 'picture-1', author_id: 'staff-1', created_at: '2026-11-20' }),
+    );
+    throw new AppError('unavailable');
+  });
+  await expect(call).rejects.toMatchObject({ code: 'unavailable' });
+  await commit;
+  expect(await deps.files.stat(id)).toBeDefined();
+  await deps.db.write.deleteFrom('content_picture').execute();
+  await deps.files.remove(id);
 });
 
 test('after a crash promotes staged files with a record and removes the others, and files of deleted records', async () => {

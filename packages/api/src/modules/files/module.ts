@@ -23,5 +23,5 @@ export { removeFiles, removeMarkedFiles } from './remove-files.ts';
 export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
-export { discardStagedFiles, promoteFiles, withStagedFiles } from './staged-files.ts';
+export { promoteFiles, withStagedFiles } from './staged-files.ts';
 export type { FileRemovalTable, ReplyFileTable } from './table.ts';

@@ -1,4 +1,6 @@
 import type { Deps } from '../../core/context.ts';
+import { toAppError } from '../../core/errors.ts';
+import { type Executor, inTransaction } from '../../database/database.ts';
 import { listRecordedFiles } from './queries.ts';
 
 /**
@@ -36,17 +38,27 @@ export async function withStagedFiles<Result>(
   ids: string[],
   call: () => Promise<Result>,
 ): Promise<Result> {
+  let mayBeCommitted = false;
   try {
     return await call();
+  } catch (error) {
+    mayBeCommitted = toAppError(error).code === 'unavailable';
+    throw error;
   } finally {
-    await discardUnclaimedFiles(deps, ids);
+    await discardUnclaimedFiles(deps, ids, mayBeCommitted);
   }
 }
 
-async function discardUnclaimedFiles(deps: Pick<Deps, 'db' | 'files' | 'log'>, ids: string[]): Promise<void> {
+async function discardUnclaimedFiles(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  ids: string[],
+  mayBeCommitted: boolean,
+): Promise<void> {
   if (ids.length === 0) return;
   try {
-    const claimed = await listRecordedFiles(deps.db.read, ids);
+    const list = (executor: Executor) => listRecordedFiles(executor, ids);
+    // A commit whose answer was lost may still be under way: a transaction waits for it, reads do not.
+    const claimed = await (mayBeCommitted ? inTransaction(deps.db, list) : list(deps.db.read));
     await discardStagedFiles(
       deps,
       ids.filter((id) => !claimed.has(id)),

@@ -4,7 +4,7 @@ import { newId } from '@isangano/platform/ids';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { discardStagedFiles, promoteFiles, renderImage } from '../files/module.ts';
+import { promoteFiles, renderImage, withStagedFiles } from '../files/module.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/module.ts';
 import { getProject, insertProject, insertProjectImages } from './queries.ts';
 
@@ -23,12 +23,11 @@ export async function createProject(
   const id = newId(now);
   const createdAt = new Date(now).toISOString();
   const request: KeyedRequest = { scope: 'project', key, fields: input, files: image ? [image] : [] };
-  let renditionIds: string[] = [];
-  let repeatedId: string | undefined;
-  try {
+  const renditionIds: string[] = [];
+  return await withStagedFiles(deps, renditionIds, async () => {
     const renditions = image ? await renderImage(deps, image) : [];
-    renditionIds = renditions.map((rendition) => rendition.id);
-    repeatedId = await inTransaction(deps.db, async (trx) => {
+    renditionIds.push(...renditions.map((rendition) => rendition.id));
+    const repeatedId = await inTransaction(deps.db, async (trx) => {
       const earlierId = await findRepeatedRequest(trx, request);
       if (earlierId !== undefined) return earlierId;
       await insertProject(trx, { ...input, id, image: renditionIds.at(-1) ?? null, created_at: createdAt });
@@ -37,16 +36,10 @@ export async function createProject(
       await recordRequestKey(trx, request, { id, createdAt });
       return undefined;
     });
-  } catch (error) {
-    await discardStagedFiles(deps, renditionIds);
-    throw error;
-  }
-  if (repeatedId !== undefined) {
-    await discardStagedFiles(deps, renditionIds);
-    return await getProject(deps.db, repeatedId);
-  }
-  deps.changes.publish({ noun: 'project', action: 'created', id });
-  deps.log.info({ projectId: id, staffId: staff.id }, 'project created');
-  await promoteFiles(deps, renditionIds);
-  return await getProject(deps.db, id);
+    if (repeatedId !== undefined) return await getProject(deps.db, repeatedId);
+    deps.changes.publish({ noun: 'project', action: 'created', id });
+    deps.log.info({ projectId: id, staffId: staff.id }, 'project created');
+    await promoteFiles(deps, renditionIds);
+    return await getProject(deps.db, id);
+  });
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import {
+  createStaffCaller,
+  createTestCaller,
+  loseAnswer,
+  openTestDeps,
+  type TestDeps,
+} from '../../testing.ts';
+import { checkFiles } from '../files/module.ts';
 import { reconcileFiles } from '../files/reconcile.ts';
 import { aStagedFile, listStoredNames } from '../files/testing.ts';
 import { seedProjects } from './seed-projects.ts';
@@ -203,6 +210,21 @@ describe('an update', () => {
     expect(await deps.files.stat(old.id)).toBeUndefined();
     await staff.delete({ id });
     expect(await listStoredNames(deps.folder)).toEqual(before);
+  });
+
+  test('whose answer was lost has the files of its image', async () => {
+    const unavailable = { code: 'unavailable' };
+    const form = { fields: projectInput({ title: 'Lost' }), key: 'project-key' };
+    const create = async (with_: TestDeps) => sendProject(with_, { ...form, image: await aPicture(deps) });
+    await expect(create(loseAnswer(deps))).rejects.toMatchObject(unavailable);
+    const { id, image } = await create(deps);
+    expect(await deps.files.stat(getFileId(image ?? ''))).toBeDefined();
+    const change = { id, fields: {}, image: await aPicture(deps, { width: 300, height: 200 }) };
+    await expect(sendProjectUpdate(loseAnswer(deps), change)).rejects.toMatchObject(unavailable);
+    expect(await checkFiles(deps)).toEqual([]);
+    await reconcileFiles(deps);
+    expect(await deps.files.listStaged()).toEqual([]);
+    expect(await checkFiles(deps)).toEqual([]);
   });
 
   test('based on an outdated version is a conflict, also when concurrent, and leaves no file', async () => {

@@ -10,11 +10,11 @@ import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import {
-  discardStagedFiles,
   insertFileRemovals,
   promoteFiles,
   removeFiles,
   renderImage,
+  withStagedFiles,
 } from '../files/module.ts';
 import {
   deleteProjectImages,
@@ -41,13 +41,12 @@ export async function updateProject(
   image: StagedFile | undefined,
 ): Promise<ProjectView> {
   const now = new Date(deps.clock()).toISOString();
-  let renditionIds: string[] = [];
-  let replacedIds: string[];
-  try {
+  const renditionIds: string[] = [];
+  return await withStagedFiles(deps, renditionIds, async () => {
     const renditions = image ? await renderImage(deps, image) : [];
-    renditionIds = renditions.map((rendition) => rendition.id);
+    renditionIds.push(...renditions.map((rendition) => rendition.id));
     const newImage = image ? renditionIds.at(-1) : removedImage;
-    replacedIds = await inTransaction(deps.db, async (trx) => {
+    const replacedIds = await inTransaction(deps.db, async (trx) => {
       const stored = await findProjectState(trx, id);
       if (!stored) throw new AppError('not_found');
       const { version } = stored;
@@ -72,15 +71,12 @@ export async function updateProject(
       await insertFileRemovals(trx, oldIds);
       return oldIds;
     });
-  } catch (error) {
-    await discardStagedFiles(deps, renditionIds);
-    throw error;
-  }
-  deps.changes.publish({ noun: 'project', action: 'changed', id });
-  deps.log.info({ projectId: id, staffId: staff.id }, 'project updated');
-  await promoteFiles(deps, renditionIds);
-  await removeFiles(deps, replacedIds);
-  return await getProject(deps.db, id);
+    deps.changes.publish({ noun: 'project', action: 'changed', id });
+    deps.log.info({ projectId: id, staffId: staff.id }, 'project updated');
+    await promoteFiles(deps, renditionIds);
+    await removeFiles(deps, replacedIds);
+    return await getProject(deps.db, id);
+  });
 }
 
 type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
