@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createWorker } from './create-worker.ts';
 
 beforeEach(() => {
@@ -57,6 +58,20 @@ test('runs again after the time that a run asks for, or when it is woken', async
   await worker.stop();
   await pass(1000);
   expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('that shares its work looks each minute for some whose message was lost', async () => {
+  const lost = { publish: () => undefined, subscribe: () => () => true };
+  const sharedStore = { ...createMemoryStore(clock), openTopic: () => lost };
+  const run = vi.fn(async () => undefined);
+  const worker = createWorker({ run, clock, sharing: { sharedStore, name: 'work' } });
+  await worker.runNow();
+  worker.wake();
+  await pass(59_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await pass(1000);
+  expect(run).toHaveBeenCalledTimes(2);
+  await worker.stop();
 });
 
 test('merges what wakes it within the delay, counted from the first', async () => {

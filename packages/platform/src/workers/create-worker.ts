@@ -1,3 +1,4 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import * as z from 'zod/mini';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
@@ -29,6 +30,8 @@ type Options = {
 
 /** A process waits so long to ask again whether it may run, as the one that does can end. */
 const standbyMs = 2000;
+/** The one that may looks so often whether there is something to do: a message to wake it can be lost. */
+const sharedPollMs = minuteMs;
 
 /** Runs a function in the background, once at a time, whenever it is woken, after the time that it asks for, and again after a failure. */
 export function createWorker({
@@ -85,6 +88,7 @@ export function createWorker({
     if (!stopping.signal.aborted) await runOnce();
   }
 
+  const pollMs = sharing && sharedPollMs;
   const mayRun = () => sharing?.sharedStore.lead(sharing.name) ?? true;
   const wakes = sharing?.sharedStore.openTopic(`wake ${sharing.name}`, z.literal('wake'));
   const unsubscribe = wakes?.subscribe(() => schedule(delayMs));
@@ -94,7 +98,7 @@ export function createWorker({
     dueAt = Number.POSITIVE_INFINITY;
     clearTimeout(timer);
     try {
-      const next = (await mayRun()) ? await run(stopping.signal) : standbyMs;
+      const next = (await mayRun()) ? ((await run(stopping.signal)) ?? pollMs) : standbyMs;
       if (next === 'retry') startPause();
       else if (next !== undefined) schedule(next);
     } catch (error) {
