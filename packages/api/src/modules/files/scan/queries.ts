@@ -22,6 +22,7 @@ export async function findUnscannedFile(executor: Executor) {
     .executeTakeFirst();
 }
 
+/** Stores the result of a scan. Servers scan the same file at the same time: the first result stays, but for malware that another one finds. */
 export async function updateScan(
   executor: Executor,
   id: string,
@@ -29,5 +30,10 @@ export async function updateScan(
 ): Promise<void> {
   const scanned = { scan: result, scan_signature: signature, scanned_at: at };
   for (const table of ['application_file', 'reply_file'] as const)
-    await executor.updateTable(table).set(scanned).where('id', '=', id).execute();
+    await executor
+      .updateTable(table)
+      .set(scanned)
+      .where('id', '=', id)
+      .$if(result !== 'infected', (query) => query.where('scan', 'is', null))
+      .execute();
 }

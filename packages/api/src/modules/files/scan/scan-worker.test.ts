@@ -65,6 +65,42 @@ test('files are scanned after their submission, and their application is publish
   expect(logged).toContain('error: malware was found in a file, which can no longer be opened');
 });
 
+test.each([
+  ['first', 'clean'],
+  ['last', 'infected'],
+] as const)('malware that one of two servers finds %s stays found', async (_case, last) => {
+  await submit('a file');
+  let recorded = 0;
+  deps.changes.subscribe(() => (recorded += 1));
+  const replies = {
+    clean: Promise.withResolvers<ScanReply>(),
+    infected: Promise.withResolvers<ScanReply>(),
+  };
+  const started = { clean: Promise.withResolvers<void>(), infected: Promise.withResolvers<void>() };
+  const workers = (['clean', 'infected'] as const).map((outcome) =>
+    startScanWorker(deps, {
+      scan(content) {
+        content.destroy();
+        started[outcome].resolve();
+        return replies[outcome].promise;
+      },
+    }),
+  );
+  await Promise.all([started.clean.promise, started.infected.promise]);
+  const first = last === 'clean' ? 'infected' : 'clean';
+  const outcomes: Record<'clean' | 'infected', ScanReply> = {
+    clean: { outcome: 'clean' },
+    infected: { outcome: 'infected', signature: 'Bad-1' },
+  };
+  replies[first].resolve(outcomes[first]);
+  await expect.poll(() => recorded).toBe(1);
+  expect(await readScans()).toMatchObject([{ scan: first }]);
+  replies[last].resolve(outcomes[last]);
+  await expect.poll(() => recorded).toBe(2);
+  for (const each of workers) await each.stop();
+  expect(await readScans()).toEqual([infected]);
+});
+
 test('files that were stored before there was a scanner are scanned at the start', async () => {
   await submit('good');
   await submit('another');
