@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import type { Ctx, Deps, Origin, SignedIn } from './core/context.ts';
 import { deriveKeys } from './core/keys/keys.ts';
 import { createCallerFactory } from './core/trpc.ts';
-import type { Database } from './database/database.ts';
+import { type Database, inTransaction } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { createPublisher } from './modules/content/publisher.ts';
 import { createTextLocks } from './modules/content/text-locks.ts';
@@ -204,6 +204,19 @@ export async function openTestDeps({
     },
   };
   return deps;
+}
+
+/** Returns dependencies whose transactions are each rolled back once and run again, as those of a group of which one fails. */
+export function runTwice<Own extends Pick<Deps, 'db'>>(deps: Own): Own {
+  const inGroupCommit: Database['inGroupCommit'] = async (callback, options) => {
+    const failing = inTransaction(deps.db, async (trx) => {
+      await callback(trx);
+      throw new Error('another write of the group has failed');
+    });
+    await failing.catch(() => undefined);
+    return await deps.db.inGroupCommit(callback, options);
+  };
+  return { ...deps, db: { ...deps.db, inGroupCommit } };
 }
 
 /** Returns dependencies that do not learn of the first commit, as where the connection is lost before the answer. */

@@ -1,5 +1,6 @@
 import { getTexts } from '@isangano/content/read-texts';
 import type { MessageView } from '@isangano/contracts/messages/message';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
@@ -11,12 +12,15 @@ import { insertMessage } from './queries.ts';
 
 type MailedMessage = { from: { name: string; email: string }; subject: string; text: string };
 
-/** Stores a mail as a message, with the mail to staff. Throws the errors of `classifySubmission`. */
+/**
+ * Stores a mail as a message, with the mail to staff. After the commit the caller counts it as a submission. Throws the errors of
+ * `classifySubmission`.
+ */
 export async function storeMailedMessage(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'submissionRate'>,
   { from, subject, text }: MailedMessage,
-): Promise<{ noun: 'message'; id: string; mails: MailOutcome[] }> {
+): Promise<{ noun: 'message'; id: string; suspect: SpamReason | null; mails: MailOutcome[] }> {
   const { mail, submissionRate } = deps;
   const { staffLocale: locale } = mail;
   const _ = getTexts(locale, 'mails');
@@ -40,8 +44,8 @@ export async function storeMailedMessage(
     { email: message.email, texts, spamSignals: {} },
     now,
   );
-  submissionRate.count(spamColumns.suspect);
   await insertMessage(trx, { ...message, ...spamColumns, locale });
   const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-  return { noun: 'message', id: message.id, mails: [await storeMail(trx, deps, notification)] };
+  const { suspect } = spamColumns;
+  return { noun: 'message', id: message.id, suspect, mails: [await storeMail(trx, deps, notification)] };
 }

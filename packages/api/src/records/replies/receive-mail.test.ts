@@ -1,6 +1,6 @@
 import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkFiles } from '../../modules/files/module.ts';
 import { createBounceToken } from '../../modules/mail/bounces/record-bounce.ts';
 import { buildMail, toBrokenMail, toMailboxMail } from '../../modules/mail/mailbox/testing-mails.ts';
@@ -10,6 +10,7 @@ import {
   createStaffCaller,
   createTestCaller,
   openTestDeps,
+  runTwice,
   type TestDeps,
 } from '../../testing.ts';
 import { aColleague } from '../assignments/testing.ts';
@@ -379,4 +380,12 @@ describe('what a calendar answers to an invitation', () => {
     await receive(deps, mails[name]);
     expect(await readAppointment()).toMatchObject({ isCancelled: false });
   });
+});
+
+test('a mail that becomes a message counts as one submission, also if its transaction runs twice', async () => {
+  const count = vi.fn();
+  const submissionRate = { ...deps.submissionRate, count };
+  await receive(runTwice({ ...deps, submissionRate }), { from: 'aline@mail.example', text: 'Hello' });
+  expect(await listMessages()).toHaveLength(1);
+  expect(count.mock.calls).toEqual([[null]]);
 });

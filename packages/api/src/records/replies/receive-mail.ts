@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { findReferenced, getModule } from '../../core/record-module.ts';
@@ -87,6 +88,7 @@ export async function receiveMail(
       return await (answer ? storeAnswer(trx, deps, received, answer) : store(trx, deps, received));
     });
     if (!stored) return;
+    if (stored.action === 'created') deps.submissionRate.count(stored.suspect);
     completeMails(deps, stored.mails);
     await promoteFiles(deps, ids);
     deps.changes.publish({ noun: stored.subject.noun, action: stored.action, id: stored.subject.id });
@@ -196,7 +198,10 @@ type Received = {
   original: string | null;
 };
 
-type Stored = { subject: Subject; action: 'created' | 'changed'; mails: MailOutcome[] };
+type Stored = { subject: Subject; mails: MailOutcome[] } & (
+  | { action: 'changed' }
+  | { action: 'created'; suspect: SpamReason | null }
+);
 
 async function store(
   trx: Trx,
@@ -215,7 +220,7 @@ async function store(
   const message = await storeMailedMessage(trx, deps, { from, subject, text: content.text });
   const about = { noun: message.noun, id: message.id };
   await storeReceived(trx, deps, about, { ...reply, isRecord: true, claimed: known?.subject });
-  return { subject: about, action: 'created', mails: message.mails };
+  return { subject: about, action: 'created', suspect: message.suspect, mails: message.mails };
 }
 
 async function hasRecord(

@@ -6,7 +6,7 @@ import { AppError } from '@isangano/platform/errors';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Ctx, Deps } from '../../../core/context.ts';
 import type { Keys } from '../../../core/keys/keys.ts';
-import { inTransaction } from '../../../database/database.ts';
+import { type Executor, inTransaction } from '../../../database/database.ts';
 import {
   applicationCopy,
   completeMails,
@@ -17,7 +17,7 @@ import {
 } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
-import { getLinkedApplication } from './get-linked-application.ts';
+import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
 import { countAddressCorrections, findCopied, updateCopyMailed } from './queries.ts';
 
 /** With the number of corrections of the address, if there are any: the link holds for the one that it was mailed to. */
@@ -41,17 +41,13 @@ type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
  */
 export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<void> {
   const { db, mail, clock } = ctx;
+  // Before the transaction, which may run twice, but only for what it would store.
+  if (await findCopyable(db.read, ctx, id)) await ctx.askedMails.count(ctx.address, 'copy');
   const outcome = await inTransaction(db, async (trx) => {
-    const application = await getLinkedApplication(trx, ctx, id);
-    if (!hasRecipients(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
-    if (application.suspect !== null) return { refusal: 'suspect' } as const;
+    const application = await findCopyable(trx, ctx, id);
+    if (!application) return { refusal: 'suspect' } as const;
     const now = clock();
-    const { id: reference, copy_mailed_at } = application;
-    const waitMs = copy_mailed_at === null ? 0 : Date.parse(copy_mailed_at) + dayMs - now;
-    // One in the future is from before the clock was set back.
-    if (waitMs > 0 && waitMs <= dayMs)
-      throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    await ctx.askedMails.count(ctx.address, 'copy');
+    const { id: reference } = application;
     const url = createCopyLink(
       ctx,
       { ...application, corrections: await countAddressCorrections(trx, reference) },
@@ -62,6 +58,23 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
     return stored;
   });
   complete(ctx, outcome);
+}
+
+/** Returns the application of a link, if a copy may be asked for; undefined for suspected spam. Throws the errors of `askForCopy`. */
+async function findCopyable(
+  executor: Executor,
+  ctx: Pick<AskCtx, 'accessTokenHash' | 'keys' | 'clock' | 'mail'>,
+  linkId: string,
+): Promise<LinkedApplication | undefined> {
+  const application = await getLinkedApplication(executor, ctx, linkId);
+  if (!hasRecipients(ctx.mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
+  if (application.suspect !== null) return undefined;
+  const { copy_mailed_at } = application;
+  const waitMs = copy_mailed_at === null ? 0 : Date.parse(copy_mailed_at) + dayMs - ctx.clock();
+  // One in the future is from before the clock was set back.
+  if (waitMs > 0 && waitMs <= dayMs)
+    throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  return application;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   createStaffCaller,
   createTestCaller,
   openTestDeps,
+  runTwice,
   type TestDeps,
 } from '../../../testing.ts';
 import { aStagedFile } from '../../files/testing.ts';
@@ -149,6 +150,18 @@ describe('a corrected address', () => {
     const send = () => createTestCaller(deps, begun).applications.answerCorrection({ id, ...answers });
     const first = await send();
     expect(await send()).toEqual(first);
+  });
+
+  test('that asks for a copy is counted once, also if its transaction runs twice', async () => {
+    const { mailCopy, listAsked } = await anApplication();
+    const count = vi.fn(() => Promise.resolve());
+    await mailCopy(runTwice({ ...mailDeps, askedMails: { count } }));
+    expect(count).toHaveBeenCalledTimes(1);
+    expect(await listAsked()).toHaveLength(1);
+    await expect(mailCopy({ ...mailDeps, askedMails: { count } })).rejects.toMatchObject({
+      cause: { reason: 'copy_mailed' },
+    });
+    expect(count).toHaveBeenCalledTimes(1);
   });
 
   test('gets no copy by the link that the address before has confirmed', async () => {
