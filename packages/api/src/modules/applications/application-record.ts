@@ -15,9 +15,8 @@ import type { Trx } from '../../database/database.ts';
 import { deleteBegunApplication } from '../drafts/module.ts';
 import {
   applicationReceipt,
-  listDeliveries,
+  hasMail,
   listReplyTemplates,
-  type Mail,
   type MailOutcome,
   storeMail,
 } from '../mail/module.ts';
@@ -184,8 +183,4 @@ async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<Mail
   if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return [];
   if (await hasMail(trx, id, 'application-decision')) return [];
   return await storeDecisionMail(trx, deps, application);
-}
-
-async function hasMail(trx: Trx, id: string, kind: Mail['kind']): Promise<boolean> {
-  return (await listDeliveries(trx, id)).some((delivery) => delivery.kind === kind);
 }

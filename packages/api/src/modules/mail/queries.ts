@@ -134,6 +134,11 @@ export async function listDeliveries(executor: Executor, about: string) {
     .execute();
 }
 
+/** Whether a mail of a kind about a record was stored, and not withdrawn. */
+export async function hasMail(executor: Executor, about: string, kind: MailKind): Promise<boolean> {
+  return (await listDeliveries(executor, about)).some((delivery) => delivery.kind === kind);
+}
+
 /** Notes when a mail about a record was sent, or written to a file. */
 export async function updateDelivered(
   trx: Trx,

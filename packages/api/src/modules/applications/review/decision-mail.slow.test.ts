@@ -62,6 +62,19 @@ describe('the decision mail', () => {
     expect(mails[0]?.text).toContain(`Référence\u00A0: ISG-`);
   });
 
+  test('ends the time for undoing, also on a server whose clock is behind', async () => {
+    const { id, listDecisionMails } = await submitTestInterview();
+    const decidedAt = await decide(id, 'rejected');
+    expect(await listDecisionMails()).toHaveLength(1);
+    const behind = { ...deps, clock: () => deps.clock() - 10_000 };
+    await expect(
+      createStaffCaller(behind).applications.undoDecision({ id, decidedAt }),
+    ).rejects.toMatchObject({ cause: { reason: 'undo_too_late' } });
+    expect(await createStaffCaller(deps).applications.getInterview({ id })).toMatchObject({
+      status: 'rejected',
+    });
+  });
+
   test('is sent when the decision can no longer be undone', async () => {
     const { id, email } = await submitTestInterview();
     await decide(id, 'approved');

@@ -4,6 +4,7 @@ import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
+import { hasMail } from '../../mail/module.ts';
 import { deleteReason } from '../assessment/queries.ts';
 import { getApplication, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
@@ -33,8 +34,8 @@ export async function undoDecision(
 }
 
 /**
- * Makes an application pending again, deletes the reason, and adds a history event; the mail about the decision is not stored yet.
- * Returns false, and writes nothing, unless this person decided it at this time.
+ * Makes an application pending again, deletes the reason, and adds a history event. Returns false, and writes nothing, unless this person
+ * decided it at this time, and once the mail about it is stored: the clock of the server that does so may be ahead.
  */
 export async function deleteDecision(
   trx: Trx,
@@ -42,6 +43,7 @@ export async function deleteDecision(
   staff: StaffActor,
   { id, decidedAt }: UndoDecisionInput,
 ): Promise<boolean> {
+  if (await hasMail(trx, id, 'application-decision')) return false;
   if (!(await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }))) return false;
   const at = new Date(clock()).toISOString();
   await deleteReason(trx, { applicationId: id });
