@@ -192,6 +192,13 @@ describe('a reminder', () => {
     for (const secret of [id, content, own, ...Object.values(code)]) expect(mail?.text).not.toContain(secret);
   });
 
+  test('is sent once by servers that remind at the same time', async () => {
+    await save({ reminderEmail: email });
+    deps.moveClock(draftLifetimeMs - draftReminderMs + 1);
+    await Promise.all([remindOfDrafts(deps), remindOfDrafts(deps)]);
+    expect(await listMailsAbout(deps, email)).toHaveLength(1);
+  });
+
   test('is sent for a draft that was saved again only before its new end', async () => {
     await save({ reminderEmail: email });
     deps.moveClock(draftLifetimeMs - draftReminderMs + 1);

@@ -16,7 +16,14 @@ export async function remindOfDrafts(
   };
   return await storeReminders(deps, await listDraftsToRemind(db.read, saved), async (trx, id) => {
     const draft = await findDraft(trx, id);
-    if (!draft || draft.reminder_email === null || draft.saved_at >= saved.before) return [];
+    // It may have been saved again since the list was read, and another server may have reminded of it.
+    if (
+      !draft ||
+      draft.reminder_email === null ||
+      draft.reminded_at !== null ||
+      draft.saved_at >= saved.before
+    )
+      return [];
     const { kind, locale, reminder_email: email, saved_at } = draft;
     await updateDraft(trx, id, { reminded_at: new Date(now).toISOString() });
     const reminder = draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });

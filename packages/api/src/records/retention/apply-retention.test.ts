@@ -62,6 +62,21 @@ describe('unconfirmed subscriptions', () => {
     expect(await applyRetention(deps, { subscriptions: 30 })).toMatchObject({ subscriptions: 1 });
   });
 
+  test('are kept with their mail if they are asked for again while others are deleted', async () => {
+    const again = () => subscribe(deps, { email: 'slow@mail.example' }, metadata);
+    await again();
+    deps.moveClock(31 * dayMs);
+    let repeated: Promise<void> | undefined;
+    const inGroupCommit: typeof deps.db.inGroupCommit = async (callback, options) => {
+      repeated ??= again();
+      await repeated;
+      return await deps.db.inGroupCommit(callback, options);
+    };
+    await applyRetention({ ...deps, db: { ...deps.db, inGroupCommit } }, { subscriptions: 30 });
+    expect(await listSubscriberEmails()).toEqual(['slow@mail.example']);
+    await confirmLatest();
+  });
+
   test('are kept if no retention time is set', async () => {
     await subscribe(deps, { email: 'nobody@mail.example' }, metadata);
     deps.moveClock(1000 * dayMs);

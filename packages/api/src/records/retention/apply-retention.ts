@@ -34,7 +34,7 @@ type RetentionDeps = Pick<Deps, 'db' | 'records' | 'files' | 'clock' | 'log'>;
 /** As `RetentionRule`, for items that an id does not name. */
 type Rule<Item> = {
   list: (executor: Executor, time: string) => Promise<Item[]>;
-  remove: (trx: Trx, item: Item) => Promise<string[]>;
+  remove: (trx: Trx, item: Item, time: string) => Promise<string[]>;
 };
 
 /**
@@ -82,11 +82,12 @@ async function applyRule<Item>(
   { days, isDryRun }: { days: number | undefined; isDryRun: boolean },
 ): Promise<number> {
   if (days === undefined) return 0;
-  const items = await list(deps.db.read, new Date(deps.clock() - days * dayMs).toISOString());
+  const time = new Date(deps.clock() - days * dayMs).toISOString();
+  const items = await list(deps.db.read, time);
   for (let start = 0; start < items.length && !isDryRun; start += batchSize) {
     const fileIds = await inTransaction(deps.db, async (trx) => {
       const ids: string[] = [];
-      for (const item of items.slice(start, start + batchSize)) ids.push(...(await remove(trx, item)));
+      for (const item of items.slice(start, start + batchSize)) ids.push(...(await remove(trx, item, time)));
       return ids;
     });
     await removeFiles(deps, fileIds);
@@ -94,9 +95,9 @@ async function applyRule<Item>(
   return items.length;
 }
 
-/** Keeps a subscription, and the mails about it, that was confirmed after it was listed. */
-async function removeSubscription(trx: Trx, id: string): Promise<string[]> {
-  if (await deleteUnconfirmed(trx, id)) await deleteMailsAbout(trx, { about: id });
+/** Keeps a subscription, and the mails about it, that was confirmed, or asked for again, after it was listed. */
+async function removeSubscription(trx: Trx, id: string, time: string): Promise<string[]> {
+  if (await deleteUnconfirmed(trx, id, time)) await deleteMailsAbout(trx, { about: id });
   return [];
 }
 

@@ -44,12 +44,13 @@ export async function deleteSession(executor: Executor, id: string): Promise<voi
   await executor.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** Returns false for a subscriber that is confirmed or does not exist. */
-export async function deleteUnconfirmed(executor: Executor, id: string): Promise<boolean> {
+/** Returns false for a subscriber that `listUnconfirmedBefore` would not list. */
+export async function deleteUnconfirmed(executor: Executor, id: string, time: string): Promise<boolean> {
   const { numDeletedRows } = await executor
     .deleteFrom('subscriber')
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
+    .where(({ fn }) => fn.coalesce('asked_at', 'created_at'), '<', time)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

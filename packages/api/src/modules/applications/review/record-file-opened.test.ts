@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
-import { recordFileOpened } from './record-file-opened.ts';
+import { recordFileOpened, recordFileShown } from './record-file-opened.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -26,6 +26,13 @@ test('parallel requests for ranges of a file are recorded as one opening', async
   deps.moveClock(11 * 60_000);
   await recordFileOpened(deps, aStaffMember, opening);
   expect(await listOpenings()).toHaveLength(2);
+});
+
+test('parallel requests for a file without a history are recorded as one', async () => {
+  const shown = { subject: 'message-1', fileId: 'plan-1' };
+  await Promise.all(Array.from({ length: 5 }, () => recordFileShown(deps, aStaffMember, shown)));
+  const entries = deps.db.read.selectFrom('audit_entry').select('seq').where('detail', '=', shown.fileId);
+  expect(await entries.execute()).toHaveLength(1);
 });
 
 test('two files of the same name are two openings', async () => {

@@ -65,6 +65,10 @@ export async function recordFileShown(
   const since = new Date(now - sameShownMs).toISOString();
   const until = new Date(now + sameShownMs).toISOString();
   const entry = { action: 'file_opened', detail: fileId } as const;
-  if (await hasEntry(db.read, { ...entry, actorId: actor.id, since, until })) return;
-  await inTransaction(db, (trx) => recordAction(trx, actor, { ...entry, subject }, at));
+  const shown = { ...entry, actorId: actor.id, since, until };
+  if (await hasEntry(db.read, shown)) return;
+  await inTransaction(db, async (trx) => {
+    // As above.
+    if (!(await hasEntry(trx, shown))) await recordAction(trx, actor, { ...entry, subject }, at);
+  });
 }
