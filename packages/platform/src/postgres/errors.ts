@@ -12,10 +12,14 @@ const unavailableCodes = /^(08...|53...|57P0[123]|57014|58030|25006|55000|55P03|
 
 /** Codes of Node for a server that does not answer. */
 const networkCodes = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
   'EAI_AGAIN',
+  'ENETDOWN',
+  'ENETUNREACH',
   'ENOENT',
   'ENOTFOUND',
   'EPIPE',
