@@ -249,6 +249,9 @@ test('what was taken back is not shown again when a later publication ends, but 
   await publisher.runNow();
   expect(await findShown(own)).toBe(always.id);
   expect(publisher.getSite()).toContain(always.id);
+  const failing = publisher.show(christmas.id, () => Promise.reject(new Error('not recorded')));
+  await expect(failing).rejects.toThrow('not recorded');
+  expect(await findShown(own)).toBe(always.id);
   await showRelease(own, aStaffMember, christmas.id);
   await publisher.runNow();
   expect(await findShown(own)).toBe(christmas.id);

@@ -8,7 +8,7 @@ import { AppError } from '@isangano/platform/errors';
 import { removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
-import { type Executor, inTransaction } from '../../database/database.ts';
+import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { readDraft } from './draft.ts';
 import {
   findCurrentRelease,
@@ -32,8 +32,8 @@ export type Publisher = Worker & {
   /** Returns the folder with the pages that visitors see, over those of the built site; undefined without any. */
   getSite(): string | undefined;
   onSwitch(listener: (site: string | undefined) => Promise<void>): void;
-  /** Shows a release again. Throws `not_found` if it was never published. */
-  show(id: string): Promise<void>;
+  /** Shows a release again, and records that in the same transaction. Throws `not_found` if it was never published. */
+  show(id: string, record: (trx: Trx) => Promise<void>): Promise<void>;
   /** Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another version, or is published. */
   preview(version: number, path: string): Promise<string>;
   /** Returns the folders of all pages that are there, also those that only another server shows. */
@@ -256,7 +256,7 @@ export function createPublisher(
         });
       worker.wake();
     },
-    async show(id) {
+    async show(id, record) {
       const release = await findRelease(db.read, id);
       if (!release?.published_at) throw new AppError('not_found');
       const problems = await prepare(id, release.version);
@@ -264,6 +264,7 @@ export function createPublisher(
       await inTransaction(db, async (trx) => {
         await removePastEnd(trx, id, getNow());
         await setCurrentRelease(trx, id);
+        await record(trx);
       });
       await openNow();
       changes.publish({ noun: 'content', action: 'changed', id });

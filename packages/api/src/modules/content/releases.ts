@@ -91,9 +91,9 @@ export async function cancelRelease({ db, clock }: ReleaseDeps, staff: Staff, id
 }
 
 /** Shows an earlier release again; the draft stays as it is. Throws `not_found`, `conflict`, `unavailable`. */
-export async function showRelease(deps: ReleaseDeps, staff: Staff, id: string): Promise<void> {
-  const { db, clock, publisher } = deps;
-  await publisher.show(id);
-  const at = new Date(clock()).toISOString();
-  await inTransaction(db, (trx) => recordAction(trx, staff, { action: 'content_restored', subject: id }, at));
+export async function showRelease(deps: Omit<ReleaseDeps, 'db'>, staff: Staff, id: string): Promise<void> {
+  const at = new Date(deps.clock()).toISOString();
+  await deps.publisher.show(id, (trx) =>
+    recordAction(trx, staff, { action: 'content_restored', subject: id }, at),
+  );
 }
