@@ -26,7 +26,8 @@ export function useErrorFocus(): ErrorFocus {
     onSubmitCapture({ currentTarget }) {
       // The browser has focused what it cannot read; an earlier error may still be marked.
       isSubmitted.current = !hasUnreadableInput(currentTarget);
-      setSubmits((count) => count + 1);
+      // Once the form has handled it: its earlier errors are still there before.
+      setTimeout(() => setSubmits((count) => count + 1));
     },
   };
 }
