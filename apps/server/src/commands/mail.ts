@@ -23,7 +23,7 @@ export const mailList = defineCommand({
         state: ({ state }) => state,
         kind: ({ kind }) => kind,
         to: ({ to }) => to,
-        'written (UTC)': ({ createdAt }) => formatMinute(createdAt),
+        'dated (UTC)': ({ createdAt }) => formatMinute(createdAt),
         tries: ({ attempts }) => String(attempts),
         'last error': ({ lastError }) => lastError ?? '–',
       }),

@@ -19,7 +19,7 @@ export async function listMessageCounts(executor: Executor) {
     .execute();
 }
 
-/** Returns the number of pending and dead mails, and when the oldest was created that should have been sent by `now`. */
+/** Returns the number of pending and dead mails, and the date of the oldest that should have been sent by `now`. */
 export async function countOutbox(executor: Executor, now: string) {
   const row = await executor
     .selectFrom('outbox_mail')
@@ -27,13 +27,11 @@ export async function countOutbox(executor: Executor, now: string) {
     .executeTakeFirstOrThrow();
   const oldest = await executor
     .selectFrom('outbox_mail')
-    .select('created_at')
+    .select(({ fn }) => fn.min('created_at').as('at'))
     .where('refused_at', 'is', null)
     .where((where) => where.or([where('attempts', '>', 0), where('next_attempt_at', '<=', now)]))
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  return { waiting: row.total - row.dead, dead: row.dead, oldestAt: oldest?.created_at ?? null };
+    .executeTakeFirstOrThrow();
+  return { waiting: row.total - row.dead, dead: row.dead, oldestAt: oldest.at };
 }
 
 /** Returns how many mails were refused, by reason. */

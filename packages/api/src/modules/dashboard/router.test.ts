@@ -2,8 +2,10 @@ import { hourMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { aDecidedInterview, anInterview, aPartner } from '../applications/testing.ts';
+import { aReply } from '../mail/testing.ts';
 import { messageInput } from '../messages/testing.ts';
 import { projectInput } from '../projects/testing.ts';
+import { countOutbox } from './queries.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -64,4 +66,15 @@ test('the weeks have days in UTC, as these are counted', async () => {
 test('summary and counts require authentication', async () => {
   await expect(createTestCaller(deps).dashboard.counts()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(createTestCaller(deps).dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a planned reply counts as late from its time on, and not from when it was written', async () => {
+  const { id } = await anInterview(deps);
+  await deps.db.write.deleteFrom('outbox_mail').execute();
+  const start = deps.clock();
+  const inHours = (hours: number) => new Date(start + hours * hourMs).toISOString();
+  await aReply(deps, { noun: 'application', id }, inHours(48));
+  deps.moveClock(47 * hourMs);
+  await createTestCaller(deps).messages.create(messageInput());
+  expect(await countOutbox(deps.db.read, inHours(48))).toMatchObject({ oldestAt: inHours(47) });
 });

@@ -17,14 +17,16 @@ export async function insertMail(
   { recipientHash, now, dueMs }: { recipientHash: string | null; now: number; dueMs: number },
 ): Promise<string> {
   const id = newId(now);
+  const dueAt = new Date(dueMs).toISOString();
   await insertRow(trx, {
     ...rest,
     id,
     recipient: to,
     reply_to: replyTo,
     letter: JSON.stringify(content),
-    created_at: new Date(now).toISOString(),
-    next_attempt_at: new Date(dueMs).toISOString(),
+    // The date that its recipient sees: mail programs sort by it.
+    created_at: dueAt,
+    next_attempt_at: dueAt,
     about: about ?? null,
     leave_url: unsubscribeUrl ?? null,
     recipient_hash: recipientHash,

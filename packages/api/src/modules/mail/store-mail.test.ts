@@ -1,5 +1,6 @@
 import { dayMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
+import type { OutgoingMail } from '@isangano/platform/mail-transport/sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { storeDecisionMails } from '../../records/bulk/testing.ts';
@@ -12,6 +13,7 @@ import { insertBounce, updateMailsHeld } from './bounces/queries.ts';
 import { hashRecipient } from './hash-recipient.ts';
 import { dailyMailsMax, forgetRecipients } from './store-mail.ts';
 import { aReply, listOutboxMails } from './testing.ts';
+import { startMailWorker } from './worker.ts';
 
 const visitor = { locale: 'en', spamSignals: {} } as const;
 const spellings = ['keza@mail.example', 'KEZA@Mail.example', 'keza+1@mail.example', 'Keza+b@mail.example'];
@@ -199,6 +201,19 @@ describe('planned replies', () => {
     expect(await reply(id, [undefined])).toEqual([inDays(0)]);
     await apply('keza@mail.example');
     expect(await countKind('application-receipt')).toBe(2);
+  });
+
+  test('have the date of their time, by which mail programs sort them', async () => {
+    await reply(await apply('keza@mail.example'), [30]);
+    deps.moveClock(30 * dayMs);
+    const dates = new Map<string, string>();
+    const send = ({ kind, createdAt }: OutgoingMail) => {
+      dates.set(kind, createdAt);
+      return Promise.resolve({ outcome: 'sent' } as const);
+    };
+    const worker = startMailWorker(deps, { send }, { spacingMs: 0 });
+    await expect.poll(() => dates.get('reply')).toBe(inDays(30));
+    await worker.stop();
   });
 
   test('keep their time while an earlier mail had come back', async () => {

@@ -13,6 +13,7 @@ export type OutboxMailTable = {
   subject: string;
   /** The mail content as JSON; see `mail-content.ts`. */
   letter: string;
+  /** Of a mail that is planned or postponed, when it becomes due. */
   created_at: string;
   attempts: number;
   next_attempt_at: string;
