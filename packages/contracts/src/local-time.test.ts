@@ -8,6 +8,9 @@ test.each([
   ['2026-03-29T03:00', 'Europe/Paris', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T03:00', 'Europe/Paris', '2026-10-25T02:00:00.000Z'],
   ['2026-07-01T09:15', 'America/New_York', '2026-07-01T13:15:00.000Z'],
+  // What a browser returns while a year is typed.
+  ['0202-07-01T09:15', 'Etc/GMT-2', '0202-07-01T07:15:00.000Z'],
+  ['0002-07-01T09:15', 'Etc/GMT-2', '0002-07-01T07:15:00.000Z'],
 ])('%s in %s is %s', (localTime, timeZone, instant) => {
   expect(toInstant(localTime, timeZone)).toBe(instant);
   expect(toLocalTime(instant, timeZone)).toBe(localTime);

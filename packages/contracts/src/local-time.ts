@@ -3,6 +3,9 @@ import { dayMs } from './durations.ts';
 /** Formats by their time zone: to make one takes as long as to use it many times. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
+/** With it as their latest time, browsers let nobody type more than four digits of a year. */
+export const latestLocalTime = '9999-12-31T23:59';
+
 /** The time of day of an instant (ISO 8601) in a time zone, such as `2026-12-01T14:30`. */
 export function toLocalTime(iso: string, timeZone: string): string {
   formats[timeZone] ??= new Intl.DateTimeFormat('sv-SE', {
@@ -13,7 +16,8 @@ export function toLocalTime(iso: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return formats[timeZone].format(new Date(iso)).replace(' ', 'T');
+  // The format writes years before 1000 with fewer digits.
+  return formats[timeZone].format(new Date(iso)).replace(' ', 'T').padStart(16, '0');
 }
 
 /**

@@ -43,3 +43,10 @@ test('a plan that could not be cancelled is said, and the form keeps what is typ
   expect(time.isConnected).toBe(true);
   expect(time.value).toBe('2027-01-01T08:00');
 });
+
+test('a plan is listed at the time that was typed, in the time zone of the group', async () => {
+  await openPage('/admin/content?part=publish', {
+    answers: { content: { state: () => state, previews: () => [] } },
+  });
+  await screen.findByText('Dec 20, 2026, 10:00 (Kigali) · claudine@isangano.example');
+});

@@ -2,8 +2,8 @@ import { brand, siteLocales } from '@isangano/content/brand';
 import { isTextPage, textPages } from '@isangano/content/text-pages';
 import type { ContentState, ContentVersion, Release } from '@isangano/contracts/content/content';
 import type { ReleaseState } from '@isangano/contracts/content/values';
-import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
-import { languages } from '@isangano/contracts/locales';
+import { latestLocalTime, toInstant, toLocalTime } from '@isangano/contracts/local-time';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
@@ -180,6 +180,7 @@ function PublishForm({ state }: { state: ContentState }) {
           hint={_('staffContent.publishAt.hint', { timeZone: getTimeZoneCity() })}
           type="datetime-local"
           min={earliest}
+          max={latestLocalTime}
           value={publishAt}
           onValue={setPublishAt}
         />
@@ -188,6 +189,7 @@ function PublishForm({ state }: { state: ContentState }) {
           hint={_('staffContent.unpublishAt.hint')}
           type="datetime-local"
           min={earliest}
+          max={latestLocalTime}
           value={unpublishAt}
           onValue={setUnpublishAt}
         />
@@ -230,6 +232,13 @@ const stateTones: Record<ReleaseState, BadgeTone> = {
   cancelled: 'neutral',
 };
 
+/** When it was published, or is to be: a plan is shown as it was typed. */
+function formatReleaseTime(locale: Locale, { publishedAt, publishAt, at }: Release): string | undefined {
+  return publishedAt === null && publishAt !== null
+    ? formatGroupTime(locale, publishAt)
+    : formatMoment(locale, publishedAt ?? at);
+}
+
 function Releases({ releases }: { releases: readonly Release[] }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -263,7 +272,7 @@ function Releases({ releases }: { releases: readonly Release[] }) {
               </>
             }
             facts={[
-              `${formatMoment(locale, release.publishedAt ?? release.publishAt ?? release.at)} · ${release.by}`,
+              `${formatReleaseTime(locale, release)} · ${release.by}`,
               ...(release.unpublishAt
                 ? [_('staffContent.releases.until', { date: formatGroupTime(locale, release.unpublishAt) })]
                 : []),

@@ -5,6 +5,7 @@ import {
 } from '@isangano/contracts/applications/appointment-values';
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import type { Issue } from '@isangano/contracts/errors';
+import { latestLocalTime } from '@isangano/contracts/local-time';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
@@ -140,6 +141,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
                 : { label: _('appointment.start.number', { number: index + 1 }) })}
               required
               type="datetime-local"
+              max={latestLocalTime}
               value={time}
               onValue={(value) => setStartsText(localStarts.with(index, value).join(' '))}
             />

@@ -298,3 +298,37 @@ test('a text of the team that is being written is left by its button only, not b
   await press('Escape');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Texts for replies' })).toBeNull());
 });
+
+test('the year of a planned time is typed digit by digit, and the plan is listed as it was typed', async () => {
+  vi.setSystemTime('2026-12-30T08:00:00.000Z');
+  const planned = { ...sent, mail: 'waiting' as const, sendAt: '2027-01-05T08:30:00.000Z' };
+  let replies: (typeof planned)[] = [];
+  const { calls, dialog, text, send } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => ({ ...thread, replies }),
+        send() {
+          replies = [planned];
+          return replies;
+        },
+        saveDraft: () => null,
+      },
+    },
+  });
+  await fill(text(), 'Come on Monday.');
+  await click(within(dialog).getByRole('button', { name: /^Send later/ }));
+  const time = await within(dialog).findByLabelText<HTMLInputElement>('Send at');
+  // Browsers let nobody type more digits than those of the latest.
+  expect(time.max).toBe('9999-12-31T23:59');
+  for (const year of ['2026', '0002', '0020', '0202', '2027']) {
+    await fill(time, `${year}-01-05T10:30`);
+    expect(time.value).toBe(`${year}-01-05T10:30`);
+  }
+  await send();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('replies.send'));
+  expect(calls.find(({ name }) => name === 'replies.send')?.input).toMatchObject({
+    sendAt: '2027-01-05T08:30:00.000Z',
+  });
+  await within(dialog).findByText(/Jan 5, 2027, 10:30 \(Kigali\)/);
+});

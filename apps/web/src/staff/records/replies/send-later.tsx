@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { toInstant } from '@isangano/contracts/local-time';
+import { latestLocalTime, toInstant } from '@isangano/contracts/local-time';
 import { useLingui } from '@lingui/react';
 import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -13,6 +13,7 @@ export function SendLater({ reply }: { reply: ReplyState }) {
   return (
     <TextField
       type="datetime-local"
+      max={latestLocalTime}
       label={_('replies.sendAt')}
       hint={_('replies.sendAt.hint', { city: getTimeZoneCity() })}
       error={reply.errors.sendAt && _('replies.sendAt.over')}

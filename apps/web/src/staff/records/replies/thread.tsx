@@ -3,6 +3,8 @@ import type { ReceivedReply } from '@isangano/contracts/replies/received';
 import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
+import { formatGroupTime } from '../../../i18n/group-time.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -59,6 +61,7 @@ const factsClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-sof
 
 function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const now = useNow();
   const { by, at, sendAt, subject, text, mail } = reply;
   const isPlanned = sendAt !== null && mail === 'waiting' && Date.parse(sendAt) > now;
@@ -76,7 +79,7 @@ function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
       {isPlanned && (
         <p className="flex flex-wrap items-center gap-x-4 text-sm font-bold">
           <span>
-            {_('replies.plannedFor')} <Timestamp iso={sendAt} isFull />
+            {_('replies.plannedFor')} {formatGroupTime(locale, sendAt)}
           </span>
           <CancelButton about={about} id={reply.id} />
         </p>
