@@ -73,7 +73,8 @@ async function readMeeting(
 /** A decision is shown when it can no longer be undone, as it is mailed then too. */
 function isFinal({ decided_at, withdrawn_at }: LinkedApplication, nowMs: number): boolean {
   if (decided_at === null || withdrawn_at !== null) return true;
-  return nowMs >= Date.parse(decided_at) + decisionMailDelayMs;
+  // A time far in the future is from before the clock was set back.
+  return Math.abs(nowMs - Date.parse(decided_at)) >= decisionMailDelayMs;
 }
 
 function toState(

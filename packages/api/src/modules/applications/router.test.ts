@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import {
   aStaffMember,
@@ -59,6 +60,19 @@ describe('an undone decision', () => {
       decidedAt: decidedAt ?? '',
     });
     await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'undo_too_late' } });
+    await freshDeps.close();
+  });
+
+  test('cannot be undone once its mail is stored, which another server may do by a clock that is ahead', async () => {
+    const freshDeps = await openTestDeps();
+    const { id } = await anInterview(freshDeps);
+    const { applications } = createStaffCaller(freshDeps);
+    const { decidedAt } = await applications.decide({ id, status: 'rejected' });
+    await storeDecisionMails(freshDeps);
+    freshDeps.moveClock(-decisionMailDelayMs);
+    const attempt = applications.undoDecision({ id, decidedAt: decidedAt ?? '' });
+    await expect(attempt).rejects.toMatchObject({ cause: { reason: 'undo_too_late' } });
+    expect(await applications.getInterview({ id })).toMatchObject({ status: 'rejected' });
     await freshDeps.close();
   });
 

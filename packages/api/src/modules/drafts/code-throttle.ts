@@ -31,7 +31,8 @@ export function createCodeThrottle({
     async recordFailure(address) {
       await failures.update(groupAddress(address), ({ count, lastAt } = { count: 0, lastAt: 0 }) => {
         const pauseMs = count <= freeFailures ? 0 : backOffMs(count - freeFailures, backOff);
-        const waitMs = lastAt + pauseMs - clock();
+        // A time far in the future is from before the clock was set back.
+        const waitMs = pauseMs - Math.abs(clock() - lastAt);
         if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
         return { count: count + 1, lastAt: clock() };
       });

@@ -6,6 +6,7 @@ import {
   draftsMaxCount,
   networkDraftsMaxBytes,
 } from '@isangano/contracts/drafts/limits';
+import { minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { sendInterview } from '../applications/testing.ts';
@@ -245,6 +246,9 @@ describe('a written code', () => {
     expect(refused).toBe(16);
     await expect(guess('203.0.113.2')).rejects.toMatchObject({ cause: { code: 'not_found' } });
     deps.moveClock(2000);
+    await expect(guess('203.0.113.1')).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    // The clock was ahead.
+    deps.moveClock(-2 * minuteMs);
     await expect(guess('203.0.113.1')).rejects.toMatchObject({ cause: { code: 'not_found' } });
   });
 });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backOffMs } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps, Staff } from '../../core/context.ts';
+import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import type { Trx } from '../../database/database.ts';
 import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
@@ -72,5 +73,8 @@ export function createBulkRunner(
 /** Returns after how many milliseconds there is something to do; undefined if there is nothing more. */
 function getDelay({ state, mails_due_at }: OperationRow, now: number): number | undefined {
   if (state === 'running' || state === 'undoing') return 0;
-  return mails_due_at === null ? undefined : Date.parse(mails_due_at) - now;
+  if (mails_due_at === null) return undefined;
+  const delayMs = Date.parse(mails_due_at) - now;
+  // A time far in the future is from before the clock was set back.
+  return delayMs > 2 * decisionMailDelayMs ? 0 : delayMs;
 }

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { BulkSelection } from '@isangano/contracts/bulk/operation';
+import { dayMs } from '@isangano/contracts/durations';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applicationsExport } from '../../modules/applications/review/export-applications.ts';
 import { anInterview, aPartner } from '../../modules/applications/testing.ts';
@@ -102,6 +103,15 @@ describe('an operation on selected applications', () => {
     expect(mail?.letter).toContain('No room this year');
     expect(mail?.next_attempt_at).toBe(new Date(deps.clock()).toISOString());
     expect(await listDecisionMails(undone.email)).toEqual([]);
+  });
+
+  test('writes to the applicants also if the clock was ahead', async () => {
+    const { id, email } = await anInterview(deps);
+    await begin([id], approve);
+    deps.moveClock(-60 * dayMs);
+    await deps.bulkRunner.runNow();
+    deps.moveClock(60 * dayMs);
+    expect(await listDecisionMails(email)).toHaveLength(1);
   });
 
   test('writes once, also if the server is stopped in between', async () => {
