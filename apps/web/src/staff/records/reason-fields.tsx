@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { TextAreaField } from '../base/fields.tsx';
 import { submitOnCtrlEnter } from '../base/shortcuts.ts';
+import { useKeptText } from '../base/unsaved-input.ts';
 
 type ReasonFieldsProps = {
   reason: string;
@@ -14,6 +15,20 @@ type ReasonFieldsProps = {
   /** In which language the mail is. */
   mailHint?: string | undefined;
 };
+
+/** A reason that is being typed, and whether the mail says it. Both are kept in the tab until they are forgotten. */
+export function useKeptReason(key: string) {
+  const [reason = '', onReason] = useKeptText(key);
+  const [mailed, keepMailed] = useKeptText(`${key} mailed`);
+  const onMailed = (isMailed: boolean) => keepMailed(isMailed ? 'true' : undefined);
+  return {
+    fields: { reason, onReason, isMailed: mailed !== undefined, onMailed },
+    forget: () => {
+      onReason(undefined);
+      onMailed(false);
+    },
+  };
+}
 
 export function isReasonTooLong(reason: string): boolean {
   return reason.trim().length > reasonMaxChars;

@@ -2,7 +2,7 @@ import type { Note } from '@isangano/contracts/notes/note';
 import { addNoteInput } from '@isangano/contracts/notes/note';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,26 +92,23 @@ function NoteForm({ about }: { about: RecordSubject }) {
   const members = useMembers();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text = '', setText] = useKeptText(`note ${about.id}`);
-  const [key, setKey] = useState(randomKey);
+  // A note of which the response was lost is not stored twice, also after a reload.
+  const [key, keepKey] = useKeptText(`note key ${about.id}`);
   const add = api.notes.add.useMutation({
     onSuccess(_note, { text: stored }) {
       // What was typed meanwhile stays.
       if (text.trim() === stored) setText(undefined);
-      setKey(randomKey());
+      keepKey(undefined);
       void notifyStaff(_('records.notes.added'));
     },
-    // A note of which the response was lost is not stored twice, unless its text was changed since.
-    onError(error, { text: sent }) {
-      if (text.trim() !== sent) setKey(randomKey());
-      void notifyStaff(getErrorText(error));
-    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
     onSettled: () =>
       Promise.all([utils.notes.list.invalidate(about), utils.applications.history.invalidate()]),
   });
 
   function change(value: string): void {
     setText(value);
-    if (add.isError) setKey(randomKey());
+    keepKey(undefined);
   }
 
   /** Inserts the name where the text is being written. */
@@ -129,9 +126,10 @@ function NoteForm({ about }: { about: RecordSubject }) {
       className="mt-4 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const input = addNoteInput.safeParse({ ...about, key, text });
-        if (input.success) add.mutate(input.data);
-        else box.current?.focus();
+        const input = addNoteInput.safeParse({ ...about, key: key ?? randomKey(), text });
+        if (!input.success) return box.current?.focus();
+        keepKey(input.data.key);
+        add.mutate(input.data);
       }}
     >
       <TextAreaField

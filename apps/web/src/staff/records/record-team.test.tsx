@@ -73,6 +73,28 @@ test('a note of which the response was lost is sent again by the same key, a cha
   expect(keys[2]).not.toBe(keys[1]);
 });
 
+test('a note of which the response was lost is sent again by the same key when its record is opened again', async () => {
+  const { calls } = await openDetails({
+    answers: {
+      notes: {
+        add() {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    },
+  });
+  for (const count of [1, 2]) {
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    if (count === 1) await fill(box, 'Lost');
+    expect(box.value).toBe('Lost');
+    await click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(listKeys(calls)).toHaveLength(count));
+    await click(screen.getByRole('button', { name: 'Details' }));
+    await click(screen.getByRole('button', { name: 'Details' }));
+  }
+  expect(new Set(listKeys(calls)).size).toBe(1);
+});
+
 test.each(['stored', 'lost'])(
   'what is typed meanwhile stays, and is a note of its own, if the one before it was %s',
   async (outcome) => {

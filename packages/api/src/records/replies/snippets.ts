@@ -27,7 +27,7 @@ export async function readSnippets({ db }: Pick<Deps, 'db'>): Promise<Snippet[]>
   }));
 }
 
-/** Stores a snippet, and returns all. Throws `conflict` (reason `too_many_snippets`), `not_found`, `unavailable`. */
+/** Stores a snippet, and returns all. A new one that is sent again, as its response was lost, is stored once. Throws `conflict` (reason `too_many_snippets`), `not_found`, `unavailable`. */
 export async function saveSnippet(
   deps: SnippetDeps,
   staff: Staff,
@@ -37,6 +37,10 @@ export async function saveSnippet(
   const at = new Date(now).toISOString();
   await inTransaction(deps.db, async (trx) => {
     const known = await listSnippets(trx);
+    const { en, fr, rw } = texts;
+    const isSame = (one: (typeof known)[number]) =>
+      one.name === name && one.en === en && one.fr === fr && one.rw === rw;
+    if (id === null && known.some(isSame)) return;
     if (id === null && known.length >= snippetsMaxCount)
       throw new AppError('conflict', { reason: 'too_many_snippets' });
     if (id !== null && known.every((one) => one.id !== id)) throw new AppError('not_found');

@@ -198,6 +198,13 @@ describe('a text for replies', () => {
     expect((await kinyarwanda.read()).snippets).toMatchObject([{ locale: 'en' }]);
   });
 
+  test('is stored once if it is sent again', async () => {
+    const { staff } = await anAnsweredApplication(deps);
+    const once = await staff.replies.saveSnippet({ id: null, name: 'Once', texts });
+    expect(await staff.replies.saveSnippet({ id: null, name: 'Once', texts })).toEqual(once);
+    for (const { id } of once) await staff.replies.deleteSnippet({ id });
+  });
+
   test('is changed and deleted, with a limit', async () => {
     const { staff } = await anAnsweredApplication(deps);
     const [saved] = await staff.replies.saveSnippet({ id: null, name: 'Plan', texts });

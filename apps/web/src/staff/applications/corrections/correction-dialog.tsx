@@ -1,5 +1,5 @@
 import { correctionDays } from '@isangano/contracts/applications/correction-values';
-import { type CorrectableField, correctableFieldsOf } from '@isangano/contracts/applications/corrections';
+import { correctableFieldsOf } from '@isangano/contracts/applications/corrections';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -30,13 +30,15 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
   const getLabel = useFieldLabel(kind);
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id });
-  const [fields, setFields] = useState<readonly CorrectableField[]>([]);
+  const [keptFields = '', keepFields] = useKeptText(`correction ${id} fields`);
+  const fields = correctableFieldsOf[kind].filter((field) => keptFields.split(' ').includes(field));
   const [reason = '', keepReason] = useKeptText(`correction ${id}`);
-  const [days, setDays] = useState<Days>(defaultDays);
+  const [keptDays, keepDays] = useKeptText(`correction ${id} days`);
+  const days = correctionDays.find((one) => String(one) === keptDays) ?? defaultDays;
   const [errors, setErrors] = useState<{ fields?: string | undefined; reason?: string | undefined }>({});
   const ask = api.applications.askCorrection.useMutation({
     async onSuccess({ isMailed }) {
-      keepReason(undefined);
+      for (const keep of [keepFields, keepReason, keepDays]) keep(undefined);
       await utils.applications.invalidate();
       void notifyStaff(_(isMailed ? 'corrections.sent' : 'corrections.notMailed'));
       onClose();
@@ -51,7 +53,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
       reason: reason.trim() === '' ? _('corrections.reason.missing') : tooLong,
     };
     setErrors(found);
-    if (!found.fields && !found.reason) ask.mutate({ id, fields: [...fields], reason, days });
+    if (!found.fields && !found.reason) ask.mutate({ id, fields, reason, days });
   }
 
   return (
@@ -71,7 +73,9 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
               label={getLabel(field)}
               checked={fields.includes(field)}
               onChange={({ target }) =>
-                setFields(target.checked ? [...fields, field] : fields.filter((one) => one !== field))
+                keepFields(
+                  (target.checked ? [...fields, field] : fields.filter((one) => one !== field)).join(' '),
+                )
               }
             />
           ))
@@ -92,7 +96,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
         values={correctionDays}
         getLabel={(value) => _('corrections.days.value', { days: value })}
         value={days}
-        onValue={(value) => setDays(correctionDays.find((one) => String(one) === value) ?? defaultDays)}
+        onValue={keepDays}
       />
     </FormDialog>
   );

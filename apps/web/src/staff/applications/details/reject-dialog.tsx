@@ -4,8 +4,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useKeptText } from '../../base/unsaved-input.ts';
-import { isReasonTooLong, ReasonFields } from '../../records/reason-fields.tsx';
+import { isReasonTooLong, ReasonFields, useKeptReason } from '../../records/reason-fields.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 type RejectDialogProps = {
@@ -19,15 +18,14 @@ type RejectDialogProps = {
 /** Rejects an application, with a reason if the reviewer writes one. What is typed is kept until the server has it. */
 export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps) {
   const { _ } = useLingui();
-  const [kept = '', keep] = useKeptText(`rejection ${id}`);
-  const [isMailed, setIsMailed] = useState(false);
+  const { fields, forget } = useKeptReason(`rejection ${id}`);
   const { data } = api.applications.assessment.useQuery({ id });
-  const reason = kept.trim();
+  const reason = fields.reason.trim();
 
   async function reject(): Promise<void> {
     if (isReasonTooLong(reason)) return;
-    const isDecided = await onReject({ reason, isReasonMailed: isMailed && reason !== '' });
-    if (isDecided) keep(undefined);
+    const isDecided = await onReject({ reason, isReasonMailed: fields.isMailed && reason !== '' });
+    if (isDecided) forget();
   }
 
   return (
@@ -38,10 +36,7 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
       onClose={onClose}
     >
       <ReasonFields
-        reason={kept}
-        onReason={keep}
-        isMailed={isMailed}
-        onMailed={setIsMailed}
+        {...fields}
         mailHint={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
       />
     </FormDialog>

@@ -280,18 +280,23 @@ test('a reason that the server did not receive is still there, and is gone once 
   const reason = (dialog: HTMLElement) =>
     within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
   const first = await reject();
+  const mailed = (dialog: HTMLElement) => within(dialog).getByRole<HTMLInputElement>('checkbox').checked;
   await fill(reason(first), 'Twice this season.');
+  await click(within(first).getByRole('checkbox'));
   await click(within(first).getByRole('button', { name: 'Reject' }));
   await screen.findByText(/The decision was not saved\./);
   await findShown('Applicant 1');
   const second = await reject();
   expect(reason(second).value).toBe('Twice this season.');
+  expect(mailed(second)).toBe(true);
   isOffline = false;
   await click(within(second).getByRole('button', { name: 'Reject' }));
   await screen.findByText('All of this list is decided');
   await press('u');
   await findShown('Applicant 1');
-  expect(reason(await reject()).value).toBe('');
+  const third = await reject();
+  expect(reason(third).value).toBe('');
+  expect(mailed(third)).toBe(false);
 });
 
 test('a key gives a score, and the same one takes it back', async () => {

@@ -7,10 +7,9 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { FilterField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useKeptText } from '../../base/unsaved-input.ts';
 import { useMembers } from '../assignee-badge.tsx';
 import { useHasMailServer } from '../mail-history/mail-state.ts';
-import { isReasonTooLong, ReasonFields } from '../reason-fields.tsx';
+import { isReasonTooLong, ReasonFields, useKeptReason } from '../reason-fields.tsx';
 
 export type DialogAction = 'approve' | 'reject' | 'assign' | 'read' | 'delete';
 
@@ -40,8 +39,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
   const { locale } = useLanguage();
   const members = useMembers();
   const hasMailServer = useHasMailServer();
-  const [reason = '', keepReason] = useKeptText('rejection of many');
-  const [isMailed, setIsMailed] = useState(false);
+  const { fields, forget } = useKeptReason('rejection of many');
   const [assigneeId, setAssigneeId] = useState<string>();
   const [typed, setTyped] = useState('');
   const [hasError, setHasError] = useState(false);
@@ -53,20 +51,20 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
       setHasError(true);
       return;
     }
-    if (action === 'reject' && isReasonTooLong(reason)) return;
+    if (action === 'reject' && isReasonTooLong(fields.reason)) return;
     const hasBegun = await onConfirm(toRecordAction());
-    if (hasBegun && action === 'reject') keepReason(undefined);
+    if (hasBegun && action === 'reject') forget();
   }
 
   function toRecordAction(): RecordAction {
     if (action === 'approve') return { type: 'decide', status: 'approved' };
     if (action === 'assign') return { type: 'assign', assigneeId: assigneeId ?? null };
     if (action !== 'reject') return { type: action };
-    const text = reason.trim();
+    const text = fields.reason.trim();
     return {
       type: 'decide',
       status: 'rejected',
-      ...(text && { reason: text, isReasonMailed: isMailed }),
+      ...(text && { reason: text, isReasonMailed: fields.isMailed }),
     };
   }
 
@@ -80,9 +78,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
       onClose={onClose}
     >
       {action !== 'assign' && <p className="text-soft">{_(getHint(action, noun, hasMailServer))}</p>}
-      {action === 'reject' && (
-        <ReasonFields reason={reason} onReason={keepReason} isMailed={isMailed} onMailed={setIsMailed} />
-      )}
+      {action === 'reject' && <ReasonFields {...fields} />}
       {action === 'assign' && (
         <FilterField
           label={_('records.assignee')}

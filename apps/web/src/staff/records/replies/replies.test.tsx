@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { sendReplyInput } from '@isangano/contracts/replies/inputs';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, fill, openPage, press } from '../../testing.tsx';
+import { click, fill, openPage, press, showPage } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
 import { aMessage, createDesk } from '../../testing-desk.ts';
 
@@ -128,6 +129,50 @@ test('a reply that was refused stays, with the reason', async () => {
   await send();
   await screen.findByText(/The server is busy\./);
   expect(text().value).toBe('Come on Monday.');
+});
+
+test('a reply whose response was lost is sent again by the same key and for the same time, also after a reload', async () => {
+  let replies: (typeof sent)[] | undefined;
+  const { calls, dialog, text, send } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => thread,
+        send() {
+          if (!replies) throw new TypeError('Failed to fetch');
+          return replies;
+        },
+      },
+    },
+  });
+  const listSent = () => calls.flatMap(({ name, input }) => (name === 'replies.send' ? [input] : []));
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), 'Come on Monday.');
+  await click(within(dialog).getByRole('button', { name: /^Send later/ }));
+  await fill(await within(dialog).findByLabelText('Send at'), '2099-11-23T09:00');
+  await send();
+  await waitFor(() => expect(listSent()).toHaveLength(1));
+
+  cleanup();
+  replies = [sent];
+  await showPage('/admin/messages?open=message-1');
+  const again = within(await screen.findByRole('dialog', { name: 'A clinic at the lake' }));
+  const box = await again.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your reply/ });
+  expect(box.value).toBe('Come on Monday.');
+  expect((await again.findByLabelText<HTMLInputElement>('Send at')).value).toBe('2099-11-23T09:00');
+  await act(async () => box.form?.requestSubmit());
+  await waitFor(() => expect(listSent()).toHaveLength(2));
+  expect(listSent()[1]).toEqual(listSent()[0]);
+
+  // The next reply is another one, and is sent at once.
+  await waitFor(() => expect(box.value).toBe('Bonjour Odile,'));
+  await fill(box, 'Come on Monday.');
+  await act(async () => box.form?.requestSubmit());
+  await waitFor(() => expect(listSent()).toHaveLength(3));
+  const { key, sendAt, ...next } = sendReplyInput.parse(listSent()[2]);
+  expect(sendAt).toBeUndefined();
+  expect(listSent()[0]).toMatchObject(next);
+  expect(listSent()[0]).not.toMatchObject({ key });
 });
 
 test('without a mail server nobody can reply', async () => {
@@ -331,4 +376,26 @@ test('the year of a planned time is typed digit by digit, and the plan is listed
     sendAt: '2027-01-05T08:30:00.000Z',
   });
   await within(dialog).findByText(/Jan 5, 2027, 10:30 \(Kigali\)/);
+});
+
+test('a text of the team that is being written is still there after a reload, until it is left by its button', async () => {
+  const answers = { replies: { settings: () => ({ canReply: true }), get: () => thread } };
+  const { dialog } = await openMessage({ answers });
+  async function openText(box: HTMLElement) {
+    await click(await within(box).findByRole('button', { name: 'Texts for replies' }));
+    const texts = within(await screen.findByRole('dialog', { name: 'Texts for replies' }));
+    await click(texts.getByRole('button', { name: 'New text' }));
+    return texts;
+  }
+  const before = await openText(dialog);
+  await fill(before.getByRole('textbox', { name: /^Name/ }), 'Plan');
+  await fill(before.getByRole('textbox', { name: /^French/ }), 'Le plan ?');
+  cleanup();
+  await showPage('/admin/messages?open=message-1');
+  const after = await openText(await screen.findByRole('dialog', { name: 'A clinic at the lake' }));
+  const values = () => after.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(values()).toEqual(['Plan', '', 'Le plan ?', '']);
+  await click(after.getByRole('button', { name: 'Back' }));
+  await click(after.getByRole('button', { name: 'New text' }));
+  expect(values()).toEqual(['', '', '', '']);
 });

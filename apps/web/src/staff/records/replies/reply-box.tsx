@@ -50,7 +50,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   const { thread, canReply, hasMailServer } = reply;
   const errorFocus = useErrorFocus();
   const [isEditing, setIsEditing] = useState(false);
-  const [isPlanning, setIsPlanning] = useState(false);
+  const [isPlanning, setIsPlanning] = useState(reply.localTime !== '');
   const beginnings = new Map([
     ...(thread?.templates.map(({ name }) => [name, _(`replies.template.${name}`)] as const) ?? []),
     ...(thread?.snippets.map(({ id, name }) => [id, name] as const) ?? []),

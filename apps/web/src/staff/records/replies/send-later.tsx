@@ -19,11 +19,9 @@ export function SendLater({ reply }: { reply: ReplyState }) {
       error={reply.errors.sendAt && _('replies.sendAt.over')}
       // The button that showed it is gone.
       autoFocus
-      value={reply.plan?.localTime ?? ''}
+      value={reply.localTime}
       onValue={(localTime) =>
-        reply.setPlan(
-          localTime === '' ? undefined : { localTime, sendAt: toInstant(localTime, brand.timeZone) },
-        )
+        reply.setPlan(localTime === '' ? undefined : `${localTime} ${toInstant(localTime, brand.timeZone)}`)
       }
     />
   );

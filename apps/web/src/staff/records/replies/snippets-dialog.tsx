@@ -2,6 +2,7 @@ import { type Snippet, snippetPlaceholders } from '@isangano/contracts/replies/s
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { isTextList, parseJson } from '../../../submission/form-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
@@ -9,6 +10,7 @@ import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
+import { useKeptText } from '../../base/unsaved-input.ts';
 import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { useHasRole } from '../../session/role.tsx';
 
@@ -133,13 +135,19 @@ type SnippetFormProps = {
 function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
-  const [{ id, name, texts }, setValues] = useState(snippet);
+  const { id } = snippet;
+  const [kept, keep] = useKeptText(`snippet ${id ?? 'new'}`);
+  const typed = parseJson(kept ?? '');
+  const stored = [snippet.name, ...languages.map((language) => snippet.texts[language])];
+  const [name = '', en = '', fr = '', rw = ''] = isTextList(typed) ? typed : stored;
+  const texts = { en, fr, rw };
   const [isChecked, setIsChecked] = useState(false);
   const errorFocus = useErrorFocus();
   const missing = (text: string) =>
     isChecked && text.trim() === '' ? _('replies.snippet.missing') : undefined;
   const save = api.replies.saveSnippet.useMutation({
     async onSuccess(all) {
+      keep(undefined);
       await onSaved(all);
       void notifyStaff(_('replies.snippet.saved'));
     },
@@ -162,7 +170,8 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
         autoFocus
         error={missing(name)}
         value={name}
-        onValue={(value) => setValues({ id, name: value, texts })}
+        readOnly={save.isPending}
+        onValue={(value) => keep(JSON.stringify([value, en, fr, rw]))}
       />
       <p className="text-sm">
         {_('replies.snippet.placeholders', {
@@ -179,14 +188,23 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
             ? { required: true, error: missing(texts.en) }
             : { hint: _('replies.snippet.optional') })}
           value={texts[language]}
-          onValue={(value) => setValues({ id, name, texts: { ...texts, [language]: value } })}
+          readOnly={save.isPending}
+          onValue={(value) =>
+            keep(JSON.stringify([name, ...languages.map((one) => (one === language ? value : texts[one]))]))
+          }
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
           {_('replies.snippet.save')}
         </Button>
-        <Button variant="secondary" onClick={onBack}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            keep(undefined);
+            onBack();
+          }}
+        >
           {_('replies.snippet.back')}
         </Button>
       </div>

@@ -19,9 +19,6 @@ const waitingRefetchMs = 2000;
 
 type Errors = { subject?: string | undefined; text?: string | undefined; sendAt?: boolean };
 
-/** A time in the time zone of the group, and as an instant. */
-type Plan = { localTime: string; sendAt: string };
-
 /** The replies to a record, and the one that is being typed, which is kept until it is sent. A record that is not shown may be deleted. */
 export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const { _ } = useLingui();
@@ -40,10 +37,11 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const [keptSubject, setSubject] = useKeptText(`reply subject ${about.id}`);
   const [keptText, setText] = useKeptText(`reply ${about.id}`);
   const [template, setTemplate] = useState('blank');
-  /** When it is to be sent, if not at once. */
-  const [plan, setPlan] = useState<Plan>();
-  // The same key until the server has answered: a repeated request sends nothing twice.
-  const [key, setKey] = useState(randomKey);
+  /** When it is to be sent, if not at once: a time in the time zone of the group, and as an instant. */
+  const [plan, setPlan] = useKeptText(`reply time ${about.id}`);
+  const [localTime = '', sendAt] = plan?.split(' ') ?? [];
+  // The same key until the server has answered: a repeated request sends nothing twice, also after a reload.
+  const [key, keepKey] = useKeptText(`reply key ${about.id}`);
   const [errors, setErrors] = useState<Errors>({});
   const send = api.replies.send.useMutation({
     onSuccess(replies, sent) {
@@ -54,7 +52,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
         setText(undefined);
         setTemplate('blank');
       }
-      setKey(randomKey());
+      keepKey(undefined);
       setPlan(undefined);
       void notifyStaff(_(plan ? 'replies.planned' : 'replies.stored'));
       void utils.replies.get.invalidate(about);
@@ -63,7 +61,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
       void notifyStaff(_('replies.failed', { reason: getReason(error) }));
       // An earlier text was sent, though its response was lost. It is shown, and this one can be sent as well.
       if (error.data?.reason === 'key_reused') {
-        setKey(randomKey());
+        keepKey(undefined);
         void utils.replies.get.invalidate(about);
       }
     },
@@ -88,7 +86,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
     subject,
     text,
     template,
-    plan,
+    localTime,
     setPlan,
     errors,
     isSending: send.isPending,
@@ -103,12 +101,15 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
     send() {
       const isGreeting = text.trim() === getTemplateText('blank').trim();
       const typed = { subject, text: isGreeting ? '' : text };
-      const input = sendReplyInput.safeParse({ ...about, key, ...typed, sendAt: plan?.sendAt });
+      const sentKey = key ?? randomKey();
+      const input = sendReplyInput.safeParse({ ...about, key: sentKey, ...typed, sendAt });
       const findError = (field: string) =>
         getErrorText(input.error?.issues.find(({ path }) => path[0] === field)?.message);
-      const isOver = plan !== undefined && Date.parse(plan.sendAt) <= Date.now();
+      const isOver = sendAt !== undefined && Date.parse(sendAt) <= Date.now();
       setErrors({ subject: findError('subject'), text: findError('text'), sendAt: isOver });
-      if (input.success && !isOver) send.mutate(input.data);
+      if (!input.success || isOver) return;
+      keepKey(sentKey);
+      send.mutate(input.data);
     },
   };
 }
