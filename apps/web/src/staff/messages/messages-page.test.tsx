@@ -28,6 +28,32 @@ test('a message that is opened is read, and can be marked as unread again', asyn
   expect((await findCard('Odile Uwase')).textContent).toContain('Unread');
 });
 
+test('a message that is marked as unread before it was read on the server stays unread', async () => {
+  const message = aMessage();
+  const desk = createDesk({ messages: [message] });
+  const markRead = desk.answers.messages?.markRead;
+  const isReached = Promise.withResolvers<void>();
+  await openPage('/admin/messages', {
+    desk,
+    answers: {
+      messages: {
+        async markRead(input) {
+          await isReached.promise;
+          if (!markRead) throw new Refusal(404, 'not_found', 'Not found');
+          return await markRead(input);
+        },
+      },
+    },
+  });
+  await view('Odile Uwase');
+  await click(await screen.findByRole('button', { name: 'Mark as unread' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  isReached.resolve();
+  // Read and unread are one version each.
+  await waitFor(() => expect(message.version).toBe(3));
+  expect(message.status).toBe('unread');
+});
+
 test('a reader opens a message, which stays unread', async () => {
   const message = aMessage();
   const { calls } = await openPage('/admin/messages', {

@@ -63,6 +63,8 @@ export function useMessages({ q, status, assignee, suspect, from, until }: Messa
   }
 
   const onMarked = {
+    // One after the other: the last mark stays.
+    scope: { id: 'mark' },
     onSuccess: (marked: MessageView) =>
       updateMessages((message) => {
         if (message.id !== marked.id) return message;

@@ -194,6 +194,60 @@ test('a record is assigned in the version that was read, and the list follows', 
   await waitFor(() => expect(calls.filter(({ name }) => name === 'applications.list')).toHaveLength(2));
 });
 
+test('a second choice of a colleague is stored after the first, and shown at once', async () => {
+  const answer = Promise.withResolvers<void>();
+  const stored: unknown[] = [];
+  await openDetails({
+    answers: {
+      assignments: {
+        get: () => ({ assigneeId: null, version: 7 }),
+        async assign({ assigneeId, version }) {
+          stored.push({ assigneeId, version });
+          await answer.promise;
+          return { assigneeId, version: version + 1 };
+        },
+      },
+    },
+  });
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Assigned to' });
+  for (const id of ['account-1', 'account-2']) {
+    await fill(select, id);
+    await waitFor(() => expect(select.value).toBe(id));
+  }
+  answer.resolve();
+  await screen.findByText('Assigned to jean.');
+  expect(stored).toEqual([
+    { assigneeId: 'account-1', version: 7 },
+    { assigneeId: 'account-2', version: 8 },
+  ]);
+});
+
+test('scores are stored one after the other, so that the last one stays', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { calls } = await openDetails({
+    answers: {
+      applications: {
+        setScore: async () => {
+          await answers[calls.filter(({ name }) => name === 'applications.setScore').length - 1]?.promise;
+        },
+      },
+    },
+  });
+  const listScores = () =>
+    calls.flatMap(({ name, input }) => (name === 'applications.setScore' ? [input] : []));
+  const group = within(await screen.findByRole('group', { name: 'Your score' }));
+  const [first, second] = group.getAllByRole('button');
+  if (!first || !second) throw new Error('There are no scores.');
+  await click(first);
+  await waitFor(() => expect(listScores()).toHaveLength(1));
+  await click(second);
+  await waitFor(() => expect(second.getAttribute('aria-pressed')).toBe('true'));
+  expect(listScores()).toHaveLength(1);
+  answers[0]?.resolve();
+  await waitFor(() => expect(listScores()).toHaveLength(2));
+  answers[1]?.resolve();
+});
+
 test('an assignment that is refused says why', async () => {
   await openDetails({
     answers: {

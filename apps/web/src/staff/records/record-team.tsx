@@ -1,7 +1,7 @@
 import { presenceSignMs } from '@isangano/contracts/presence/presence';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
@@ -66,22 +66,31 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
   const { data } = api.assignments.get.useQuery(about);
   const getName = (id: string | null) => members.find((member) => member.id === id)?.username ?? '';
 
-  const assign = api.assignments.assign.useMutation({
+  /** What was chosen while an earlier choice is being stored. */
+  const [next, setNext] = useState<{ assigneeId: string | null }>();
+  const { mutate, isPending, variables } = api.assignments.assign.useMutation({
     onSuccess(assignment) {
       utils.assignments.get.setData(about, assignment);
+      if (next) {
+        mutate({ ...about, ...next, version: assignment.version });
+        return;
+      }
       const name = getName(assignment.assigneeId);
       void notifyStaff(name ? _('records.assigned', { name }) : _('records.unassigned'));
     },
     onError: (error) => void notifyStaff(_('records.notAssigned', { reason: getErrorText(error) })),
-    onSettled: () =>
-      Promise.all([
+    onSettled() {
+      setNext(undefined);
+      return Promise.all([
         utils.assignments.get.invalidate(about),
         utils[recordPages[about.noun].router].invalidate(),
-      ]),
+      ]);
+    },
   });
 
   if (!data) return null;
-  const { assigneeId, version } = data;
+  const { version } = data;
+  const { assigneeId } = next ?? (isPending ? variables : data);
   return (
     <FilterField
       label={_('records.assignee')}
@@ -92,7 +101,8 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
       getLabel={getName}
       onChange={(id) => {
         // Disabled meanwhile, it would lose the focus.
-        if (!assign.isPending) assign.mutate({ ...about, assigneeId: id ?? null, version });
+        if (isPending) setNext({ assigneeId: id ?? null });
+        else mutate({ ...about, assigneeId: id ?? null, version });
       }}
     />
   );

@@ -46,6 +46,8 @@ export function useScore(id: string | undefined) {
       (before) => before && { ...before, ownScore: score },
     );
   const { mutate } = api.applications.setScore.useMutation({
+    // One after the other: the last one stays.
+    scope: { id: 'score' },
     onMutate({ id: scoredId, score }) {
       const before = utils.applications.assessment.getData({ id: scoredId })?.ownScore ?? null;
       show(scoredId, score);

@@ -10,8 +10,6 @@ const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx').then((file
 /** Runs a call, after the password if the server asks for it; `undefined` if it failed or was given up. */
 export type RunConfirmed = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 
-type Pending = { retry: () => void; cancel: () => void };
-
 /**
  * Runs calls that need a recent sign-in: if the server asks for the password first, a dialog does, and the call is
  * repeated. A failure is shown as a notification; resolves with `undefined` then, and if the dialog is closed.
@@ -20,7 +18,8 @@ type Pending = { retry: () => void; cancel: () => void };
 export function useConfirmed(onEnd?: () => Promise<void>): { run: RunConfirmed; dialog: ReactNode } {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
-  const [pending, setPending] = useState<Pending>();
+  /** The calls that wait for the password. */
+  const [pending, setPending] = useState<readonly ((isConfirmed: boolean) => void)[]>([]);
 
   async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     try {
@@ -40,14 +39,20 @@ export function useConfirmed(onEnd?: () => Promise<void>): { run: RunConfirmed; 
       if (getErrorData(error)?.reason !== 'confirmation_required') throw error;
     }
     const isConfirmed = await new Promise<boolean>((resolve) => {
-      setPending({ retry: () => resolve(true), cancel: () => resolve(false) });
+      setPending((before) => [...before, resolve]);
     });
-    setPending(undefined);
     return isConfirmed ? await call() : undefined;
+  }
+
+  function answer(isConfirmed: boolean): void {
+    setPending([]);
+    for (const resolve of pending) resolve(isConfirmed);
   }
 
   return {
     run,
-    dialog: pending && <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />,
+    dialog: pending.length > 0 && (
+      <ConfirmDialog onConfirmed={() => answer(true)} onClose={() => answer(false)} />
+    ),
   };
 }

@@ -57,7 +57,14 @@ function AccountRow({ account, run, onPassword }: AccountRowProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const session = useSession();
-  const changeRole = api.team.changeRole.useMutation();
+  const utils = api.useUtils();
+  const changeRole = api.team.changeRole.useMutation({
+    scope: { id: `role ${account.id}` },
+    onSuccess: (_nothing, { role: stored }) =>
+      utils.team.listAccounts.setData(undefined, (all) =>
+        all?.map((one) => (one.id === account.id ? { ...one, role: stored } : one)),
+      ),
+  });
   const disable = api.team.disableAccount.useMutation();
   const enable = api.team.enableAccount.useMutation();
   const resetPassword = api.team.resetPassword.useMutation();
@@ -94,7 +101,7 @@ function AccountRow({ account, run, onPassword }: AccountRowProps) {
     >
       <Select
         aria-label={_('staffTeam.accounts.role', { email })}
-        value={role}
+        value={changeRole.isPending ? changeRole.variables.role : role}
         disabled={isOwn}
         onChange={({ target }) => {
           const newRole = staffRoles.find((known) => known === target.value);

@@ -45,3 +45,53 @@ test('an account that cannot be created keeps the dialog and what is typed, also
   await waitFor(() => expect(address.isConnected).toBe(false));
   expect(calls.filter(({ name }) => name === 'team.createAccount')).toHaveLength(4);
 });
+
+const anAccount = (id: string) => ({
+  id,
+  email: `${id}@isangano.example`,
+  role: 'reader' as const,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  disabledAt: null,
+  hasFactor: false,
+});
+
+test('roles that are chosen are shown at once, and stored after the password is asked for once', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isConfirmed = false;
+  const stored: unknown[] = [];
+  await openPage('/admin/team', {
+    answers: {
+      account: {
+        confirm() {
+          isConfirmed = true;
+        },
+      },
+      team: {
+        listAccounts: () => [anAccount('keza'), anAccount('odile')],
+        listTokens: () => [],
+        getSettings: () => ({ isFactorRequired: false }),
+        async changeRole(input) {
+          if (isConfirmed) stored.push(input);
+          await answers[isConfirmed ? 1 : 0]?.promise;
+          if (!isConfirmed) throw new Refusal(403, 'forbidden', 'Please confirm.', 'confirmation_required');
+        },
+      },
+    },
+  });
+  const find = async (name: string) =>
+    await screen.findByRole<HTMLSelectElement>('combobox', { name: new RegExp(name) });
+  const selects = [await find('keza'), await find('odile')];
+  for (const select of selects) {
+    await fill(select, 'reviewer');
+    await waitFor(() => expect(select.value).toBe('reviewer'));
+  }
+  answers[0]?.resolve();
+  const question = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+  // Nothing is stored.
+  await waitFor(() => expect(selects.map(({ value }) => value)).toEqual(['reader', 'reader']));
+  await fill(question.getByLabelText(/^Current password/), 'a password');
+  await click(question.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(stored).toHaveLength(2));
+  expect(selects.map(({ value }) => value)).toEqual(['reviewer', 'reviewer']);
+  answers[1]?.resolve();
+});

@@ -38,7 +38,10 @@ export function TeamPage() {
   const tokens = api.team.listTokens.useQuery();
   const settings = api.team.getSettings.useQuery();
   const isPending = [accounts, tokens, settings].some((query) => query.isPending);
-  const changeSettings = api.team.changeSettings.useMutation();
+  const changeSettings = api.team.changeSettings.useMutation({
+    scope: { id: 'settings' },
+    onSuccess: (_nothing, stored) => utils.team.getSettings.setData(undefined, stored),
+  });
   const [secret, setSecret] = useState<Secret>();
 
   return (
@@ -57,7 +60,9 @@ export function TeamPage() {
                 className="mt-4 max-w-text"
                 label={_('staffTeam.settings.factor')}
                 description={_('staffTeam.settings.factor.hint')}
-                checked={settings.data.isFactorRequired}
+                checked={
+                  (changeSettings.isPending ? changeSettings.variables : settings.data).isFactorRequired
+                }
                 onChange={({ target }) =>
                   void run(() => changeSettings.mutateAsync({ isFactorRequired: target.checked }))
                 }
