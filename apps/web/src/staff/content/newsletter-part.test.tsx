@@ -1,5 +1,5 @@
 import type { NewsletterIssue } from '@isangano/contracts/newsletter/issue';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
@@ -54,4 +54,25 @@ test('what could not be read or stopped is said', async () => {
 test('without the number of readers, the page says why it is empty', async () => {
   await openPage(path, { answers: { newsletter: { issues: () => [issue], readers: fail } } });
   await screen.findByRole('alert');
+});
+
+test('an issue is shown as it is after the response to its sending was lost', async () => {
+  let state: NewsletterIssue['state'] = 'draft';
+  await openPage(path, {
+    answers: {
+      newsletter: {
+        issues: () => [{ ...issue, state, sentAt: state === 'draft' ? null : issue.sentAt }],
+        readers: () => ({ en: 2 }),
+        previewIssue: () => ({ subject: 'News', html: '' }),
+        sendIssue() {
+          state = 'sending';
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: /^Open/ }));
+  await click(await screen.findByRole('button', { name: /^Send to 2/ }));
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Send/ }));
+  await screen.findByRole('button', { name: 'Stop' });
 });

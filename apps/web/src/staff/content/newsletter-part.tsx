@@ -19,6 +19,7 @@ import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
+import { hasKeptText } from '../base/unsaved-input.ts';
 import { Row, Rows, Section } from '../identity/account/section.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { NewerVersion } from './newer-version.tsx';
@@ -40,6 +41,9 @@ const tones: Record<IssueState, BadgeTone> = {
   stopped: 'red',
 };
 
+/** The key of what is typed of an issue. */
+const getKey = (id: string) => `issue ${id}`;
+
 /** Issues of the newsletter: written in each language, previewed, and sent to the subscribers. */
 export function NewsletterPart() {
   const { _ } = useLingui();
@@ -49,7 +53,10 @@ export function NewsletterPart() {
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? sendingPollMs : false),
   });
   const readers = api.newsletter.readers.useQuery();
-  const opened = openId === 'new' ? undefined : issues.data?.find(({ id }) => id === openId);
+  // One that is sent can be changed no more, but what was typed stays in view.
+  const opened = issues.data?.find(
+    ({ id, state }) => id === openId && (state === 'draft' || hasKeptText(getKey(id))),
+  );
   // What is written stays in view when it cannot be read again.
   if (!issues.data || !readers.data) {
     const error = issues.error ?? readers.error;
@@ -172,7 +179,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(`issue ${issue?.id ?? 'new'}`, {
+  const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(getKey(issue?.id ?? 'new'), {
     text: issue && JSON.stringify(issue.texts),
     version: issue?.version ?? 0,
   });
@@ -193,6 +200,8 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
       await utils.newsletter.invalidate();
       onClose();
     },
+    // It may be sent although the response was lost.
+    onError: () => void utils.newsletter.invalidate(),
   });
   const count = siteLocales.reduce((sum, locale) => sum + (readers[locale] ?? 0), 0);
   const missing = siteLocales.filter(
