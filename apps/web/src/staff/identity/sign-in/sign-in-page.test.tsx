@@ -59,6 +59,22 @@ test('a wrong password is said, and the username stays', async () => {
   expect(localStorage.getItem(adminSessionKey)).toBeNull();
 });
 
+test('a session for which the browser has no room is a failed login, and can be tried again', async () => {
+  await open(() => Response.json(success));
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+  vi.stubGlobal('localStorage', storage);
+  await click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
 test('an answer of an unexpected shape is a failed login', async () => {
   const bodies = [{ success: true }, { success: true, accessToken: 'no token' }, [], 'yes'];
   await open(() => Response.json({}));

@@ -25,7 +25,11 @@ function getDeviceId(): string {
   const stored = localStorage.getItem(deviceIdKey);
   if (stored) return stored;
   const id = randomKey();
-  localStorage.setItem(deviceIdKey, id);
+  try {
+    localStorage.setItem(deviceIdKey, id);
+  } catch {
+    // Without room in the storage, the device is another one each time.
+  }
   return id;
 }
 
@@ -113,7 +117,13 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
     const { message, code = '', secondFactor } = login;
     return { isSignedIn: false, error: { message, code }, ...(secondFactor && { secondFactor }) };
   }
-  storeSession({ admin: login.admin, accessToken: login.accessToken });
+  try {
+    storeSession({ admin: login.admin, accessToken: login.accessToken });
+  } catch (error) {
+    // The browser has no room for it.
+    console.error('login', error);
+    return { isSignedIn: false, error: { message: '', code: '' } };
+  }
   return { isSignedIn: true };
 }
 
