@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { localizePath } from '@isangano/content/locale-paths';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { applicationStatusPath } from '@isangano/contracts/routes';
+import {
+  apiPrefix,
+  applicationStatusPath,
+  applicationTokenHeader,
+  restPaths,
+} from '@isangano/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
-import { apply } from '../lib/applications.ts';
+import { apply, applyForInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
@@ -277,5 +282,28 @@ test(
     await page.unrouteAll();
     await page.getByRole('main').click();
     await expect(page.getByText(texts.en.received)).toBeVisible();
+  },
+);
+
+test(
+  'a page that is shown again has what has become of the application, and stays without a connection',
+  long,
+  async ({ page, request }) => {
+    const { linkId, accessToken, hash } = await applyForInterview(request);
+    await openStatus(page, 'en', hash);
+    await expect(page.getByText(texts.en.received)).toBeVisible();
+    const path = `${apiPrefix}${restPaths.submissionWithdrawal.replace('{id}', linkId)}`;
+    const headers = { [applicationTokenHeader]: accessToken };
+    expect((await request.post(path, { headers, data: {} })).ok()).toBe(true);
+    const showAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+    await page.route('**/submissions/*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await showAgain();
+    await failed;
+    await page.unrouteAll();
+    await expect(page.getByText(texts.en.received)).toBeVisible();
+    await showAgain();
+    await expect(page.getByText('You have withdrawn this application.')).toBeVisible();
   },
 );

@@ -5,12 +5,26 @@ import {
   restPaths,
   staffPaths,
 } from '@isangano/contracts/routes';
+import type { APIRequestContext } from '@playwright/test';
 import { applyForInterview, requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 
 const year = new Date().getFullYear() + 1;
+
+async function offerTimes(request: APIRequestContext, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const data = {
+    localStarts: [`${year}-11-01T14:30`, `${year}-11-02T09:00`],
+    minutes: 60,
+    place: 'Studio 7',
+    note: '',
+  };
+  const path = apiPrefix + restPaths.interviewTimes.replace('{id}', id);
+  expect((await request.post(path, { headers, data })).status()).toBe(200);
+}
 
 test('an applicant takes one of the offered times, and cancels it', async ({
   page,
@@ -39,15 +53,7 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   expect(mail.text).toContain('Studio 7');
 
   // The same times for somebody else.
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  const data = {
-    localStarts: [`${year}-11-01T14:30`, `${year}-11-02T09:00`],
-    minutes: 60,
-    place: 'Studio 7',
-    note: '',
-  };
-  const path = apiPrefix + restPaths.interviewTimes.replace('{id}', other.id);
-  expect((await request.post(path, { headers, data })).status()).toBe(200);
+  await offerTimes(request, other.id);
 
   const context = await browser.newContext({
     viewport: { width: 320, height: 700 },
@@ -97,3 +103,22 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   await expect(record.getByText('Saturdays, from 9 to 12')).toBeVisible();
   await context.close();
 });
+
+test(
+  'what an applicant proposes is still there after the phone has discarded the page',
+  long,
+  async ({ page, request }) => {
+    const { id, hash } = await applyForInterview(request);
+    await offerTimes(request, id);
+    await page.goto(applicationStatusPath + hash);
+    const meeting = page.getByRole('region', { name: 'Choose a time for your interview' });
+    await meeting.getByText('None of these times suits me').click();
+    const proposal = meeting.getByLabel('Which times would suit you?');
+    await proposal.fill('Saturdays');
+    await page.reload();
+    await expect(proposal).toHaveValue('Saturdays');
+    await meeting.getByRole('button', { name: 'Send to us' }).click();
+    await expect(meeting.getByText('You wrote that none of them suits you.')).toBeVisible();
+    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Saturdays');
+  },
+);

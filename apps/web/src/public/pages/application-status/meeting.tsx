@@ -12,6 +12,7 @@ import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../../i18n/weekday.ts';
 import { callOperation } from '../../../submission/api/call-operation.ts';
+import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,8 +50,13 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
     else onChange(result);
   }
 
+  const proposalKey = `proposal:${link.id}`;
   const answer = (startsAt: string | null, proposal = '') =>
-    void send(() => requestAnswer(link, { startsAt, proposal }));
+    void send(async () => {
+      const result = await requestAnswer(link, { startsAt, proposal });
+      if (result === undefined) removeItem(proposalKey);
+      return result;
+    });
   return (
     <section
       {...keptFocus}
@@ -69,6 +75,7 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
         <Offer
           offer={offer}
           current={appointment?.startsAt}
+          proposalKey={proposalKey}
           isSending={isSending}
           onTake={answer}
           onDecline={(proposal) => answer(null, proposal)}
@@ -126,16 +133,19 @@ type OfferProps = {
   offer: Offered;
   /** The time that was taken, if one was. */
   current: string | undefined;
+  /** The name under which the device keeps what is typed. */
+  proposalKey: string;
   isSending: boolean;
   onTake: (startsAt: string) => void;
   onDecline: (proposal: string) => void;
 };
 
-function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
+function Offer({ offer, current, proposalKey, isSending, onTake, onDecline }: OfferProps) {
   const { _ } = useLingui();
   const [chosenTime, setChosen] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
-  const [proposal, setProposal] = useState('');
+  const [kept] = useState(() => getItem(proposalKey) ?? '');
+  const [proposal, setProposal] = useState(kept);
   const times = offer.times.filter((time) => time !== current);
   // Those of a calendar are too many to read them all.
   const days = times.length > offeredTimesMax ? [...new Set(times.map(getGroupDay))] : [];
@@ -194,7 +204,7 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
         (offer.isDeclined ? (
           <p role="status">{_('meeting.declined')}</p>
         ) : (
-          <details>
+          <details open={kept !== ''}>
             <summary className="cursor-pointer py-2 underline underline-offset-4">
               {_('meeting.decline')}
             </summary>
@@ -212,7 +222,11 @@ function Offer({ offer, current, isSending, onTake, onDecline }: OfferProps) {
                     rows={3}
                     maxLength={1000}
                     value={proposal}
-                    onChange={({ target }) => setProposal(target.value)}
+                    onChange={({ target }) => {
+                      setProposal(target.value);
+                      // A phone may discard the page while another one is looked at.
+                      setItem(proposalKey, target.value);
+                    }}
                   />
                 )}
               </Field>

@@ -145,12 +145,15 @@ function Status() {
   );
 }
 
-/** Reads the status that the fragment of the address names, again after `retry` or `refresh`, and for another private link. */
+/**
+ * Reads the status that the fragment of the address names, again after `retry` or `refresh`, for another private link, and when the page is
+ * shown again: a phone may show it days later as it was.
+ */
 function useStatus(): { result: StatusResult; retry: () => void; refresh: () => void } {
   const [result, setResult] = useState<StatusResult>({ outcome: 'served' });
   const running = useRef<AbortController>(undefined);
 
-  const load = useCallback(async ({ isShown } = { isShown: false }) => {
+  const load = useCallback(async ({ isShown = false, staysUnreached = false } = {}) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -159,7 +162,10 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
     const { hash } = window.location;
     const next: StatusResult =
       hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash), controller.signal);
-    if (!controller.signal.aborted) setResult(next);
+    if (controller.signal.aborted) return;
+    running.current = undefined;
+    const isUnreached = next.outcome === 'problem' && next.problem === 'unreached';
+    if (!(staysUnreached && isUnreached)) setResult(next);
   }, []);
 
   useEffect(() => {
@@ -173,10 +179,15 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
       // The link to the main content replaces the fragment, which a reload needs.
       else if (readStatusLink(opened)) window.history.replaceState(window.history.state, '', opened);
     }
+    function follow() {
+      if (!document.hidden && !running.current) void load({ isShown: true, staysUnreached: true });
+    }
     void load();
     window.addEventListener('hashchange', followLink);
+    document.addEventListener('visibilitychange', follow);
     return () => {
       running.current?.abort();
+      document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('hashchange', followLink);
     };
   }, [load]);
