@@ -27,7 +27,7 @@ export function Disclosure({ more, fewer, children }: { more: string; fewer: str
         <summary className={`${buttonClass({ variant: 'secondary', wide: true })} list-none`}>
           <span className="group-open/fold:hidden">{more}</span>
           <span className="not-group-open/fold:hidden">{fewer}</span>
-          <ChevronDownIcon className="group-open/fold:-scale-y-100" />
+          <ChevronDownIcon className="group-open/fold:upside-down" />
         </summary>
       </details>
       <folded-part hidden="until-found">{children}</folded-part>

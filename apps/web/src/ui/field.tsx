@@ -73,7 +73,7 @@ export function Field({ label, counter, optionalText, required, children, ...tex
               {texts.hint}
             </p>
           )}
-          {counter && <div className="ml-auto tabular-nums">{counter}</div>}
+          {counter && <div className="ml-auto tabular">{counter}</div>}
         </div>
       )}
     </div>

@@ -131,7 +131,7 @@ export function FileInput({
                 <p id={`${id}-${file.key}`} className="wrap-anywhere leading-snug">
                   {file.name}
                 </p>
-                <p className="text-sm text-soft tabular-nums">{file.sizeText}</p>
+                <p className="text-sm text-soft tabular">{file.sizeText}</p>
                 {file.error && (
                   <div aria-live="assertive">
                     <FieldError id={getErrorId(file)}>{file.error}</FieldError>

@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount, visibleCount, onPage, labels }: Pa
         type="button"
         className={classNames(
           buttonClass({ variant: 'quiet', size: 's' }),
-          'min-w-12 tabular-nums pointer-fine:min-w-9',
+          'min-w-12 tabular pointer-fine:min-w-9',
           isDisabled && 'opacity-55',
           'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
         )}

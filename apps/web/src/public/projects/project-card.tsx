@@ -105,7 +105,7 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
                   ? texts[`${slot}Lang`]
                   : undefined
               }
-              className="font-bold wrap-anywhere tabular-nums"
+              className="font-bold wrap-anywhere tabular"
             >
               {texts[slot]}
             </dd>

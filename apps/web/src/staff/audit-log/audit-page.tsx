@@ -69,17 +69,17 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, actor, actorKind, action, subject, detail, address } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]">
-      <p className="text-sm text-soft tabular-nums">
+      <p className="text-sm text-soft tabular">
         <time dateTime={at}>{formatMoment(locale, at)}</time>
       </p>
       <p className="min-w-0 wrap-anywhere">
         {actor ?? _(`audit.actor.${actorKind}`)}
-        {address && <span className="block text-sm text-soft tabular-nums">{address}</span>}
+        {address && <span className="block text-sm text-soft tabular">{address}</span>}
       </p>
       <p className="min-w-0 wrap-anywhere">
         <span className="font-bold">{_(`audit.action.${action}`)}</span>
         {detail && ` · ${describeDetail(detail, _)}`}
-        {subject && <span className="block text-sm text-soft tabular-nums">{subject}</span>}
+        {subject && <span className="block text-sm text-soft tabular">{subject}</span>}
       </p>
     </li>
   );

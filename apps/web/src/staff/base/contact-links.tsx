@@ -88,7 +88,7 @@ export function PhoneLink({
   if (phone === '') return null;
   const [before, after] = splitAround(wrap);
   return (
-    <p className={classNames(rowClass, 'tabular-nums')}>
+    <p className={classNames(rowClass, 'tabular')}>
       <span className="min-w-0 wrap-anywhere">
         {before}
         {digits === undefined ? (

@@ -31,11 +31,11 @@ export function Timestamp({ iso, className, isFull = false }: TimestampProps) {
 
   return (
     <span className={className} title={formatMoment(locale, iso)}>
-      <time dateTime={iso} className="whitespace-nowrap tabular-nums">
+      <time dateTime={iso} className="whitespace-nowrap tabular">
         {date}
       </time>
       {' · '}
-      <span className="whitespace-nowrap tabular-nums">{describeAge()}</span>
+      <span className="whitespace-nowrap tabular">{describeAge()}</span>
     </span>
   );
 }

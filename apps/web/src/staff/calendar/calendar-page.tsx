@@ -162,7 +162,7 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
     >
       <h2 id={headingId} className={classNames('text-base', isToday && '-mx-1 bg-ochre px-1 text-on-ochre')}>
         {formatWeekday(locale, getWeekday(day))}{' '}
-        <span className="block font-normal tabular-nums">{formatDate(locale, day)}</span>
+        <span className="block font-normal tabular">{formatDate(locale, day)}</span>
       </h2>
       {entries.length === 0 ? (
         <p className="mt-2 text-sm text-soft">{_('staffCalendar.free')}</p>
@@ -181,7 +181,7 @@ function Entry({ entry: { id, name, topic, localStart, minutes, place } }: { ent
   const start = localStart.slice(11);
   return (
     <li className="border-l-4 border-terracotta pl-2 text-sm wrap-anywhere">
-      <p className="font-bold tabular-nums">
+      <p className="font-bold tabular">
         <time dateTime={localStart}>{start}</time>–{getEndTime(localStart, minutes)}
       </p>
       <Link {...recordPages.application.locateRecord(id)} className="inline-block py-1 text-ink">

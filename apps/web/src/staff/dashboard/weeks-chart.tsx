@@ -121,7 +121,7 @@ function Bars({ bars, caption, legend, formatValue }: BarsProps) {
       <div className="mt-1 flex flex-wrap gap-x-5 text-sm text-soft">{legend}</div>
       <div
         aria-hidden="true"
-        className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular-nums"
+        className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular"
       >
         <div className="flex h-36 flex-col justify-between text-right leading-none">
           {[end, end / 2, 0].map((value) => (

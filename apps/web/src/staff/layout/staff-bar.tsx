@@ -77,7 +77,7 @@ export function StaffBar() {
             aria-hidden="true"
             data-count={waiting > shownMax ? `${shownMax}+` : waiting}
             // Above the end of the label, where it moves nothing when it arrives.
-            className="after:content-[attr(data-count)] absolute top-0 -right-3 rounded bg-clay px-1 text-xs leading-tight font-bold text-ink tabular-nums forced-colors:border"
+            className="after:content-[attr(data-count)] absolute top-0 -right-3 rounded bg-clay px-1 text-xs leading-tight font-bold text-ink tabular forced-colors:border"
           />
         )}
       </Link>

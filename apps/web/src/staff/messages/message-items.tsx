@@ -129,7 +129,7 @@ export function MessageCard({ message, checkbox, isNew, ...actions }: MessageIte
           </h2>
         </div>
         {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular">
           <Timestamp iso={message.createdAt} />
           <SuspectedSpamBadge suspect={message.suspect} />
           {message.assigneeId && <AssigneeBadge id={message.assigneeId} />}

@@ -176,7 +176,7 @@ export function MessagesPage() {
           className={classNames(list.isPlaceholderData && 'opacity-70')}
         >
           <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <p role="status" className="py-3 text-sm text-soft tabular-nums">
+            <p role="status" className="py-3 text-sm text-soft tabular">
               {messages.length > 0 && describeShown()}
             </p>
             <div className="flex flex-wrap gap-x-2 pb-2">

@@ -93,7 +93,7 @@ export function StaffProjectsPage() {
           </div>
         </>
       ) : (
-        <p ref={countRef} tabIndex={-1} role="status" className="py-4 text-sm text-soft tabular-nums">
+        <p ref={countRef} tabIndex={-1} role="status" className="py-4 text-sm text-soft tabular">
           {_('staffProjects.count', {
             shown: formatNumber(locale, matching.length),
             total: formatNumber(locale, projects.length),

@@ -91,7 +91,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         <div>
           <p className="flex items-baseline justify-between text-sm">
             <span className="text-soft">{_('staffProjects.card.progress')}</span>
-            <span className="font-bold tabular-nums">{formatPercent(locale, project.progress)}</span>
+            <span className="font-bold tabular">{formatPercent(locale, project.progress)}</span>
           </p>
           <ProgressBar label={_('staffProjects.card.progress')} value={project.progress} max={100} />
         </div>
@@ -107,7 +107,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           <dt className="text-soft">{_('staffProjects.card.category')}</dt>
           <dd className="wrap-anywhere">{project.category || _('staffProjects.notSet')}</dd>
           <dt className="text-soft">{_('staffProjects.card.created')}</dt>
-          <dd className="tabular-nums">{created}</dd>
+          <dd className="tabular">{created}</dd>
         </dl>
         {project.impact && (
           <div className="row-start-6 border-l-8 border-ochre bg-bone py-2 pr-3 pl-4 text-sm">

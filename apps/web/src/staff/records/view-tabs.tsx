@@ -15,7 +15,7 @@ export function ViewTabs({ views }: { views: readonly SavedView[] }) {
 
   function renderCount({ count, isLowerBound }: ViewCount): ReactNode {
     const text = formatNumber(locale, count) + (isLowerBound ? '+' : '');
-    return <span className="rounded bg-clay px-1.5 text-ink tabular-nums">{text}</span>;
+    return <span className="rounded bg-clay px-1.5 text-ink tabular">{text}</span>;
   }
 
   return views.map((view) => {

@@ -94,7 +94,7 @@ export function CodeDialog({ form, sync, getContent, onShared, onClose }: CodeDi
             <div className="grid gap-3 border-2 border-ink bg-clay p-4">
               <p className="font-bold">{_('drafts.code.label')}</p>
               {/* Read letter by letter, and never translated. */}
-              <output translate="no" className="font-mono text-xl leading-relaxed tracking-wide">
+              <output translate="no" className="font-mono text-xl leading-relaxed [letter-spacing:0.025em]">
                 {code}
               </output>
               <Button

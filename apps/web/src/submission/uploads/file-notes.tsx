@@ -59,7 +59,7 @@ function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; 
         {state === 'arrived' && <CheckIcon className="size-5 text-forest" />}
         {/* Announced when it changes, so it contains no numbers. */}
         <span role="status">{_(`uploads.state.${state}`)}</span>
-        {state !== 'arrived' && <span className="text-soft tabular-nums">{details}</span>}
+        {state !== 'arrived' && <span className="text-soft tabular">{details}</span>}
       </p>
       {state !== 'arrived' && (
         <div className="flex flex-wrap items-center gap-3">

@@ -33,7 +33,7 @@ export function AnswersCheck({ steps, values, files, onChange }: AnswersCheckPro
           <div key={step.id} className="relative border-t-2 border-ink">
             <details className="group/check" open>
               <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 pr-28 font-bold">
-                <ChevronDownIcon className="group-open/check:-scale-y-100" />
+                <ChevronDownIcon className="group-open/check:upside-down" />
                 <span className="min-w-0">{_(step.title)}</span>
               </summary>
               <StepAnswers controls={step.controls} values={values} files={files} />

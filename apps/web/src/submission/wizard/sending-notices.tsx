@@ -79,7 +79,7 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
     <div className="grid gap-2">
       <ProgressBar label={_('forms.uploading')} value={sentBytes} max={totalBytes} valueText={text} />
       <div className="flex items-center justify-between gap-4">
-        <p className="tabular-nums">{text}</p>
+        <p className="tabular">{text}</p>
         <Button variant="secondary" size="s" onClick={cancel}>
           {_('forms.cancel')}
         </Button>

@@ -130,7 +130,7 @@ function FaqSection() {
                 <details key={item} name="faq" className="group border-t-2 border-ink">
                   <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 hover:text-terracotta lg:min-h-18 lg:gap-6 [&::-webkit-details-marker]:hidden">
                     <h3 className="min-w-0 text-xl lg:text-2xl">{_(`faq.${item}.question`)}</h3>
-                    <ChevronDownIcon className="transition-transform group-open:-scale-y-100" />
+                    <ChevronDownIcon className="transition-transform group-open:upside-down" />
                   </summary>
                   <p className="max-w-text pb-8">{_(`faq.${item}.answer`)}</p>
                 </details>

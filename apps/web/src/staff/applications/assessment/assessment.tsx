@@ -64,7 +64,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
         <p className="text-sm text-soft">{_('assessment.score.none')}</p>
       ) : (
         <div className="text-sm">
-          <p className="font-bold tabular-nums">
+          <p className="font-bold tabular">
             {_('assessment.score.average', {
               average: formatNumber(locale, data.average, 1),
               max: scoreMax,
@@ -74,7 +74,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
           <ul className="mt-1 grid gap-1">
             {data.scores.map(({ by, score: value, at }) => (
               <li key={by} className="flex flex-wrap gap-x-4">
-                <span className="tabular-nums">{value}</span>
+                <span className="tabular">{value}</span>
                 <span className="wrap-anywhere">{by}</span>
                 <Timestamp iso={at} className="text-soft" />
               </li>

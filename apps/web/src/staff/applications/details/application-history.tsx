@@ -20,7 +20,7 @@ export function ApplicationHistory({ id }: { id: string }) {
       <ol className="mt-2 grid gap-1 text-sm">
         {data.map(({ action, at, by, file, detail, reason, startsAt }) => (
           <li key={`${at} ${action} ${file}`} className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <time dateTime={at} className="text-soft tabular-nums">
+            <time dateTime={at} className="text-soft tabular">
               {formatMoment(locale, at) ?? _('staff.date.invalid')}
             </time>
             <span className="wrap-anywhere">

@@ -130,7 +130,7 @@ export function ApplicationsPage() {
           aria-busy={list.isPlaceholderData}
           className={classNames(list.isPlaceholderData && 'opacity-55')}
         >
-          <div className="flex flex-wrap justify-between gap-x-6 py-1.5 text-sm text-soft tabular-nums">
+          <div className="flex flex-wrap justify-between gap-x-6 py-1.5 text-sm text-soft tabular">
             <p role="status">
               {_('staff.applications.showing', {
                 from: formatNumber(locale, (data.page - 1) * applicationsPageSize + 1),

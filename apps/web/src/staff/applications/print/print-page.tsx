@@ -176,7 +176,7 @@ function PrintFiles({ id, files }: { id: string; files: readonly StoredFile[] })
           {files.map((file) => (
             <li key={file.id} style={{ breakInside: 'avoid' }}>
               <p className="wrap-anywhere">{file.name}</p>
-              <p className="text-sm text-soft tabular-nums">
+              <p className="text-sm text-soft tabular">
                 {file.type} · {_('print.bytes', { bytes: formatNumber(locale, file.sizeBytes) })} ·{' '}
                 {_(toLabelId('scanState', file.scan))}
               </p>

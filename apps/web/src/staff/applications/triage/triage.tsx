@@ -134,7 +134,7 @@ export function Triage({ filter, id }: TriageProps) {
           onChange={(type) => change({ type })}
         />
       </search>
-      <p role="status" className="py-3 text-sm text-soft tabular-nums">
+      <p role="status" className="py-3 text-sm text-soft tabular">
         {current && total !== undefined && (
           <>
             <span className="sr-only">{current.name}. </span>

@@ -38,7 +38,7 @@ export function Row({ title, facts, children }: RowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
-          <p key={index} className="text-sm text-soft tabular-nums wrap-anywhere">
+          <p key={index} className="text-sm text-soft tabular wrap-anywhere">
             {fact}
           </p>
         ))}

@@ -72,7 +72,7 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
         />
       ) : (
         <>
-          <p role="status" className="font-bold tabular-nums">
+          <p role="status" className="font-bold tabular">
             {describeSelected()}
           </p>
           <div className="flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ export function OperationStatus({ operation, isUndoing, onUndo, onClose }: Opera
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="font-bold tabular-nums">
+        <p role="status" className="font-bold tabular">
           {isMoving
             ? _('bulk.progress', { done: number(progress), total: number(of) })
             : state === 'undone'
@@ -48,7 +48,7 @@ export function OperationStatus({ operation, isUndoing, onUndo, onClose }: Opera
         {secondsLeft > 0 && (
           <Button size="s" busy={isUndoing} onClick={onUndo}>
             {_('staff.applications.undo')}
-            <span aria-hidden="true" className="tabular-nums">
+            <span aria-hidden="true" className="tabular">
               {number(secondsLeft)}
             </span>
           </Button>

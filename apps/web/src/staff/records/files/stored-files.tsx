@@ -112,7 +112,7 @@ export function StoredFiles<File extends ListedFile>({
               <FileIcon className="mt-0.5 size-5" />
               <div className="min-w-0 text-sm">
                 <p className="font-bold wrap-anywhere">{file.name}</p>
-                <p className="text-soft tabular-nums wrap-anywhere">
+                <p className="text-soft tabular wrap-anywhere">
                   {[titleOf(file), file.type, formatBytes(locale, file.sizeBytes)]
                     .filter(Boolean)
                     .join(' · ')}

@@ -43,7 +43,7 @@ export function SuspectsPage() {
         {_('spam.title')}
       </h1>
       <p className="mt-2 max-w-text text-soft max-sm:text-sm">{_('spam.hint')}</p>
-      <p role="status" className="py-3 text-sm text-soft tabular-nums">
+      <p role="status" className="py-3 text-sm text-soft tabular">
         {total > 0 &&
           (total < suspectsCountMax ? _('spam.count', { count }) : _('spam.count.more', { count }))}
       </p>
