@@ -4,6 +4,7 @@ import type { RecordNoun } from '@isangano/contracts/records';
 import { weekdays } from '@isangano/contracts/weekdays';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { listProcedures } from '../../procedures.ts';
 import { waitForState } from '../../records/bulk/testing.ts';
 import { receive } from '../../records/replies/testing-replies.ts';
@@ -46,9 +47,9 @@ async function saveLine(staff: Caller) {
 }
 
 /** Plans a publication: here no pages are built that could be rendered. */
-async function publishLine(staff: Caller, { publisher }: TestDeps) {
+async function publishLine(staff: Caller, { publisher, db }: TestDeps) {
   publisher.canPublish = true;
-  publisher.show = () => Promise.resolve();
+  publisher.show = (_id, record) => inTransaction(db, record);
   await saveLine(staff);
   return await staff.content.publish({ basedOn: 1, publishAt: '2027-01-01T00:00:00Z' });
 }
