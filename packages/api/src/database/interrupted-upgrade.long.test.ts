@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +53,10 @@ async function finish(file: string): Promise<void> {
   await db.close();
 }
 
-/** Copies a database with its write-ahead log: what a kill leaves behind. */
+/** Copies a database with its write-ahead log, if it is open: what a kill leaves behind. */
 function copyAsKilled(from: string, to: string): void {
-  for (const end of ['', '-wal']) copyFileSync(`${from}${end}`, `${to}${end}`);
+  for (const end of ['', '-wal'])
+    if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
 }
 
 test('a kill right before a migration is recorded leaves the state before it, and the next start ends whole', async () => {
