@@ -53,7 +53,7 @@ export function NewsletterPart() {
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? sendingPollMs : false),
   });
   const readers = api.newsletter.readers.useQuery();
-  // One that is sent can be changed no more, but what was typed stays in view.
+  // A sent issue cannot be changed, but what was typed is still shown.
   const opened = issues.data?.find(
     ({ id, state }) => id === openId && (state === 'draft' || hasKeptText(getKey(id))),
   );

@@ -224,7 +224,7 @@ function Offer({ offer, current, proposalKey, isSending, onTake, onDecline }: Of
                     value={proposal}
                     onChange={({ target }) => {
                       setProposal(target.value);
-                      // A phone may discard the page while another one is looked at.
+                      // A phone may discard the page while it shows another.
                       setItem(proposalKey, target.value);
                     }}
                   />

@@ -28,7 +28,7 @@ function getDeviceId(): string {
   try {
     localStorage.setItem(deviceIdKey, id);
   } catch {
-    // Without room in the storage, the device is another one each time.
+    // Without room in the storage, the server takes each sign-in for that of a new device.
   }
   return id;
 }
