@@ -59,7 +59,7 @@ test.describe('before the scripts of a page have loaded', () => {
   });
 
   test(
-    'a field of a begun application in which somebody types keeps the focus and every key',
+    'a field of a saved application keeps the focus and every key while a visitor types',
     long,
     async ({ page, server }) => {
       const release = await delayResponses(page, '**/assets/*.js');

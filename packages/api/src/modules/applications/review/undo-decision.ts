@@ -34,8 +34,8 @@ export async function undoDecision(
 }
 
 /**
- * Makes an application pending again, deletes the reason, and adds a history event. Returns false, and writes nothing, unless this person
- * decided it at this time, and once the mail about it is stored: the clock of the server that does so may be ahead.
+ * Makes an application pending again, deletes the reason, and adds a history event. Returns false, and writes nothing, if this person did not
+ * decide it at this time, or if the mail about the decision is stored: the clock of the server that stores it may be ahead.
  */
 export async function deleteDecision(
   trx: Trx,
