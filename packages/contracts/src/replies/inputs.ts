@@ -29,5 +29,13 @@ export const sendReplyInput = z.extend(recordSubject, {
 /** `key` is that of the reply. */
 export const cancelReplyInput = z.extend(recordSubject, { key: z.string() });
 
+/** Replies that are marked as read at once. */
+export const markedRepliesMax = 100;
+
+/** `ids` are those of the replies that were shown: another may have arrived since. */
+export const markReadInput = z.extend(recordSubject, {
+  ids: z.array(z.string()).check(z.maxLength(markedRepliesMax)),
+});
+
 /** What somebody has typed of a reply; empty texts delete it. */
 export const saveDraftInput = z.extend(recordSubject, { subject: longText, text: longText });

@@ -60,6 +60,7 @@ function buildBreadcrumbs(i18n: I18n, locale: Locale, path: string, name: Messag
 /** Returns the schema.org data of a page for search engines, in the language of the page. */
 export function buildStructuredData(path: string, locale: Locale, i18n: I18n): object[] {
   const page = pagesByPath[path];
-  if (path === publicPaths.home) return [buildOrganization(), buildFaqPage(i18n)];
+  if (path === publicPaths.home)
+    return [buildOrganization(), ...(questions.length > 0 ? [buildFaqPage(i18n)] : [])];
   return page ? [buildOrganization(), buildBreadcrumbs(i18n, locale, path, page.label)] : [];
 }

@@ -1,13 +1,16 @@
+import type { markReadInput } from '@isangano/contracts/replies/inputs';
+import type * as z from 'zod/mini';
 import type { ChangeDeps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { hasUnread, updateReceivedRead } from './received-queries.ts';
 
-/** Marks all replies of the author of a record as read. Throws `unavailable`. */
+/** Marks some replies of the author of a record as read. Throws `unavailable`. */
 export async function markThreadRead(
   { db, changes, clock }: ChangeDeps,
-  about: { noun: string; id: string },
+  { noun, id, ids }: z.output<typeof markReadInput>,
 ): Promise<void> {
-  if (!(await hasUnread(db.read, about))) return;
-  await inTransaction(db, (trx) => updateReceivedRead(trx, about, new Date(clock()).toISOString()));
-  changes.publish({ ...about, action: 'changed' });
+  if (!(await hasUnread(db.read, { noun, id }))) return;
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => updateReceivedRead(trx, { noun, id, ids }, at));
+  changes.publish({ noun, id, action: 'changed' });
 }

@@ -67,7 +67,11 @@ describe('a mail that answers one about a record', () => {
       count: 2,
       replies: [{ recordId: id, isMine: false }, { recordId: id }],
     });
-    await staff.replies.markRead(about);
+    const [first, second] = (await read()).received;
+    await staff.replies.markRead({ ...about, ids: [first?.id ?? ''] });
+    // What has arrived since the thread was shown has been read by nobody.
+    expect(await staff.replies.listUnread()).toMatchObject({ count: 1, replies: [{ id: second?.id }] });
+    await staff.replies.markRead({ ...about, ids: [second?.id ?? ''] });
     expect(await staff.replies.listUnread()).toEqual({ count: 0, replies: [] });
     expect(await listMessages()).toEqual([]);
   });

@@ -81,15 +81,19 @@ export async function countReceivedSince(executor: Executor, { noun, id }: Subje
   return n;
 }
 
-export async function updateReceivedRead(executor: Executor, { noun, id }: Subject, at: string) {
-  const { numUpdatedRows } = await executor
+/** Marks these replies as read, or all about a record. */
+export async function updateReceivedRead(
+  executor: Executor,
+  { noun, id, ids }: Subject & { ids?: readonly string[] },
+  at: string,
+): Promise<void> {
+  const unread = executor
     .updateTable('received_reply')
     .set({ read_at: at })
     .where('noun', '=', noun)
     .where('record_id', '=', id)
-    .where('read_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('read_at', 'is', null);
+  await (ids ? unread.where('id', 'in', jsonList(ids)) : unread).execute();
 }
 
 export async function hasUnread(executor: Executor, { noun, id }: Subject): Promise<boolean> {

@@ -1,7 +1,12 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import { submissionById } from '@isangano/contracts/applications/status';
 import { recordNouns, recordSubject } from '@isangano/contracts/records';
-import { cancelReplyInput, saveDraftInput, sendReplyInput } from '@isangano/contracts/replies/inputs';
+import {
+  cancelReplyInput,
+  markReadInput,
+  saveDraftInput,
+  sendReplyInput,
+} from '@isangano/contracts/replies/inputs';
 import {
   joinReplyInput,
   ownThread,
@@ -66,7 +71,7 @@ export const repliesRouter = router({
     .mutation(({ ctx, input }) => saveDraft(ctx, ctx.staff, input)),
 
   markRead: reviewerProcedure
-    .input(recordSubject)
+    .input(markReadInput)
     .output(z.void())
     .mutation(({ ctx, input }) => markThreadRead(ctx, input)),
 

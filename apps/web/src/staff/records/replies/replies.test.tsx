@@ -215,7 +215,12 @@ test('what the author answered stands after the reply, with the whole mail, and 
     expect.stringContaining('Come on Monday.'),
     expect.stringMatching(/New.*Monday suits me.*> Come on Monday.*plan\.exe/s),
   ]);
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('replies.markRead'));
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      name: 'replies.markRead',
+      input: expect.objectContaining({ ids: [received.id] }),
+    }),
+  );
 });
 
 test('a mail that became a message is joined to the record that it claims to belong to', async () => {

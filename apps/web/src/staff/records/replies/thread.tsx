@@ -1,4 +1,5 @@
 import type { RecordSubject } from '@isangano/contracts/records';
+import { markedRepliesMax } from '@isangano/contracts/replies/inputs';
 import type { ReceivedReply } from '@isangano/contracts/replies/received';
 import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
@@ -49,11 +50,13 @@ export function Thread({ about, thread: { replies, received } }: ThreadProps) {
 function useMarkRead({ noun, id }: RecordSubject, received: readonly ReceivedReply[]): void {
   const canMark = useHasRole('reviewer');
   const { client } = api.useUtils();
-  const hasUnread = received.some(({ isRead }) => !isRead);
+  const unread = received.filter(({ isRead }) => !isRead).slice(0, markedRepliesMax);
+  const unreadIds = unread.map((reply) => reply.id).join(' ');
   useEffect(() => {
+    if (!canMark || unreadIds === '') return;
     // The API client logs errors; they stay unread.
-    if (canMark && hasUnread) client.replies.markRead.mutate({ noun, id }).catch(() => undefined);
-  }, [client, canMark, hasUnread, noun, id]);
+    client.replies.markRead.mutate({ noun, id, ids: unreadIds.split(' ') }).catch(() => undefined);
+  }, [client, canMark, unreadIds, noun, id]);
 }
 
 const bodyClass = 'max-w-text whitespace-pre-line wrap-anywhere';
