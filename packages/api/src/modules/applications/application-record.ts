@@ -26,7 +26,7 @@ import { declineInvitation } from './appointments/answer-offer.ts';
 import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
 import { hideIdentity } from './first-look/hide-identity.ts';
 import { listApplicationRows } from './list-queries.ts';
-import { findApplicantLocale, findApplication } from './queries.ts';
+import { findApplication } from './queries.ts';
 import { readEverything } from './records.ts';
 import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
 import { applicationsExport } from './review/export-applications.ts';
@@ -74,9 +74,8 @@ const list: RecordList = {
 
   async findAuthor(executor, id) {
     const application = await findApplication(executor, id);
-    const locale = await findApplicantLocale(executor, id);
-    if (!application || !locale) return undefined;
-    const { name, email, kind, shortReference, firstLook } = application;
+    if (!application) return undefined;
+    const { name, email, locale, kind, shortReference, firstLook } = application;
     const isHidden = firstLook === 'hidden';
     return {
       id,
@@ -98,7 +97,7 @@ function toFound({
   email,
   topic,
   createdAt,
-}: NonNullable<Awaited<ReturnType<typeof findApplication>>>) {
+}: Awaited<ReturnType<typeof listApplicationRows>>[number]) {
   return { noun, id, kind, name, email, title: topic, at: createdAt };
 }
 
@@ -171,12 +170,11 @@ export const applicationModule: RecordModule = {
  */
 async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]> {
   const application = await findApplication(trx, id);
-  const locale = await findApplicantLocale(trx, id);
-  if (!application || !locale || application.withdrawnAt !== null) return [];
+  if (!application || application.withdrawnAt !== null) return [];
   if (application.status === 'pending') {
     if (await hasMail(trx, id, 'application-receipt')) return [];
-    const statusUrl = await createStatusLink(trx, deps, { id, locale });
-    return [await storeMail(trx, deps, applicationReceipt(deps.mail, { ...application, locale, statusUrl }))];
+    const statusUrl = await createStatusLink(trx, deps, application);
+    return [await storeMail(trx, deps, applicationReceipt(deps.mail, { ...application, statusUrl }))];
   }
   const { decidedAt } = application;
   // The mail about a decision that can still be undone follows by itself.

@@ -4,7 +4,6 @@ import {
   applicationFileFields,
   type Decision,
 } from '@isangano/contracts/applications/values';
-import type { Locale } from '@isangano/contracts/locales';
 import { jsonList, jsonNumbers } from '@isangano/platform/database/json-list';
 import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
@@ -63,6 +62,9 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
 
 export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
+export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+/** Finds an application as staff see it in lists, with the language in which its applicant reads mails. */
 export async function findApplication(executor: Executor, id: string) {
   const [row] = await selectById(executor, { id });
   return row;
@@ -76,17 +78,10 @@ export async function getApplication(executor: Executor, id: string) {
 }
 
 const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
-  db.selectFrom('application').select(applicationRowColumns).where('id', '=', param('id')),
-);
-
-/** Finds the language in which the applicant reads mails. */
-export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
-  const [row] = await selectLocale(executor, { id });
-  return row?.locale;
-}
-
-const selectLocale = prepareQuery((db, param: Param<{ id: string }>) =>
-  db.selectFrom('application').select('locale').where('id', '=', param('id')),
+  db
+    .selectFrom('application')
+    .select([...applicationRowColumns, 'locale'])
+    .where('id', '=', param('id')),
 );
 
 export async function insertApplication(executor: Executor, row: Omit<Insertable<ApplicationTable>, 'seq'>) {

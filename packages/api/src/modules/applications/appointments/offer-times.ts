@@ -1,4 +1,3 @@
-import { defaultLocale } from '@isangano/content/brand';
 import type { OfferFreeTimesInput } from '@isangano/contracts/applications/channel-calendars';
 import type { OfferTimesInput } from '@isangano/contracts/applications/offers';
 import { toInstant } from '@isangano/contracts/local-time';
@@ -8,7 +7,7 @@ import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { completeMails, offeredTimes, storeMail } from '../../mail/module.ts';
-import { findApplicantLocale, getApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
@@ -84,9 +83,8 @@ async function storeOffer(
     });
     await updateReviewBegan(trx, { id, at });
     await recordAction(trx, staff, { action: 'times_offered', subject: id }, at);
-    const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-    const url = await createStatusLink(trx, deps, { id, locale });
-    return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, locale, url }));
+    const url = await createStatusLink(trx, deps, application);
+    return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, url }));
   });
   completeMails(deps, [outcome]);
   changes.publish({ noun: 'application', action: 'changed', id });

@@ -1,8 +1,7 @@
-import { defaultLocale } from '@isangano/content/brand';
 import { appointmentReminderMs } from '@isangano/contracts/applications/appointment-values';
 import type { Deps } from '../../../core/context.ts';
 import { interviewAppointment, storeMail, storeReminders } from '../../mail/module.ts';
-import { findApplicantLocale, getApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import {
   findAppointmentToCome,
   listAppointmentsBetween,
@@ -31,9 +30,8 @@ export async function remindOfAppointments(
     // Also while that can be undone.
     if (application.status === 'rejected') return [];
     await updateReminded(trx, last, from);
-    const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
     const appointment = toMailedAppointment(last);
-    const content = interviewAppointment(mail, { ...application, locale, change: 'reminder', appointment });
+    const content = interviewAppointment(mail, { ...application, change: 'reminder', appointment });
     return [await storeMail(trx, deps, content)];
   });
 }

@@ -1,9 +1,8 @@
-import { defaultLocale } from '@isangano/content/brand';
 import type { Deps } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';
 import { findActor, recordAction } from '../../audit/module.ts';
 import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
-import { findApplicantLocale, type findApplication } from '../queries.ts';
+import type { Application } from '../queries.ts';
 import { closeOffers } from './offer-queries.ts';
 import {
   type AppointmentRow,
@@ -12,7 +11,6 @@ import {
   toMailedAppointment,
 } from './queries.ts';
 
-type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 type StaffMember = { id: string; email: string };
 
 export type NewVersion = Pick<AppointmentRow, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
@@ -47,7 +45,6 @@ export async function storeAppointment(
   const type = version.is_cancelled === 1 ? 'cancelled' : last?.is_cancelled === 0 ? 'changed' : 'set';
   const content = interviewAppointment(deps.mail, {
     ...application,
-    locale: (await findApplicantLocale(trx, application.id)) ?? defaultLocale,
     change: isByApplicant && type === 'cancelled' ? 'givenUp' : type,
     appointment: toMailedAppointment(row),
   });

@@ -1,4 +1,3 @@
-import { defaultLocale } from '@isangano/content/brand';
 import {
   appointmentView,
   assessmentView,
@@ -38,7 +37,7 @@ import { offerFreeTimes, offerTimes } from '../appointments/offer-times.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
-import { findApplicantLocale, getApplication, listAllFiles } from '../queries.ts';
+import { getApplication, listAllFiles } from '../queries.ts';
 import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
 import { listScores } from './queries.ts';
 import { setScore } from './set-score.ts';
@@ -170,14 +169,14 @@ async function readAssessment(
   staff: Staff,
   id: string,
 ) {
-  await getApplication(read, id);
+  const { locale } = await getApplication(read, id);
   const scores = await listScores(read, id);
   const appointment = await findLastAppointment(read, id);
   const { timeZone } = mail.brand;
   const offer = await findOpenOffer(read, id, { nowMs: clock(), timeZone });
   const files = await listAllFiles(read, id);
   return {
-    locale: (await findApplicantLocale(read, id)) ?? defaultLocale,
+    locale,
     scores: scores.map(({ staff_email: by, score, at }) => ({ by, score, at })),
     average:
       scores.length === 0 ? null : scores.reduce((total, { score }) => total + score, 0) / scores.length,

@@ -1,4 +1,3 @@
-import { defaultLocale } from '@isangano/content/brand';
 import { type AskCorrectionInput, completeFields } from '@isangano/contracts/applications/corrections';
 import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
@@ -7,7 +6,7 @@ import { issue } from '../../../core/errors.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { completeMails, correctionRequest, deleteMailsAbout, storeMail } from '../../mail/module.ts';
-import { findApplicantLocale, getApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import {
@@ -58,9 +57,8 @@ export async function askCorrection(
     await recordAction(trx, staff, { action: 'correction_asked', subject: id }, asked_at);
     // The link in one that is sent later leads to this correction too, with another reason.
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
-    const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-    const url = await createStatusLink(trx, deps, { id, locale }, 'correction');
-    const request = { ...application, locale, fields, reason, closesAt: closes_at, url };
+    const url = await createStatusLink(trx, deps, application, 'correction');
+    const request = { ...application, fields, reason, closesAt: closes_at, url };
     return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
   });
   completeMails(deps, [outcome]);

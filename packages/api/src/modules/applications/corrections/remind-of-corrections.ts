@@ -1,9 +1,8 @@
-import { defaultLocale } from '@isangano/content/brand';
 import { correctionReminderMs } from '@isangano/contracts/applications/limits';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { correctionRequest, deleteMailsAbout, storeMail, storeReminders } from '../../mail/module.ts';
-import { findApplicantLocale, getApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import {
   findAskedCorrection,
@@ -27,10 +26,9 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
     // Another one may have been asked for since the list was read.
     if (!correction || correction.reminded_at !== null || correction.closes_at > before) return [];
     await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
-    const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
     const { fields, reason, closes_at: closesAt } = correction;
-    const url = await createStatusLink(trx, deps, { id, locale }, 'correction');
-    const request = { ...application, locale, fields, reason, closesAt, url };
+    const url = await createStatusLink(trx, deps, application, 'correction');
+    const request = { ...application, fields, reason, closesAt, url };
     return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
   });
 }

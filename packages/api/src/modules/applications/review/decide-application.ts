@@ -1,4 +1,3 @@
-import { defaultLocale } from '@isangano/content/brand';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { runTogether } from '@isangano/platform/database/connections';
@@ -12,7 +11,7 @@ import { toMailedAppointment } from '../appointments/queries.ts';
 import { cancelByRejection, endOffer } from '../appointments/store-appointment.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
 import { updateIdentityShown } from '../first-look/queries.ts';
-import { findApplicantLocale, getApplication, updateDecision } from '../queries.ts';
+import { type Application, getApplication, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
 type DecisionInput = {
@@ -87,7 +86,7 @@ export async function storeDecision(
 export async function storeDecisionMail(
   trx: Trx,
   deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
-  application: ApplicationRow,
+  application: Application,
 ): Promise<MailOutcome[]> {
   const { id, status, suspect } = application;
   if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
@@ -100,7 +99,6 @@ export async function storeDecisionMail(
   const decisionMail = applicationDecision(deps.mail, {
     ...application,
     status,
-    locale: (await findApplicantLocale(trx, id)) ?? defaultLocale,
     reason: reason?.isMailed ? reason.text : undefined,
     cancelled: cancelled && toMailedAppointment(cancelled),
   });
