@@ -3,7 +3,7 @@ import type { MigrationStep } from '@isangano/platform/database/migrations';
 import * as preparedQueries from '@isangano/platform/database/prepared-query';
 import type { SearchRequest, SearchResult } from '@isangano/platform/database/search-request';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
-import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { type Compilable, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export { inTransaction } from '@isangano/platform/database/connections';
@@ -42,6 +42,13 @@ export function prepareTableQuery<Params extends Record<string, preparedQueries.
       queries.set(table, query);
     }
     return await query(executor, params);
+  };
+}
+
+/** Returns a function that inserts a row into a table. */
+export function createInsert<Table extends keyof Schema>(table: Table) {
+  return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
+    await executor.insertInto(table).values(row).execute();
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ContentVersion } from '@isangano/contracts/content/content';
 import { keptReleases, type ReleaseState } from '@isangano/contracts/content/values';
 import * as z from 'zod/mini';
-import type { Executor } from '../../database/database.ts';
-import type { ContentPictureTable, ContentVersionTable } from './table.ts';
+import { createInsert, type Executor } from '../../database/database.ts';
+import type { ContentVersionTable } from './table.ts';
 
 export type VersionKey = Pick<ContentVersionTable, 'kind' | 'name' | 'locale'>;
 
@@ -74,16 +74,9 @@ export async function listVersions(
     .execute();
 }
 
-export async function insertVersion(
-  executor: Executor,
-  row: Omit<ContentVersionTable, 'seq'>,
-): Promise<void> {
-  await executor.insertInto('content_version').values(row).execute();
-}
+export const insertVersion = createInsert('content_version');
 
-export async function insertPicture(executor: Executor, row: ContentPictureTable): Promise<void> {
-  await executor.insertInto('content_picture').values(row).execute();
-}
+export const insertPicture = createInsert('content_picture');
 
 export async function findNewestSeq(executor: Executor): Promise<number> {
   const row = await executor

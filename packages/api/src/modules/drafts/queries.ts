@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../database/database.ts';
+import { createInsert, type Executor } from '../../database/database.ts';
 import type { UploadTable } from '../uploads/module.ts';
 import type { DraftTable, DraftTotalTable } from './table.ts';
 
@@ -12,9 +12,7 @@ export async function findDraft(
   return await executor.selectFrom('draft').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
-export async function insertDraft(executor: Executor, row: DraftTable): Promise<void> {
-  await executor.insertInto('draft').values(row).execute();
-}
+export const insertDraft = createInsert('draft');
 
 export async function updateDraft(executor: Executor, id: string, changes: Partial<Omit<DraftTable, 'id'>>) {
   await executor.updateTable('draft').set(changes).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
-import type { Insertable, Updateable } from 'kysely';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { Updateable } from 'kysely';
+import { createInsert, type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import type { AdminAccountTable, SessionTable } from './table.ts';
 
 /** An account without its password hash; times are ISO 8601 in UTC. */
@@ -16,9 +16,7 @@ export async function hasAdmin(executor: Executor): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertAdmin(executor: Executor, account: Insertable<AdminAccountTable>): Promise<void> {
-  await executor.insertInto('admin_account').values(account).execute();
-}
+export const insertAdmin = createInsert('admin_account');
 
 /** Finds an account that is not disabled by its e-mail address or username; of several with one name, the oldest. */
 export async function findAdminByLogin(executor: Executor, login: string) {
@@ -52,9 +50,7 @@ export async function findActiveAccount(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-export async function insertSession(executor: Executor, session: Insertable<SessionTable>): Promise<void> {
-  await executor.insertInto('session').values(session).execute();
-}
+export const insertSession = createInsert('session');
 
 export async function deleteExpiredSessions(executor: Executor, now: string): Promise<void> {
   await executor.deleteFrom('session').where('expires_at', '<', now).execute();

@@ -4,9 +4,8 @@ import type { MessageView, StaffMessageView } from '@isangano/contracts/messages
 import { jsonNumbers } from '@isangano/platform/database/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
-import type { Insertable } from 'kysely';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
-import type { ContactMessageTable, MessageEventTable } from './table.ts';
+import { createInsert, type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { ContactMessageTable } from './table.ts';
 
 const columns = [
   'seq',
@@ -113,12 +112,7 @@ export async function deleteMessageRow(executor: Executor, id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-export async function insertMessageEvent(
-  executor: Executor,
-  event: Omit<Insertable<MessageEventTable>, 'seq'>,
-): Promise<void> {
-  await executor.insertInto('message_event').values(event).execute();
-}
+export const insertMessageEvent = createInsert('message_event');
 
 /** Lists the latest events of a message, up to `historyMaxEntries`, oldest first. */
 export async function listMessageEvents(executor: Executor, messageId: string) {

@@ -1,6 +1,6 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import { type Selectable, sql } from 'kysely';
-import type { Executor } from '../../database/database.ts';
+import { createInsert, type Executor } from '../../database/database.ts';
 import type { SubscriberTable } from './table.ts';
 
 export type Subscriber = Selectable<SubscriberTable>;
@@ -23,9 +23,7 @@ export async function findSameSubscriber(executor: Executor, email: string): Pro
     .executeTakeFirst();
 }
 
-export async function insertSubscriber(executor: Executor, row: SubscriberTable): Promise<void> {
-  await executor.insertInto('subscriber').values(row).execute();
-}
+export const insertSubscriber = createInsert('subscriber');
 
 export async function updateSubscriber(
   executor: Executor,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor, Trx } from '../../database/database.ts';
+import { createInsert, type Executor, type Trx } from '../../database/database.ts';
 import type { SmsConsentTable, SmsTable } from './table.ts';
 
 export async function upsertConsent(trx: Trx, row: SmsConsentTable): Promise<void> {
@@ -48,9 +48,7 @@ export async function getShortReference(executor: Executor, applicationId: strin
   return short_reference;
 }
 
-export async function insertSms(trx: Trx, row: SmsTable): Promise<void> {
-  await trx.insertInto('sms').values(row).execute();
-}
+export const insertSms = createInsert('sms');
 
 /** Counts the notices after a time, but none of a time to come: the clock was ahead then. */
 export async function countSms(

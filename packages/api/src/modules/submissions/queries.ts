@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Executor } from '../../database/database.ts';
-import type { IdempotencyKeyTable } from './table.ts';
+import { createInsert, type Executor } from '../../database/database.ts';
 
 export async function findIdempotencyKey(executor: Executor, scope: string, key: string) {
   return await executor
@@ -11,9 +10,7 @@ export async function findIdempotencyKey(executor: Executor, scope: string, key:
     .executeTakeFirst();
 }
 
-export async function insertIdempotencyKey(executor: Executor, row: IdempotencyKeyTable): Promise<void> {
-  await executor.insertInto('idempotency_key').values(row).execute();
-}
+export const insertIdempotencyKey = createInsert('idempotency_key');
 
 /** Deletes the keys with which a record was created. */
 export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {

@@ -1,10 +1,8 @@
-import { type Insertable, sql } from 'kysely';
-import type { Executor } from '../../database/database.ts';
+import { sql } from 'kysely';
+import { createInsert, type Executor } from '../../database/database.ts';
 import type { UploadTable } from './table.ts';
 
-export async function insertUpload(executor: Executor, row: Insertable<UploadTable>): Promise<void> {
-  await executor.insertInto('upload').values(row).execute();
-}
+export const insertUpload = createInsert('upload');
 
 export async function findUpload(executor: Executor, id: string): Promise<UploadTable | undefined> {
   return await executor.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,14 +1,12 @@
 import { type WebhookView, webhookTypes } from '@isangano/contracts/webhooks/webhook';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Executor } from '../../database/database.ts';
+import { createInsert, type Executor } from '../../database/database.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './table.ts';
 
 const storedTypes = z.array(z.enum(webhookTypes));
 
-export async function insertWebhook(executor: Executor, webhook: Insertable<WebhookTable>): Promise<void> {
-  await executor.insertInto('webhook').values(webhook).execute();
-}
+export const insertWebhook = createInsert('webhook');
 
 /** Lists webhooks, oldest first. */
 export async function listWebhooks(executor: Executor): Promise<WebhookView[]> {

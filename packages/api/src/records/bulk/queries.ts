@@ -1,7 +1,7 @@
 import type { BulkResult } from '@isangano/contracts/bulk/operation';
 import { toJsonText } from '@isangano/platform/database/json-text';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { createInsert, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import type { BulkOperationTable } from './table.ts';
 
 export type OperationRow = Selectable<BulkOperationTable>;
@@ -9,9 +9,7 @@ export type SelectedRecord = { id: string; version: number };
 export type WaitingRecord = { position: number; id: string; version: number };
 export type DoneRecord = WaitingRecord & { undo: string | null };
 
-export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTable>): Promise<void> {
-  await trx.insertInto('bulk_operation').values(row).execute();
-}
+export const insertOperation = createInsert('bulk_operation');
 
 /** Adds records in the order of the array, from position 1. */
 export async function insertRecords(trx: Trx, operationId: string, records: readonly SelectedRecord[]) {

@@ -1,11 +1,9 @@
 import { jsonList } from '@isangano/platform/database/json-list';
-import type { Executor, Trx } from '../../database/database.ts';
+import { createInsert, type Executor, type Trx } from '../../database/database.ts';
 import { toMailState } from '../../modules/mail/module.ts';
 import type { ReplyTable } from './table.ts';
 
-export async function insertReply(trx: Trx, row: ReplyTable): Promise<void> {
-  await trx.insertInto('reply').values(row).execute();
-}
+export const insertReply = createInsert('reply');
 
 export async function findReply(executor: Executor, id: string): Promise<ReplyTable | undefined> {
   return await executor.selectFrom('reply').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Executor } from '../../database/database.ts';
+import { createInsert, type Executor } from '../../database/database.ts';
 import type { SavedViewTable } from './table.ts';
 
 /** Lists the views of a person and those that colleagues share, in the order in which they were saved. */
@@ -25,9 +25,7 @@ export async function findView(executor: Executor, id: string): Promise<SavedVie
   return await executor.selectFrom('saved_view').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertView(executor: Executor, view: SavedViewTable): Promise<void> {
-  await executor.insertInto('saved_view').values(view).execute();
-}
+export const insertView = createInsert('saved_view');
 
 export async function deleteViewRow(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('saved_view').where('id', '=', id).execute();

@@ -3,14 +3,12 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Selectable } from 'kysely';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
-import type { Executor, Trx } from '../../../database/database.ts';
+import { createInsert, type Executor, type Trx } from '../../../database/database.ts';
 import type { AppointmentTable } from '../table.ts';
 
 export type AppointmentRow = Selectable<AppointmentTable>;
 
-export async function insertAppointment(trx: Trx, row: AppointmentRow): Promise<void> {
-  await trx.insertInto('appointment').values(row).execute();
-}
+export const insertAppointment = createInsert('appointment');
 
 /** Finds the last version of an appointment, which may be its cancellation. */
 export async function findLastAppointment(executor: Executor, applicationId: string) {

@@ -1,5 +1,11 @@
-import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
-import type { ApplicationScoreTable, RejectionReasonTable } from '../table.ts';
+import {
+  createInsert,
+  type Executor,
+  type Param,
+  prepareQuery,
+  type Trx,
+} from '../../../database/database.ts';
+import type { ApplicationScoreTable } from '../table.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
 export async function upsertScore(trx: Trx, row: ApplicationScoreTable): Promise<void> {
@@ -37,9 +43,7 @@ export async function listScores(executor: Executor, applicationId: string) {
     .execute();
 }
 
-export async function insertReason(trx: Trx, row: RejectionReasonTable): Promise<void> {
-  await trx.insertInto('rejection_reason').values(row).execute();
-}
+export const insertReason = createInsert('rejection_reason');
 
 export const deleteReason = prepareQuery((db, param: Param<{ applicationId: string }>) =>
   db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),

@@ -1,10 +1,7 @@
-import type { Insertable } from 'kysely';
-import type { Executor } from '../../../database/database.ts';
+import { createInsert, type Executor } from '../../../database/database.ts';
 import type { PasskeyTable, TotpTable } from '../table.ts';
 
-export async function insertPasskey(executor: Executor, passkey: Insertable<PasskeyTable>): Promise<void> {
-  await executor.insertInto('passkey').values(passkey).execute();
-}
+export const insertPasskey = createInsert('passkey');
 
 /** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(executor: Executor, adminId: string): Promise<PasskeyTable[]> {
@@ -49,9 +46,7 @@ export async function findTotp(executor: Executor, adminId: string): Promise<Tot
   return await executor.selectFrom('totp').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
 }
 
-export async function insertTotp(executor: Executor, totp: TotpTable): Promise<void> {
-  await executor.insertInto('totp').values(totp).execute();
-}
+export const insertTotp = createInsert('totp');
 
 /**
  * Marks the code of a time step as used. Returns false if it, or a later one, was used before. One after `lastStep` does not count: it

@@ -1,7 +1,5 @@
 import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
-import type { Insertable } from 'kysely';
-import type { Executor } from '../../../database/database.ts';
-import type { ApiTokenTable } from '../table.ts';
+import { createInsert, type Executor } from '../../../database/database.ts';
 
 /** Tokens of earlier versions belong to no account. */
 const roleWithoutAccount = 'owner';
@@ -21,9 +19,7 @@ function selectTokens(executor: Executor) {
   return executor.selectFrom('api_token').leftJoin('admin_account', 'admin_account.id', 'admin_id');
 }
 
-export async function insertApiToken(executor: Executor, token: Insertable<ApiTokenTable>): Promise<void> {
-  await executor.insertInto('api_token').values(token).execute();
-}
+export const insertApiToken = createInsert('api_token');
 
 /** Lists all tokens, also revoked and expired ones, newest first. */
 export async function listApiTokens(executor: Executor): Promise<ApiTokenView[]> {

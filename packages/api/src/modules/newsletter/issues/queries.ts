@@ -1,6 +1,6 @@
 import type { IssueState } from '@isangano/contracts/newsletter/issue';
 import { AppError } from '@isangano/platform/errors';
-import type { Executor } from '../../../database/database.ts';
+import { createInsert, type Executor } from '../../../database/database.ts';
 import type { NewsletterIssueTable } from './table.ts';
 
 /** Throws `not_found`. */
@@ -24,9 +24,7 @@ export async function listIssueRows(executor: Executor) {
     .execute();
 }
 
-export async function insertIssue(executor: Executor, row: NewsletterIssueTable): Promise<void> {
-  await executor.insertInto('newsletter_issue').values(row).execute();
-}
+export const insertIssue = createInsert('newsletter_issue');
 
 export async function updateIssue(
   executor: Executor,
