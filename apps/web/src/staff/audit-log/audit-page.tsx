@@ -5,14 +5,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { DayField, FilterField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
@@ -23,7 +22,6 @@ const route = getRouteApi('/admin/_guarded/audit');
 /** The audit log, newest first, with filters that are part of the URL. */
 export function AuditPage() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const search = route.useSearch();
   const filter = { ...search, action: auditActions.find((known) => known === search.action) };
   const navigate = useNavigate({ from: '/admin/audit' });
@@ -45,7 +43,7 @@ export function AuditPage() {
         onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
       />
       {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
-      {list.isError && !entries && <Alert tone="error">{getErrorText(list.error)}</Alert>}
+      {!entries && <ErrorAlert error={list.error} />}
       {entries?.length === 0 && (
         <div className="mt-6">
           <EmptyState title={_('audit.empty')} />

@@ -1,6 +1,5 @@
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useErrorText } from './error-text.ts';
+import { ErrorAlert } from './error-alert.tsx';
 
 type MoreButtonProps = {
   label: string;
@@ -15,11 +14,10 @@ type MoreButtonProps = {
 };
 
 export function MoreButton({ label, list }: MoreButtonProps) {
-  const getErrorText = useErrorText();
   if (!list.hasNextPage) return null;
   return (
     <div className="mt-6 grid justify-items-start gap-4">
-      {list.isFetchNextPageError && list.error && <Alert tone="error">{getErrorText(list.error)}</Alert>}
+      {list.isFetchNextPageError && <ErrorAlert error={list.error} />}
       <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {label}
       </Button>

@@ -13,14 +13,13 @@ import { formatDate } from '../../i18n/format.ts';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../i18n/weekday.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { DayField } from '../base/fields.tsx';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { recordPages } from '../registry.ts';
@@ -43,7 +42,6 @@ const layouts: Record<CalendarView, string> = {
 /** The appointments of a day, a week or the next months. What is shown is part of the address. */
 export function CalendarPage() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const [dialog, setDialog] = useState<'feed' | 'channels'>();
   const today = getToday();
   const { view = 'week', day = today } = route.useSearch();
@@ -76,7 +74,7 @@ export function CalendarPage() {
       {dialog === 'channels' && <ChannelCalendarDialog onClose={() => setDialog(undefined)} />}
       <CalendarControls view={view} day={day} period={period} today={today} />
       {calendar.isPending && <Skeleton rows={5} text={_('staff.loading')} />}
-      {calendar.isError && <Alert tone="error">{getErrorText(calendar.error)}</Alert>}
+      <ErrorAlert error={calendar.error} />
       {isEmpty && view !== 'week' && <EmptyState title={_('staffCalendar.empty')} />}
       {calendar.data && (
         <div className={layouts[view]}>

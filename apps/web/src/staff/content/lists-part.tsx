@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api, getErrorData } from '../base/api.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
 import { lazyPart } from '../base/lazy-boundary.tsx';
@@ -29,7 +30,6 @@ function isKind(kind: string | undefined): kind is ListKind {
 /** Lists with their entries: services and prices, products, questions, team, channels, partners. */
 export function ListsPart() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const navigate = useNavigate();
   const { name } = useSearch({ from: '/admin/_guarded/content' });
   const kind = isKind(name) ? name : 'services';
@@ -49,11 +49,7 @@ export function ListsPart() {
           <FirstLook />
         </ForRole>
       )}
-      {lists.error && (
-        <Alert tone="error" className="mt-6">
-          {getErrorText(lists.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={lists.error} className="mt-6" />
       {list && <ListEditor key={kind} list={list} label={_(listLabels[kind])} />}
     </div>
   );

@@ -16,6 +16,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
@@ -47,7 +48,6 @@ const getKey = (id: string) => `issue ${id}`;
 /** Issues of the newsletter: written in each language, previewed, and sent to the subscribers. */
 export function NewsletterPart() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const [openId, setOpenId] = useState<string>();
   const issues = api.newsletter.issues.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? sendingPollMs : false),
@@ -58,16 +58,8 @@ export function NewsletterPart() {
     ({ id, state }) => id === openId && (state === 'draft' || hasKeptText(getKey(id))),
   );
   // What is written stays in view when it cannot be read again.
-  if (!issues.data || !readers.data) {
-    const error = issues.error ?? readers.error;
-    return (
-      error && (
-        <Alert tone="error" className="mt-6">
-          {getErrorText(error)}
-        </Alert>
-      )
-    );
-  }
+  if (!issues.data || !readers.data)
+    return <ErrorAlert error={issues.error ?? readers.error} className="mt-6" />;
   const count = siteLocales.reduce((sum, locale) => sum + (readers.data[locale] ?? 0), 0);
   return (
     <Section
@@ -177,7 +169,6 @@ type IssueEditorProps = {
 /** An issue in all languages, side by side. What is typed is kept in this tab until it is saved. */
 function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const utils = api.useUtils();
   const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(getKey(issue?.id ?? 'new'), {
     text: issue && JSON.stringify(issue.texts),
@@ -260,14 +251,8 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
           })}
         </Alert>
       ))}
-      {[typed === undefined ? null : save.error, send.error].map(
-        (error) =>
-          error && (
-            <Alert key={error.message} tone="error">
-              {getErrorText(error)}
-            </Alert>
-          ),
-      )}
+      {typed !== undefined && <ErrorAlert error={save.error} />}
+      <ErrorAlert error={send.error} />
       {isBehind && <NewerVersion onReplace={() => rebase(issue?.version ?? 0)} />}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -295,13 +280,11 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
 /** The mail as subscribers of a language get it. */
 function IssuePreview({ id, version }: { id: string; version: number }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const [locale, setLocale] = useState<Locale>(defaultLocale);
   const preview = api.newsletter.previewIssue.useQuery({ id, locale });
   const test = api.newsletter.sendTest.useMutation({
     onSuccess: () => void notifyStaff(_('staffContent.issues.test.sent')),
   });
-  const error = preview.error ?? test.error;
   return (
     <section aria-label={_('staffContent.issues.preview')} className="grid max-w-2xl gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -315,7 +298,7 @@ function IssuePreview({ id, version }: { id: string; version: number }) {
           {_('staffContent.issues.test')}
         </Button>
       </div>
-      {error && <Alert tone="error">{getErrorText(error)}</Alert>}
+      <ErrorAlert error={preview.error ?? test.error} />
       {preview.data && (
         <iframe
           key={`${version} ${locale}`}

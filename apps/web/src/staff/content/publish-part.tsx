@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
@@ -24,21 +25,12 @@ const renderingPollMs = 200;
 
 /** What the draft changes, its preview and publication, and what was published before. */
 export function PublishPart() {
-  const getErrorText = useErrorText();
   const state = api.content.state.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) =>
       data?.releases.some((release) => release.state === 'rendering') ? renderingPollMs : false,
   });
   // What is typed stays in view when the state cannot be read again.
-  if (!state.data) {
-    return (
-      state.error && (
-        <Alert tone="error" className="mt-6">
-          {getErrorText(state.error)}
-        </Alert>
-      )
-    );
-  }
+  if (!state.data) return <ErrorAlert error={state.error} className="mt-6" />;
   return (
     <>
       <Changes changes={state.data.changes} />
@@ -193,11 +185,7 @@ function PublishForm({ state }: { state: ContentState }) {
           value={unpublishAt}
           onValue={setUnpublishAt}
         />
-        {publish.error && (
-          <Alert tone="error" className="sm:col-span-2">
-            {getErrorText(publish.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={publish.error} className="sm:col-span-2" />
         {planned && (
           <Alert tone="info" className="sm:col-span-2">
             <p>{_('staffContent.planned', { date: formatGroupTime(locale, planned.publishAt ?? '') })}</p>
@@ -242,7 +230,6 @@ function formatReleaseTime(locale: Locale, { publishedAt, publishAt, at }: Relea
 function Releases({ releases }: { releases: readonly Release[] }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const getErrorText = useErrorText();
   const utils = api.useUtils();
   const show = api.content.show.useMutation({ onSettled: () => utils.content.invalidate() });
   if (releases.length === 0) return null;
@@ -255,11 +242,7 @@ function Releases({ releases }: { releases: readonly Release[] }) {
 
   return (
     <Section title={_('staffContent.releases')} hint={_('staffContent.releases.hint')}>
-      {show.error && (
-        <Alert tone="error" className="mt-4">
-          {getErrorText(show.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={show.error} className="mt-4" />
       <Rows>
         {releases.map((release) => (
           <Row

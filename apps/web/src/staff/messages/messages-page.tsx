@@ -8,7 +8,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
@@ -48,7 +47,6 @@ type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean 
 export function MessagesPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const getErrorText = useErrorText();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/messages' });
   const canMark = useHasRole('reviewer');
@@ -164,11 +162,7 @@ export function MessagesPage() {
         />
       </ListFilters>
 
-      {linkError && !linked && (
-        <Alert tone="error" className="mt-3">
-          {getErrorText(linkError)}
-        </Alert>
-      )}
+      {!linked && <ErrorAlert error={linkError} className="mt-3" />}
       {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
       {messages && (
         <div

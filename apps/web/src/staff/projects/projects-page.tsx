@@ -4,14 +4,13 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff, showAlert } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
@@ -41,7 +40,6 @@ export function StaffProjectsPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const search = route.useSearch();
-  const getErrorText = useErrorText();
   const { isPending, error, projects, replace } = useAllProjects();
   const canCreate = useHasRole('reviewer');
   // A form that was being filled when the session ended, or the page was reloaded, is open again.
@@ -100,7 +98,7 @@ export function StaffProjectsPage() {
           })}
         </p>
       )}
-      {error && <Alert tone="error">{getErrorText(error)}</Alert>}
+      <ErrorAlert error={error} />
       {!isPending && matching.length === 0 && (
         <EmptyState title={_('staffProjects.empty')}>
           <p>{_('staffProjects.empty.hint')}</p>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { leave } from '../sign-in/sign-out.ts';
@@ -32,7 +32,6 @@ const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => fil
 /** One's own account: second factors and sessions. */
 export function AccountPage() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const account = api.account.get.useQuery();
   const { changes, codes, clearCodes, dialog } = useFactorChanges();
   const createCodes = api.account.createRecoveryCodes.useMutation();
@@ -48,7 +47,7 @@ export function AccountPage() {
         </p>
       )}
       {account.isPending && <Skeleton rows={4} text={_('staff.loading')} />}
-      {account.isError && !data && <Alert tone="error">{getErrorText(account.error)}</Alert>}
+      {!data && <ErrorAlert error={account.error} />}
       {data && (
         <>
           {data.isFactorRequired && !hasFactor && (

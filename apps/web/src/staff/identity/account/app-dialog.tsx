@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react';
 import { encode } from 'uqr';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 
@@ -19,7 +18,6 @@ type AppDialogProps = {
 export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
-  const getErrorText = useErrorText();
   const getFieldErrorText = useFieldErrorText();
   const add = api.account.addTotp.useMutation({
     onSuccess(codes) {
@@ -47,7 +45,7 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
       <p className="text-sm wrap-anywhere">
         {_('account.app.secret')} <span className="font-mono select-all">{secret}</span>
       </p>
-      {add.isError && !issue && <Alert tone="error">{getErrorText(add.error)}</Alert>}
+      {!issue && <ErrorAlert error={add.error} />}
       <TextField
         label={_('account.app.code')}
         error={getFieldErrorText(issue && (issue.code ?? issue.message))}

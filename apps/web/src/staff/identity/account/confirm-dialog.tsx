@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { OwnPasswordField } from '../sign-in/own-password-field.tsx';
 
@@ -10,7 +9,6 @@ import { OwnPasswordField } from '../sign-in/own-password-field.tsx';
 export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
-  const getErrorText = useErrorText();
   const confirm = api.account.confirm.useMutation({ onSuccess: onConfirmed });
   const [issue] = confirm.error?.data?.issues ?? [];
 
@@ -28,7 +26,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => voi
       onClose={onClose}
     >
       <p>{_('account.confirm.hint')}</p>
-      {confirm.isError && !issue && <Alert tone="error">{getErrorText(confirm.error)}</Alert>}
+      {!issue && <ErrorAlert error={confirm.error} />}
       <OwnPasswordField name="currentPassword" error={issue && (issue.code ?? issue.message)} />
     </FormDialog>
   );

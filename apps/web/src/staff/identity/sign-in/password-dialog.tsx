@@ -3,9 +3,8 @@ import { changePasswordInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useSession } from '../../session/role.tsx';
@@ -18,7 +17,6 @@ type FieldErrors = Partial<Record<FieldName, string>>;
 /** Changes the password of the signed-in account, which signs out its other devices. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   useDeferredMessages('fieldErrors', 'staffAccount');
   const session = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -49,7 +47,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     change.mutate(parsed.data, { onError: (error) => showErrors(error.data?.issues ?? []) });
   }
 
-  const hasOtherError = change.isError && Object.keys(errors).length === 0;
   return (
     <FormDialog
       title={_('staff.password.title')}
@@ -59,7 +56,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{_('staff.password.hint')}</p>
-      {hasOtherError && <Alert tone="error">{getErrorText(change.error)}</Alert>}
+      {Object.keys(errors).length === 0 && <ErrorAlert error={change.error} />}
       <input type="hidden" name="username" autoComplete="username" value={session?.admin.email ?? ''} />
       {fieldNames.map((name) => (
         <OwnPasswordField key={name} name={name} error={errors[name]} />

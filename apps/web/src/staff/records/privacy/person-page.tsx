@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -11,7 +10,7 @@ import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { EmailLink } from '../../base/contact-links.tsx';
-import { useErrorText } from '../../base/error-text.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { download } from '../../base/export-button.tsx';
 import { TextField } from '../../base/fields.tsx';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
@@ -47,16 +46,9 @@ export function PersonPage() {
 
 function Person({ email }: { email: string }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
   const { data, error, isPending } = api.people.get.useQuery({ email });
   if (isPending) return <Skeleton rows={6} text={_('staff.loading')} />;
-  if (!data) {
-    return (
-      <Alert tone="error" className="mt-6">
-        {error && getErrorText(error)}
-      </Alert>
-    );
-  }
+  if (!data) return <ErrorAlert error={error} className="mt-6" />;
   if (data.records.length === 0) {
     return (
       <div className="mt-6">

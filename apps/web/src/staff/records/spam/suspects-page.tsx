@@ -6,13 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { MoreButton } from '../../base/more-button.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
@@ -29,7 +28,6 @@ type SuspectItemProps = { suspect: SuspectView; isSending: boolean; onClear: () 
 export function SuspectsPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const getErrorText = useErrorText();
   const list = api.spam.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const { isSending, clear } = useMarkSpam();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +46,7 @@ export function SuspectsPage() {
           (total < suspectsCountMax ? _('spam.count', { count }) : _('spam.count.more', { count }))}
       </p>
       {list.isPending && <Skeleton rows={6} text={_('staff.loading')} />}
-      {list.isError && !suspects && <Alert tone="error">{getErrorText(list.error)}</Alert>}
+      {!suspects && <ErrorAlert error={list.error} />}
       {suspects?.length === 0 && <EmptyState title={_('spam.empty')} />}
       {suspects && suspects.length > 0 && (
         <ul className="border-t-2 border-ink">

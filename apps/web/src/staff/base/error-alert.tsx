@@ -1,0 +1,20 @@
+import { Alert } from '../../ui/alert.tsx';
+import { useErrorText } from './error-text.ts';
+
+type ErrorAlertProps = {
+  /** Nothing is shown without one. */
+  error: { message: string } | null;
+  className?: string;
+};
+
+/** Says that a call of the API has failed. */
+export function ErrorAlert({ error, className }: ErrorAlertProps) {
+  const getErrorText = useErrorText();
+  return (
+    error && (
+      <Alert tone="error" className={className}>
+        {getErrorText(error)}
+      </Alert>
+    )
+  );
+}
