@@ -2,10 +2,17 @@ import { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { contactMail } from '@isangano/contracts/openapi/examples';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { buildFilePaths } from './file-operations.ts';
-import { bodyErrorCodes, commonErrorCodes, formErrorCodes, noSecurity, parameterRef } from './procedures.ts';
+import {
+  bodyErrorCodes,
+  commonErrorCodes,
+  formErrorCodes,
+  noSecurity,
+  parameterRef,
+  toJsonResponse,
+} from './procedures.ts';
 import { errorResponseRefs, headerRef, plainText, textErrorResponses } from './responses.ts';
 import type { Schemas } from './schemas.ts';
-import type { JsonSchema, MediaType, Operation, PathItem, Response } from './types.ts';
+import type { JsonSchema, MediaType, Operation, PathItem } from './types.ts';
 import { buildUploadPaths } from './upload-operations.ts';
 
 const submissionErrorCodes = [
@@ -78,12 +85,12 @@ function sendMail(operationId: string, schemas: Schemas): Operation {
 
 function buildServicePaths(): Record<string, PathItem> {
   const common = { tags: ['service'], security: noSecurity };
-  const readyBody = json({
+  const readyBody = toJsonResponse({
     type: 'object',
     properties: { status: { const: 'ready' } },
     required: ['status'],
   });
-  const healthBody = json({
+  const healthBody = toJsonResponse({
     type: 'object',
     properties: {
       status: { const: 'ok' },
@@ -128,7 +135,7 @@ function buildServicePaths(): Record<string, PathItem> {
         ...common,
         parameters: [parameterRef('IfNoneMatch')],
         responses: {
-          200: { ...json({ type: 'object' }), headers: etag },
+          200: { ...toJsonResponse({ type: 'object' }), headers: etag },
           304: { description: 'Not modified.', headers: etag },
           ...errorResponseRefs(['too_many', 'unavailable']),
         },
@@ -146,8 +153,4 @@ function buildServicePaths(): Record<string, PathItem> {
       },
     },
   };
-}
-
-function json(schema: JsonSchema): Response {
-  return { description: 'Success.', content: { 'application/json': { schema } } };
 }

@@ -192,7 +192,7 @@ function buildSuccessResponses(
   };
 }
 
-function toJsonResponse(schema: JsonSchema): Response {
+export function toJsonResponse(schema: JsonSchema): Response {
   return { description: 'Success.', content: { 'application/json': { schema } } };
 }
 

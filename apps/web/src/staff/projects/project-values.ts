@@ -3,7 +3,11 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import type { Issue } from '@isangano/contracts/errors';
 import { type TranslatedLocale, translatedLocales } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
-import { type ProjectTextField, projectTextFields } from '@isangano/contracts/projects/texts';
+import {
+  mapProjectTexts,
+  type ProjectTextField,
+  projectTextFields,
+} from '@isangano/contracts/projects/texts';
 import { idempotencyHeader } from '@isangano/contracts/routes';
 import type { ServerError } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
@@ -22,36 +26,26 @@ export type ProjectValues = Record<Exclude<keyof SaveProjectInput, 'translations
 export type ProjectPicture = { file?: File | undefined; isRemoved: boolean };
 
 const defaultValues: ProjectValues = {
-  title: '',
-  client: '',
-  description: '',
+  ...mapProjectTexts(() => ''),
   status: 'planning',
   priority: 'medium',
   budget: '0',
   startDate: '',
   endDate: '',
-  category: '',
   progress: '0',
-  location: '',
-  impact: '',
 };
 
 /** Returns the initial values of the form: those of a project, or the defaults. */
 export function toValues(project: ProjectView | undefined): ProjectValues {
   if (!project) return defaultValues;
   return {
-    title: project.title,
-    client: project.client,
-    description: project.description,
+    ...mapProjectTexts((field) => project[field]),
     status: project.status,
     priority: project.priority,
     budget: String(project.budget),
     startDate: toDay(project.startDate),
     endDate: toDay(project.endDate),
-    category: project.category,
     progress: String(project.progress),
-    location: project.location,
-    impact: project.impact,
     ...toTranslatedValues(project),
   };
 }

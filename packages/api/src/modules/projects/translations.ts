@@ -61,12 +61,5 @@ export function mergeTexts(
   change: { [Field in keyof ProjectTexts]?: string | undefined },
   stored: ProjectTexts,
 ): ProjectTexts {
-  return {
-    title: change.title ?? stored.title,
-    client: change.client ?? stored.client,
-    description: change.description ?? stored.description,
-    category: change.category ?? stored.category,
-    location: change.location ?? stored.location,
-    impact: change.impact ?? stored.impact,
-  };
+  return mapProjectTexts((field) => change[field] ?? stored[field]);
 }

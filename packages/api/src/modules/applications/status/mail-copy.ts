@@ -18,7 +18,7 @@ import {
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
-import { countAddressCorrections, findCopied, updateCopyMailed } from './queries.ts';
+import { countAddressCorrections, findStatus, updateCopyMailed } from './queries.ts';
 
 /** With the number of corrections of the address, if there are any: the link holds for the one that it was mailed to. */
 const copyPurpose: LinkPurpose = (read) => {
@@ -87,7 +87,7 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
   const id = parseCopyLink(keys.newsletterLinks, link, clock());
   if (id === undefined) throw new AppError('forbidden');
   const outcome = await inTransaction(db, async (trx) => {
-    const application = await findCopied(trx, id);
+    const application = await findStatus(trx, id);
     if (!application) throw new AppError('not_found');
     const corrections = await countAddressCorrections(trx, id);
     if (Number(link.get('corrections') ?? 0) !== corrections) throw new AppError('forbidden');

@@ -25,15 +25,6 @@ export async function findStatus(executor: Executor, id: string) {
   return await selectStatus(executor).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the application that a copy is sent of. */
-export async function findCopied(executor: Executor, id: string) {
-  return await executor
-    .selectFrom('application')
-    .select(['id', 'short_reference as shortReference', 'kind', 'name', 'email', 'locale', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 const addressAnswer = z.object({ email: z.optional(z.string()) });
 const readAddress = (answers: string | null) => addressAnswer.parse(JSON.parse(answers ?? '{}')).email;
 
