@@ -6,11 +6,12 @@ import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { ErrorAlert } from '../base/error-alert.tsx';
+import { useErrorText } from '../base/error-text.ts';
 import { FilterField, SelectField, TextField } from '../base/fields.tsx';
 import { splitPlaceholders } from './placeholders.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -42,6 +43,7 @@ function matches({ id, texts }: ContentText, typed: string): boolean {
 export function TextsPart() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const getErrorText = useErrorText();
   const utils = api.useUtils();
   const navigate = useNavigate();
   const { name, show } = useSearch({ from: '/admin/_guarded/content' });
@@ -119,7 +121,11 @@ export function TextsPart() {
             maxLength={100}
           />
         </div>
-        <ErrorAlert error={texts.error} className="mt-6" />
+        {texts.error && (
+          <Alert tone="error" className="mt-6">
+            {getErrorText(texts.error)}
+          </Alert>
+        )}
         {texts.data && (
           <p role="status" className="mt-4 text-sm text-soft">
             {_('staffContent.texts.count', {
