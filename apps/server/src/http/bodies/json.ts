@@ -23,19 +23,28 @@ export function assertFewValues(json: string): void {
 
 const otherCharset = /;\s*charset\s*=\s*(?!"?(?:utf-?8|us-ascii)\b)/i;
 
+/**
+ * Returns the text of a JSON body. Throws `unsupported_type` for another charset than UTF-8, `invalid_input` (reason
+ * `malformed_json`) for bytes that are none, and the error of `assertFewValues`.
+ */
+export function readJsonText({ headers }: FastifyRequest, body: Buffer): string {
+  if (otherCharset.test(headers['content-type'] ?? '')) throw new AppError('unsupported_type');
+  // Its characters would be replaced, and the text could not be restored.
+  if (!isUtf8(body)) throw new AppError('invalid_input', { reason: 'malformed_json' });
+  const text = body.toString();
+  assertFewValues(text);
+  return text;
+}
+
 /** Accepts only JSON bodies, in UTF-8. An empty body counts as none, whatever its `Content-Type`. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => {
+    async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return undefined;
-      if (otherCharset.test(headers['content-type'] ?? '')) throw new AppError('unsupported_type');
-      // Its characters would be replaced, and the text could not be restored.
-      if (!isUtf8(body)) throw new AppError('invalid_input', { reason: 'malformed_json' });
-      const text = body.toString();
-      assertFewValues(text);
+      const text = readJsonText(request, body);
       try {
         const value: unknown = JSON.parse(text);
         return value;

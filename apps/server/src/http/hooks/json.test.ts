@@ -52,6 +52,23 @@ test.each([
   if (status === 201) expect(response.json()).toMatchObject({ fullName: 'André' });
 });
 
+test.each([
+  ['application/json; charset=iso-8859-1', 'latin1', 415],
+  ['application/json', 'latin1', 400],
+  ['application/json; charset=utf-8', 'utf8', 200],
+] as const)('a call of tRPC as %s in %s: %i', async (type, encoding, status) => {
+  const payload = Buffer.from(JSON.stringify(message), encoding);
+  const headers = { 'content-type': type };
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/messages.create',
+    payload,
+    headers,
+  });
+  expect(response.statusCode).toBe(status);
+  if (status === 200) expect(response.json()).toMatchObject({ result: { data: { fullName: 'André' } } });
+});
+
 test.each(['/api/contact', '/trpc/messages.create', '/api/applications/interviews'])(
   'a compressed body is refused by %s',
   async (url) => {

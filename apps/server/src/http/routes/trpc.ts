@@ -6,8 +6,8 @@ import { type AppRouter, appRouter } from '@isangano/api/router';
 import { batchMaxCalls, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
-import { assertFewValues } from '../bodies/json.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readJsonText } from '../bodies/json.ts';
 import { getTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
 import { isEventStream, parseQuery, readProcedureNames } from '../request-path.ts';
@@ -32,11 +32,14 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
       };
     },
   };
-  await server.register(async (scope) => {
-    rejectBeforeBody(scope, deps);
-    limitValues(scope);
-    await scope.register(fastifyTRPCPlugin, { prefix: trpcPrefix, trpcOptions });
-  });
+  await server.register(
+    (scope, _options, done) => {
+      rejectBeforeBody(scope, deps);
+      fastifyTRPCPlugin(scope, { trpcOptions }, done);
+      readBodiesAsText(scope);
+    },
+    { prefix: trpcPrefix },
+  );
 }
 
 const procedures = new Map(listProcedures().map((procedure) => [procedure.name, procedure]));
@@ -62,12 +65,14 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** tRPC parses the JSON itself. */
-function limitValues(server: FastifyInstance): void {
-  server.addHook('preValidation', (request, _reply, done) => {
-    if (typeof request.body === 'string') assertFewValues(request.body);
-    done();
-  });
+/** Replaces the parser of tRPC, which parses the JSON later, by one with the rules of all JSON bodies. */
+function readBodiesAsText(server: FastifyInstance): void {
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => readJsonText(request, body),
+  );
 }
 
 function isJson(type: string): boolean {
