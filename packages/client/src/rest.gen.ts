@@ -750,7 +750,7 @@ export interface paths {
         put?: never;
         /**
          * Send a correction
-         * @description The fields and files that are to be corrected, as in the form of the application; others are ignored. A form if files are sent, otherwise JSON or a form.
+         * @description The fields and files that are to be corrected, as in the form of the application; others are ignored. A form if files are sent, otherwise JSON or a form. A repetition with the same key returns the first response whatever its body.
          */
         post: operations["applications.answerCorrection"];
         delete?: never;
@@ -794,7 +794,7 @@ export interface paths {
         put?: never;
         /**
          * Write about an application that was sent
-         * @description For the applicant. A form if files are sent, otherwise JSON or a form.
+         * @description For the applicant. A form if files are sent, otherwise JSON or a form. A repetition with the same key returns the first response whatever its body.
          */
         post: operations["replies.write"];
         delete?: never;
@@ -3477,7 +3477,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -3527,7 +3527,7 @@ export interface operations {
                 "content-language"?: components["parameters"]["ContentLanguage"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -3579,7 +3579,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -3609,7 +3609,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -3651,7 +3651,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -3703,7 +3703,7 @@ export interface operations {
                 "content-language"?: components["parameters"]["ContentLanguage"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4207,7 +4207,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4238,7 +4238,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4280,7 +4280,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4310,7 +4310,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4348,7 +4348,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4397,7 +4397,7 @@ export interface operations {
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4548,7 +4548,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4588,7 +4588,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4633,7 +4633,7 @@ export interface operations {
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;
@@ -4684,7 +4684,7 @@ export interface operations {
                 "application-token"?: components["parameters"]["ApplicationToken"];
             };
             path: {
-                /** @description The `id` of the record. */
+                /** @description The id that the client generated, which is the `Idempotency-Key` of the submission. */
                 id: string;
             };
             cookie?: never;

@@ -39,6 +39,16 @@ describe('the document', () => {
       }
   });
 
+  test('tells the id of an application from that of its record', () => {
+    const getId = (path: string) => document.paths[path]?.get?.parameters?.[0];
+    for (const path of ['/api/submissions/{id}', '/api/drafts/{id}'])
+      expect(getId(path)).toMatchObject({
+        description: expect.stringContaining('`Idempotency-Key`'),
+        schema: { pattern: '^[0-9a-f]{32}$' },
+      });
+    expect(getId('/api/contact/{id}')).toMatchObject({ description: 'The `id` of the record.' });
+  });
+
   test('has only defaults that their schemas allow', () => {
     const names = new Set<string>();
     const compare = (value: unknown): void => {

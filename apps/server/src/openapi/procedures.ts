@@ -48,19 +48,20 @@ export function parameterRef(name: keyof typeof parameters): Reference {
 const staffOnly = [{ bearer: [] }];
 export const noSecurity: Operation['security'] = [];
 
-const recordId: JsonSchema = { type: 'string', description: 'The `id` of the record.' };
+const recordId = 'The `id` of the record.';
+/** Only ids that a client generates have a pattern. */
+const applicationId = 'The id that the client generated, which is the `Idempotency-Key` of the submission.';
 
 function listPathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 function toPathParameters(path: string, { properties = {} }: JsonSchema): Parameter[] {
-  return listPathNames(path).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    ...splitDescription(name === 'id' ? recordId : (properties[name] ?? {})),
-  }));
+  return listPathNames(path).map((name) => {
+    const { schema, ...described } = splitDescription(properties[name] ?? {});
+    const id = schema.pattern ? applicationId : recordId;
+    return { name, in: 'path', required: true, ...(name === 'id' ? { description: id } : described), schema };
+  });
 }
 
 /** Errors that hooks of the server can cause in any operation. */

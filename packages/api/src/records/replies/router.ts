@@ -111,7 +111,8 @@ export const repliesRouter = router({
       rateLimit: 'submission',
       rest: {
         summary: 'Write about an application that was sent',
-        description: 'For the applicant. A form if files are sent, otherwise JSON or a form.',
+        description:
+          'For the applicant. A form if files are sent, otherwise JSON or a form. A repetition with the same key returns the first response whatever its body.',
         isIdempotent: true,
         takesAccessToken: true,
         form: { files: { replyFiles }, acceptsJson: true },

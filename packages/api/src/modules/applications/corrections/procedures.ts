@@ -60,7 +60,7 @@ export const correctionProcedures = {
       rest: {
         summary: 'Send a correction',
         description:
-          'The fields and files that are to be corrected, as in the form of the application; others are ignored. A form if files are sent, otherwise JSON or a form.',
+          'The fields and files that are to be corrected, as in the form of the application; others are ignored. A form if files are sent, otherwise JSON or a form. A repetition with the same key returns the first response whatever its body.',
         isIdempotent: true,
         takesAccessToken: true,
         form: { files: fileRules, acceptsJson: true },
