@@ -15,7 +15,7 @@ import { guardBodies } from './http/bodies/guard-bodies.ts';
 import { acceptJsonOnly } from './http/bodies/json.ts';
 import { limitConnections } from './http/bodies/limit-connections.ts';
 import { limitUnreadBodies } from './http/bodies/unread-bodies.ts';
-import { sendError } from './http/errors.ts';
+import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { rejectCrossSiteRequests } from './http/hooks/cross-site.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
@@ -77,6 +77,7 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
     routerOptions: { maxParamLength: pathSegmentMaxChars },
     rewriteUrl: ({ url = '/' }) => escapeUndecodable(url),
     frameworkErrors: sendError,
+    clientErrorHandler: sendParserError,
   });
   const { deps, close } = await openDeps(config, server.log, clock);
   server.addHook('preClose', async () => deps.changes.end());

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { runStatements } from '@isangano/api/database/run-statements';
 import { postgresServer } from '@isangano/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,9 +10,11 @@ import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type T
 const internalErrorText = 'Something went wrong on our side. Please try again.';
 
 let app: TestApp;
+let port: number;
 let staff: { authorization: string };
 beforeAll(async () => {
   app = await openTestApp();
+  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
   staff = await signInHeader(app);
   // Missing tables cause errors that no code expects.
   await runStatements(app.deps.db.write, [
@@ -23,6 +27,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const message = { fullName: 'Aline', email: 'aline@mail.example', subject: 'A clinic', message: 'We met.' };
+
+test.each([
+  ['GET /api/é HTTP/1.1', 400, 'invalid_input'],
+  [`GET /api/health HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}`, 431, 'too_large'],
+])('what cannot be parsed as a request gets an error with a code', async (head, status, code) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}\r\nhost: localhost\r\n\r\n`);
+  const [responseHead = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(responseHead).toMatch(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toEqual({ message: expect.any(String), code });
+});
 
 describe('an unexpected error responds with 500 and a fixed text, without its cause:', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { toAppError, toHttpError, toTRPCError } from '@isangano/api/core/errors';
 import { appRouter } from '@isangano/api/router';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
@@ -5,7 +7,7 @@ import { trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { brokenDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
 import { getTRPCErrorShape } from '@trpc/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { getRoutePath } from './request-path.ts';
 
 /** Responds with any error, in tRPC's shape under `/trpc`. Causes of unexpected errors are logged. */
@@ -38,6 +40,22 @@ export function logUnexpectedError(error: AppError, request: FastifyRequest): vo
     const level = hasCode(error.cause, ...brokenDiskCodes) ? 'error' : 'warn';
     request.log[level]({ err: error.cause ?? error }, 'unavailable');
   }
+}
+
+const parserErrors: Record<string, { status: number; code: ErrorCode }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
+};
+
+/** Responds to what Node's parser rejects, or waits for too long, in the shape of all errors, and closes the connection. */
+export function sendParserError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, code } = parserErrors[error.code] ?? { status: 400, code: 'invalid_input' };
+  const message = STATUS_CODES[status];
+  const body = JSON.stringify({ message, code });
+  const head = `HTTP/1.1 ${status} ${message}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  if (socket.writable) socket.write(`${head}\r\nconnection: close\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 function toTRPCShape(error: AppError) {
