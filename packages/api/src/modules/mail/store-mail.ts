@@ -28,7 +28,12 @@ const accountLinkMs = passwordLinkMinutes * minuteMs;
 /** Mail servers give up within a week, and report then. */
 const reportMaxMs = recipientDays * dayMs;
 
-export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null; mailId?: string };
+export type MailOutcome = {
+  kind: MailKind;
+  refusal: MailRefusal | null;
+  about?: string | undefined;
+  mailId?: string;
+};
 
 type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
 type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
@@ -64,7 +69,7 @@ export async function storeMail(
       nowMs: now,
       notBefore,
     });
-  if (isRefused) return { kind, refusal: limited.refusal };
+  if (isRefused) return { kind, refusal: limited.refusal, about: mail.about };
   const { recipientHash, dueMs } = limited;
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
   await countMail(trx, limited, mailId);
@@ -107,14 +112,14 @@ export async function countDirectMail(
   return limited;
 }
 
-/** After the commit: wakes the worker, and logs the mails that were refused, without their addresses. */
+/** After the commit: wakes the worker, and logs the mails that were refused, by their records, without their addresses. */
 export function completeMails(
   { mail, log }: Pick<Deps, 'mail' | 'log'>,
   outcomes: readonly MailOutcome[],
 ): void {
   mail.wake();
-  for (const { kind, refusal } of outcomes) {
-    if (refusal) log.warn({ kind, reason: refusal }, 'a mail was refused');
+  for (const { kind, refusal, about } of outcomes) {
+    if (refusal) log.warn({ about, kind, reason: refusal }, 'a mail was refused');
   }
 }
 

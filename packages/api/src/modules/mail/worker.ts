@@ -117,7 +117,7 @@ export function startMailWorker(
   }
 
   async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
-    const { id, kind } = mail;
+    const { id, kind, about } = mail;
     if (result.outcome === 'sent') {
       failuresInRow = 0;
       const { isFile = false } = result;
@@ -127,7 +127,7 @@ export function startMailWorker(
         await updateDelivered(trx, id, { sent_at: timeAfter(0), is_file: isFile ? 1 : 0 });
       });
       sent.delete(id);
-      log.info({ mailId: id, kind }, isFile ? 'mail written to a file' : 'mail sent');
+      log.info({ mailId: id, about, kind }, isFile ? 'mail written to a file' : 'mail sent');
       return;
     }
     const { outcome, error, isSignInRejected } = result;
@@ -144,8 +144,8 @@ export function startMailWorker(
     await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
     if (isSignInRejected)
       log.error({ reason: error }, 'the mail server rejects the user or password in SMTP_URL');
-    if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'mail will not be retried');
-    else log.warn({ mailId: id, kind, outcome, attempts }, 'mail could not be sent, will be retried');
+    if (isDead) log.error({ mailId: id, about, kind, outcome, attempts }, 'mail will not be retried');
+    else log.warn({ mailId: id, about, kind, outcome, attempts }, 'mail could not be sent, will be retried');
   }
 
   async function findNextAttemptTime(): Promise<number> {
