@@ -1,7 +1,7 @@
 /** Checks where code may be: SQL, mails, landed migrations, sizes of folders. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { migrationsFolder, readMigrations, readPinnedHashes } from '../lib/migrations.mjs';
+import { hashesFile, migrationsFolder, readMigrations, readPinnedHashes } from '../lib/migrations.mjs';
 import { reportProblems } from '../lib/report.mjs';
 import { root, trackedFiles } from '../lib/repository.mjs';
 
@@ -66,7 +66,9 @@ for (const { name, hash } of readMigrations()) {
     problems.push(`${file}: has no test: run it on older records in ${name}.test.ts`);
   if (!(name in pinned)) problems.push(`${file}: is not pinned: run npm run migrations:pin`);
   else if (pinned[name] !== hash)
-    problems.push(`${file}: has landed and was edited: restore it, and write a new migration instead`);
+    problems.push(
+      `${file}: is pinned and was edited: restore it, and write a new migration instead. If it has run nowhere yet, remove its line from ${hashesFile} and run npm run migrations:pin`,
+    );
 }
 for (const name of Object.keys(pinned)) {
   if (!readMigrations().some((migration) => migration.name === name))
