@@ -254,6 +254,19 @@ export const defects = [
     names: ['texts/interview/fr.po: interview.heading is missing'],
   },
   {
+    name: 'a catalogue is missing in a language',
+    ...catalogues,
+    edits: [
+      replace(
+        'packages/contracts/src/locales.ts',
+        'languages = {',
+        "languages = {\n  de: { name: 'Deutsch' },",
+      ),
+      replace('packages/content/src/defaults/brand.json', '"languages": [', '"languages": ["de", '),
+    ],
+    names: ['packages/content/src/texts/accessibility/de.po is missing', 'add it'],
+  },
+  {
     name: 'a table type has a column that the database lacks',
     ...tests('packages/api/src/database/schema.test.ts'),
     edits: [
@@ -287,6 +300,18 @@ export const defects = [
       'packages/contracts/src/applications/interview.ts',
       'packages/api/src/modules/mail/templates/answers.ts',
     ],
+  },
+  {
+    name: 'a page of the staff area that the command palette lacks',
+    ...types('apps/web'),
+    edits: [
+      replace(
+        'packages/contracts/src/routes.ts',
+        "  audit: '/admin/audit',",
+        "  audit: '/admin/audit',\n  planted: '/admin/planted',",
+      ),
+    ],
+    names: ['src/staff/palette/use-palette-options.ts', "Property 'planted' is missing"],
   },
   {
     name: 'a page without link, breadcrumb name and catalogue',

@@ -6,7 +6,7 @@
  * the source. With `--check`, also fails when the types or the list of Kinyarwanda to review are out of date, instead
  * of writing them.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
@@ -52,9 +52,24 @@ const sampleNames = isOtherGroup ? listSampleNames() : new Set<string>();
 /** Texts of the product, which another group keeps, are checked for the sample group. */
 const isOwnText = (name: string) => !isOtherGroup || groupCatalogues.some((known) => known === name);
 
+// Nothing else can be compared while a file is missing.
+const missingFiles = names
+  .flatMap((name) =>
+    siteLocales
+      .filter((locale) => locale !== 'en' || !(name in contractTexts))
+      .map((locale) => `packages/content/src/texts/${name}/${locale}.po`),
+  )
+  .filter((file) => !existsSync(join(root, file)));
+if (missingFiles.length > 0) {
+  for (const file of missingFiles)
+    console.error(`${file} is missing: add it with the texts of en.po in its language`);
+  process.exit(1);
+}
+
 errors.push(...findMissingTexts());
 
 const ids: string[] = [];
+const catalogues = new Map<string, string>();
 const types: string[] = [];
 const reviewed: string[] = [];
 for (const name of names) {
@@ -73,7 +88,10 @@ for (const name of names) {
     }
   for (const [id, text] of Object.entries(english)) {
     if (text.trim() === '') errors.push(`${name}/en: ${id} is empty`);
-    if (ids.includes(id)) errors.push(`${name}: ${id} is in another catalogue as well`);
+    const other = catalogues.get(id);
+    if (other !== undefined)
+      errors.push(`${name}: ${id} is in the catalogue ${other} as well: give it another id`);
+    catalogues.set(id, name);
     if (!isFromContracts && !usedTexts.has(id) && !findEntryPattern(id))
       errors.push(`${name}: ${id} is not used: remove it`);
     ids.push(id);
