@@ -33,6 +33,8 @@ export function readTestConfig(folder: string, env: Record<string, string> = {})
     SITE_DIR: join(folder, 'no-site'),
     ...testSettings,
     LOG_LEVEL: 'silent',
+    // `inject` hands over a whole body at once, which a busy machine takes for overload.
+    OVERLOAD_DELAY_MS: '0',
     ...env,
   });
 }

@@ -17,8 +17,7 @@ let film: Buffer;
 let origin: string;
 let url: string;
 beforeAll(async () => {
-  // `inject` hands over the whole film at once, which a busy machine takes for overload.
-  app = await openTestApp({ OVERLOAD_DELAY_MS: '0' });
+  app = await openTestApp();
   film = fileBytes('mp4', filmBytes);
   // Every part differs from the others.
   for (let at = 4096; at < filmBytes; at += 4096) film.writeUInt32BE(at, at);
