@@ -54,6 +54,26 @@ test.describe('the text face', () => {
   });
 });
 
+test('no name or label of the home page is broken within a word on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(localizePath('fr', publicPaths.home));
+  const broken = await page.getByRole('main').evaluate(async (main) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    return [...main.querySelectorAll('dt, li :is(a, a *)')]
+      .flatMap((element) => [...element.childNodes])
+      .filter((node) => node instanceof Text && node.parentElement?.checkVisibility())
+      .flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1 ? word : [];
+        }),
+      );
+  });
+  expect(broken).toEqual([]);
+});
+
 test.describe('lines of large type', () => {
   for (const locale of locales) {
     test(`do not touch on any page in ${locale}`, locale === 'rw' ? {} : long, async ({ page }) => {

@@ -67,12 +67,12 @@ export function ReactionsChart() {
   return (
     <figure ref={ref} data-unseen>
       <figcaption className="max-w-text border-t-2 border-ink pt-3">{_('about.reactions.text')}</figcaption>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)_44%_minmax(0,1fr)] gap-x-2 sm:gap-x-5">
+      <div className="mt-6 grid grid-cols-[minmax(min-content,1fr)_minmax(0,44%)_minmax(min-content,1fr)] gap-x-2 sm:gap-x-5">
         <RidgeRing />
         <dl className="contents">
           {reactions.map(({ id, percent }) => (
             <div key={id} className={classNames('min-w-0 border-t-4 pt-2', figureClasses[id])}>
-              <dt className="text-xs leading-tight font-bold wrap-anywhere hyphens-auto sm:text-sm">
+              <dt className="text-xs leading-tight font-bold hyphens-auto sm:text-sm">
                 {_(`about.reaction.${id}`)}
               </dt>
               <dd className="figures mt-1 text-3xl sm:text-4xl">

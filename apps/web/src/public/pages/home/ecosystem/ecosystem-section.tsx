@@ -18,8 +18,8 @@ const ParentDialog = lazy(() =>
 /* A narrow list that is folded has two columns, since the descriptions are folded too. */
 const listClass = isMap
   ? 'max-lg:grid max-lg:gap-x-5 max-lg:border-b-2 max-lg:border-line sm:max-lg:grid-cols-2 ' +
-    '[&:has(+details:not([open]))]:min-[20em]:max-lg:grid-cols-2'
-  : 'grid gap-x-5 border-b-2 border-line sm:grid-cols-2 [&:has(+details:not([open]))]:min-[20em]:grid-cols-2';
+    '[&:has(+details:not([open]))]:min-[24em]:max-lg:grid-cols-2'
+  : 'grid gap-x-5 border-b-2 border-line sm:grid-cols-2 [&:has(+details:not([open]))]:min-[24em]:grid-cols-2';
 
 const iconClass = isMap
   ? 'shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-0 max-lg:size-12'
