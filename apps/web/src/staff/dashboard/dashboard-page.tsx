@@ -169,8 +169,8 @@ function RecentList({ title, emptyText, rows, linkText, onView }: RecentProps) {
 /** The whole row is the link's target. */
 const recordLinkClass = 'text-ink no-underline hover:underline after:absolute after:inset-0';
 
-/** A text and a moment beside it, or below it where both would be too narrow. */
-const momentRowClass = 'col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';
+/** A text and a moment beside it, or below it on a phone. */
+const momentRowClass = 'col-span-2 grid gap-x-4 gap-y-1 sm:flex text-sm text-soft';
 
 function RecentApplication({ row }: { row: ApplicationRow }) {
   const { _ } = useLingui();
@@ -186,7 +186,7 @@ function RecentApplication({ row }: { row: ApplicationRow }) {
       </p>
       <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
       <div className={momentRowClass}>
-        <p className="min-w-[min(100%,12rem)] flex-1 wrap-anywhere">
+        <p className="flex-1 wrap-anywhere">
           {_(toLabelId('applicationKind', row.kind))} · {row.topic}
         </p>
         <Timestamp iso={row.createdAt} />
@@ -201,7 +201,7 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
       <div className={momentRowClass}>
-        <p className="flex min-w-[min(100%,12rem)] flex-1 items-start gap-2 text-base font-bold text-ink wrap-anywhere">
+        <p className="flex flex-1 items-start gap-2 text-base font-bold text-ink wrap-anywhere">
           {isUnread && (
             <>
               <span

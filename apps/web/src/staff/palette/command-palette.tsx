@@ -65,14 +65,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               value={option}
               className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 border-b-2 border-line px-4 py-2 data-focus:bg-clay"
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {option.label}
-                {option.details?.map((detail) => (
-                  <span key={detail} className="line-clamp-2 text-sm text-soft">
-                    {detail}
-                  </span>
-                ))}
-              </span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+              {option.details?.map((detail) => (
+                <span key={detail} className="order-last line-clamp-2 w-full text-sm text-soft wrap-anywhere">
+                  {detail}
+                </span>
+              ))}
               <span className={options[index - 1]?.group === option.group ? 'sr-only' : 'text-sm text-soft'}>
                 {_(option.group)}
               </span>
