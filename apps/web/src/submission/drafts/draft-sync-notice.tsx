@@ -35,7 +35,7 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
         </Alert>
       )}
       {state !== 'ended' && (
-        <Button variant="quiet" size="s" className="-ml-3" onClick={onContinueElsewhere}>
+        <Button variant="quiet" size="s" className="-ml-3.5" onClick={onContinueElsewhere}>
           {_('drafts.elsewhere')}
         </Button>
       )}

@@ -86,7 +86,7 @@ function StepAnswers({ controls, values, files }: StepAnswersProps) {
       ))}
       {missing.length > 0 && (
         <Row label={_('forms.check.none')} isQuiet>
-          {missing.map(({ label }) => label).join(' · ')}
+          {missing.map(({ label }) => label).join('\u00a0· ')}
         </Row>
       )}
     </dl>

@@ -36,7 +36,7 @@ export function OpenCodeButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" className="-ml-3 justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="s" className="-ml-3.5 justify-self-start" onClick={() => setIsOpen(true)}>
         {_('forms.haveCode')}
       </Button>
       {isOpen && (

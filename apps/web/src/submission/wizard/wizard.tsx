@@ -145,7 +145,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
               {wizard.undoReset && (
                 <Alert tone="info">
                   {_('forms.cleared')}{' '}
-                  <Button variant="quiet" size="s" onClick={wizard.undoReset}>
+                  <Button variant="quiet" size="s" className="-my-2.5" onClick={wizard.undoReset}>
                     {_('forms.undo')}
                   </Button>
                 </Alert>
@@ -182,7 +182,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
             <div className="mt-3 grid gap-3">
               <Button
                 variant="quiet"
-                className="-ml-5 justify-self-start"
+                className="-ml-5.5 justify-self-start"
                 onClick={wizard.reset}
                 disabled={isSending}
               >

@@ -129,7 +129,7 @@ function SentItem({ item, onForget }: { item: OutboxItem; onForget: () => void }
               {_('status.device.open')}
             </a>
           )}
-          <Button variant="quiet" size="s" className="max-sm:-ml-3" onClick={onForget}>
+          <Button variant="quiet" size="s" className="max-sm:-ml-3.5" onClick={onForget}>
             {_('status.device.forget')}
           </Button>
         </div>

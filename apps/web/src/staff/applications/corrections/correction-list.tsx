@@ -78,7 +78,7 @@ function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast
           <Button
             variant="quiet"
             size="s"
-            className="-ml-3 justify-self-start"
+            className="-ml-3.5 justify-self-start"
             busy={end.isPending}
             onClick={() => end.mutate({ id })}
           >

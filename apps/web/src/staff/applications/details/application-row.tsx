@@ -144,7 +144,7 @@ export function ApplicationRow({
           <Button
             variant="quiet"
             size="s"
-            className="max-sm:first:-ml-3"
+            className="max-sm:first:-ml-3.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
             onClick={onToggle}
