@@ -157,6 +157,33 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
   });
 
+  for (const { place, path } of [
+    { place: 'page', path: '/contact' },
+    { place: 'dialog', path: '/projects' },
+  ])
+    test(
+      `a message on the ${place} stays when the connection fails before the scripts have loaded`,
+      long,
+      async ({ page, context }) => {
+        const subject = `Milk cooling, ${place}`;
+        await page.route('**/assets/*.js', (route) => route.abort());
+        await page.goto(path);
+        if (place === 'dialog') await page.getByRole('button', { name: 'Start a project' }).click();
+        await page.getByLabel('Full Name').fill('Keza Uwera');
+        await page.getByLabel('Email Address').fill('keza@mail.example');
+        await page.getByLabel('Subject').fill(subject);
+        await page.getByRole('textbox', { name: 'Message' }).fill('Two hundred litres a day.');
+        await context.setOffline(true);
+        await page.getByRole('button', { name: 'Send Message' }).click();
+        await expect(page.getByRole('alert')).toContainText('This could not be loaded.', { timeout: 10_000 });
+        await expect(page.getByLabel('Subject')).toHaveValue(subject);
+        await page.unrouteAll();
+        await context.setOffline(false);
+        await page.getByRole('button', { name: 'Send Message' }).click();
+        await expect(page.getByText('Message sent successfully!')).toBeVisible();
+      },
+    );
+
   test(
     'a step of a form whose scripts fail to load stays on the screen, and goes on when they load',
     long,

@@ -1,13 +1,17 @@
+import { submitLater } from './native-submission.ts';
+
 /** The served contact dialog, in a template until it is opened, and its template. */
 export const contactDialogId = 'contact-dialog';
 export const contactTitleId = 'contact-title';
 export const contactTemplateId = 'contact-template';
 
-/** How long a message waits for the code of the form before the browser sends it itself. */
-const nativeSubmitMs = 10_000;
-
 export function findServedDialog(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`dialog#${contactDialogId}`);
+}
+
+/** The form whose message waits for the code. */
+export function findHeldForm(): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`#${contactDialogId} [data-submitted]`);
 }
 
 /** Opens the contact dialog as the server has sent it, which the code of the form takes over. */
@@ -33,6 +37,6 @@ export function holdMessage(form: HTMLFormElement): boolean {
   if (!findServedDialog()?.contains(form)) return false;
   form.dataset.submitted = '';
   form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
-  setTimeout(() => form.isConnected && form.submit(), nativeSubmitMs);
+  submitLater(form, () => form.isConnected);
   return true;
 }

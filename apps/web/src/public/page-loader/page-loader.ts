@@ -1,6 +1,7 @@
 import {
   closeServedDialog,
   contactDialogId,
+  findHeldForm,
   findServedDialog,
   holdMessage,
   openServedDialog,
@@ -15,6 +16,7 @@ import {
 } from './early-use.ts';
 import { canServerKnow, getChosenLanguage, isInOtherLanguage, openInLanguage } from './language-choice.ts';
 import { codeId, loadCode, MissingFileError } from './load-code.ts';
+import { canReachServer, submitLater } from './native-submission.ts';
 import { enhanceStaticPage } from './served-page.ts';
 
 /*
@@ -25,9 +27,6 @@ import { enhanceStaticPage } from './served-page.ts';
 /** What the page shows instead of its content is in its address. */
 const addressedAttribute = 'data-addressed';
 const failureId = 'code-failed';
-
-/** How long a submission waits for the code before the browser sends the form itself. */
-const nativeSubmitMs = 10_000;
 
 const preHydrationEvents: EarlyUse = { actions: [], controls: new Map(), isOpen: true };
 window.preHydrationEvents = preHydrationEvents;
@@ -52,7 +51,7 @@ function load(): void {
   loading = loadCode(template);
   loading.catch((error: unknown) => {
     loading = undefined;
-    giveUp(template, error);
+    return giveUp(template, error);
   });
 }
 
@@ -72,16 +71,16 @@ function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 }
 
 /** Lets the browser send a form that waits. Otherwise says that the code is missing; the next use tries again. */
-function giveUp(template: HTMLTemplateElement, error: unknown): void {
+async function giveUp(template: HTMLTemplateElement, error: unknown): Promise<void> {
   console.error('code', error);
   isOutdated = error instanceof MissingFileError;
   for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
   const { actions } = preHydrationEvents;
-  const form = actions.map(({ target }) => target).find(canSubmit);
+  const form = actions.map(({ target }) => target).find(canSubmit) ?? findHeldForm();
   preHydrationEvents.actions = [];
   const isShownLater = document.documentElement.hasAttribute(addressedAttribute);
-  if (form) form.submit();
-  else if (actions.length === 0 && !isShownLater) return;
+  if (form && (await canReachServer())) form.submit();
+  else if (!form && actions.length === 0 && !isShownLater) return;
   else if (actions.length > 0 && isOutdated && preHydrationEvents.controls.size === 0) location.reload();
   else showFailure(template.dataset.failed ?? '');
 }
@@ -102,7 +101,7 @@ function showFailure(text: string): void {
   alert.id = failureId;
   alert.role = 'alert';
   alert.textContent = text;
-  document.body.append(alert);
+  (document.querySelector('dialog[open]') ?? document.body).append(alert);
 }
 
 function markBusy(control: HTMLElement): void {
@@ -154,7 +153,7 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
-  setTimeout(() => preHydrationEvents.isOpen && canSubmit(form) && form.submit(), nativeSubmitMs);
+  submitLater(form, () => preHydrationEvents.isOpen && canSubmit(form));
 }
 
 function handleKey(event: KeyboardEvent): void {

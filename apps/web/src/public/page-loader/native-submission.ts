@@ -1,0 +1,25 @@
+import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
+
+/** Written out, which keeps the list of all paths out of every page. */
+const healthPath: typeof restPaths.health = '/health';
+
+/** How long a submission waits for the code before the browser sends the form itself. */
+const nativeSubmitMs = 10_000;
+
+/** Whether the browser may send a form: without an answer, its error page would replace what was typed. */
+export async function canReachServer(): Promise<boolean> {
+  return await fetch(apiPrefix + healthPath, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(nativeSubmitMs),
+  }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Has the browser send the form if it still waits for the code after a while, and the server can be reached. */
+export function submitLater(form: HTMLFormElement, isWaiting: () => boolean): void {
+  setTimeout(async () => {
+    if (isWaiting() && (await canReachServer()) && isWaiting()) form.submit();
+  }, nativeSubmitMs);
+}
