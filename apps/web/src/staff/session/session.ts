@@ -73,9 +73,18 @@ function isExpired({ accessToken }: StaffSession): boolean {
   return Date.now() >= getTokenExpiryMs(accessToken);
 }
 
+/** A browser that blocks storage keeps no session. */
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(adminSessionKey);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the session stored on this device. Removes it when it has expired or cannot be parsed. */
 export function getSession(): StaffSession | undefined {
-  const stored = localStorage.getItem(adminSessionKey);
+  const stored = readStored();
   const { session: before } = cached;
   if (stored !== cached.stored) cached = { stored, session: parseSession(stored) };
   // Another tab may have removed it already.

@@ -75,6 +75,17 @@ test('a session for which the browser has no room is a failed login, and can be 
   await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
 });
 
+test('a browser that blocks storage shows the page, and a login fails', async () => {
+  const storage = localStorage;
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  await open(() => Response.json(success));
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(storage);
+});
+
 test('an answer of an unexpected shape is a failed login', async () => {
   const bodies = [{ success: true }, { success: true, accessToken: 'no token' }, [], 'yes'];
   await open(() => Response.json({}));

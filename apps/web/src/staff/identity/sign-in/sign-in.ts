@@ -22,13 +22,13 @@ const deviceIdKey = 'deviceId';
  * account.
  */
 function getDeviceId(): string {
-  const stored = localStorage.getItem(deviceIdKey);
-  if (stored) return stored;
   const id = randomKey();
   try {
+    const stored = localStorage.getItem(deviceIdKey);
+    if (stored) return stored;
     localStorage.setItem(deviceIdKey, id);
   } catch {
-    // Without room in the storage, the server takes each sign-in for that of a new device.
+    // Without storage or room in it, the server takes each sign-in for that of a new device.
   }
   return id;
 }
