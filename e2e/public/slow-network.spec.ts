@@ -185,6 +185,30 @@ test.describe('before the scripts of a page have loaded', () => {
     );
 
   test(
+    'a message stays in the dialog whose own script and the connection fail after hydration',
+    long,
+    async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await page.route('**/assets/contact-dialog-*.js', (route) => route.abort());
+      await page.goto('/projects');
+      await page.getByRole('button', { name: 'Start a project' }).click();
+      await page.getByLabel('Subject').fill('Milk cooling');
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This could not be loaded.', {
+        timeout: 15_000,
+      });
+      await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      // The browser sends the form, whose empty fields the server names.
+      await expect(page.getByText('Full name is required')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
+    },
+  );
+
+  test(
     'a step of a form whose scripts fail to load stays on the screen, and goes on when they load',
     long,
     async ({ page }) => {

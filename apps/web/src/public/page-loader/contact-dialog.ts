@@ -33,10 +33,10 @@ export function closeServedDialog({ target }: Event): void {
 }
 
 /** Holds a message until the code of the form sends it. Returns whether the form is that of the dialog. */
-export function holdMessage(form: HTMLFormElement): boolean {
+export function holdMessage(form: HTMLFormElement, onUnreachable: () => void): boolean {
   if (!findServedDialog()?.contains(form)) return false;
   form.dataset.submitted = '';
   form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
-  submitLater(form, () => form.isConnected);
+  submitLater(form, () => form.isConnected, onUnreachable);
   return true;
 }

@@ -17,9 +17,17 @@ export async function canReachServer(): Promise<boolean> {
   );
 }
 
-/** Has the browser send the form if it still waits for the code after a while, and the server can be reached. */
-export function submitLater(form: HTMLFormElement, isWaiting: () => boolean): void {
+/** Has the browser send the form if it still waits for the code after a while. */
+export function submitLater(
+  form: HTMLFormElement,
+  isWaiting: () => boolean,
+  onUnreachable: () => void,
+): void {
   setTimeout(async () => {
-    if (isWaiting() && (await canReachServer()) && isWaiting()) form.submit();
+    if (!isWaiting()) return;
+    const canSend = await canReachServer();
+    if (!isWaiting()) return;
+    if (canSend) form.submit();
+    else onUnreachable();
   }, nativeSubmitMs);
 }

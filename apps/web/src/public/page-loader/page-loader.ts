@@ -51,7 +51,7 @@ function load(): void {
   loading = loadCode(template);
   loading.catch((error: unknown) => {
     loading = undefined;
-    return giveUp(template, error);
+    return giveUp(error);
   });
 }
 
@@ -71,10 +71,10 @@ function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 }
 
 /** Lets the browser send a form that waits. Otherwise says that the code is missing; the next use tries again. */
-async function giveUp(template: HTMLTemplateElement, error: unknown): Promise<void> {
+async function giveUp(error: unknown): Promise<void> {
   console.error('code', error);
   isOutdated = error instanceof MissingFileError;
-  for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
+  clearAllBusy();
   const { actions } = preHydrationEvents;
   const form = actions.map(({ target }) => target).find(canSubmit) ?? findHeldForm();
   preHydrationEvents.actions = [];
@@ -82,7 +82,7 @@ async function giveUp(template: HTMLTemplateElement, error: unknown): Promise<vo
   if (form && (await canReachServer())) form.submit();
   else if (!form && actions.length === 0 && !isShownLater) return;
   else if (actions.length > 0 && isOutdated && preHydrationEvents.controls.size === 0) location.reload();
-  else showFailure(template.dataset.failed ?? '');
+  else showFailure();
 }
 
 /** After a failure, any press tries again, and a connection that is back. */
@@ -96,11 +96,17 @@ function canSubmit(target: HTMLElement): target is HTMLFormElement {
   return target instanceof HTMLFormElement && target.isConnected && target.hasAttribute('action');
 }
 
-function showFailure(text: string): void {
+function clearAllBusy(): void {
+  for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
+}
+
+function showFailure(): void {
+  clearAllBusy();
+  document.getElementById(failureId)?.remove();
   const alert = document.createElement('p');
   alert.id = failureId;
   alert.role = 'alert';
-  alert.textContent = text;
+  alert.textContent = document.getElementById(codeId)?.dataset.failed ?? '';
   (document.querySelector('dialog[open]') ?? document.body).append(alert);
 }
 
@@ -143,7 +149,7 @@ function handleClick(event: MouseEvent): void {
 function handleSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
-  if (holdMessage(form)) {
+  if (holdMessage(form, showFailure)) {
     event.preventDefault();
     event.stopPropagation();
     load();
@@ -153,7 +159,7 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
-  submitLater(form, () => preHydrationEvents.isOpen && canSubmit(form));
+  submitLater(form, () => preHydrationEvents.isOpen && canSubmit(form), showFailure);
 }
 
 function handleKey(event: KeyboardEvent): void {
