@@ -92,7 +92,8 @@ describe('a lease', () => {
     );
     expect(leased).toBeDefined();
     const next = createSender();
-    const worker = start(next);
+    // One that is still running when the clock moves would take the mail.
+    const worker = start(next, { stopMaxMs: 10_000 });
     deps.moveClock(89_000);
     worker.wake();
     await worker.stop();
