@@ -58,7 +58,7 @@ function Banner({ isAboveBar }: { isAboveBar: boolean }) {
       />
       <div className="frame relative flex h-full items-center gap-2 text-xs leading-tight sm:text-sm">
         {/* On a phone the location is below the address, within the height of its link. */}
-        <div className="relative -ml-1 flex min-w-0 items-center sm:gap-6 max-[20em]:hidden">
+        <div className="relative -mx-1 flex min-w-0 items-center sm:gap-6 max-[20em]:hidden">
           <a href={`mailto:${contact.email}`} className="flex h-11 pt-1 sm:items-center sm:pt-0">
             <span className="bg-ink px-1">{contact.email}</span>
           </a>

@@ -37,6 +37,6 @@ export function holdMessage(form: HTMLFormElement, onUnreachable: () => void): b
   if (!findServedDialog()?.contains(form)) return false;
   form.dataset.submitted = '';
   form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
-  submitLater(form, () => form.isConnected, onUnreachable);
+  submitLater(form, () => findHeldForm() === form, onUnreachable);
   return true;
 }

@@ -8,10 +8,7 @@ const nativeSubmitMs = 10_000;
 
 /** Whether the browser may send a form: without an answer, its error page would replace what was typed. */
 export async function canReachServer(): Promise<boolean> {
-  return await fetch(apiPrefix + healthPath, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(nativeSubmitMs),
-  }).then(
+  return await fetch(apiPrefix + healthPath, { signal: AbortSignal.timeout(nativeSubmitMs) }).then(
     () => true,
     () => false,
   );
@@ -24,8 +21,7 @@ export function submitLater(
   onUnreachable: () => void,
 ): void {
   setTimeout(async () => {
-    if (!isWaiting()) return;
-    const canSend = await canReachServer();
+    const canSend = isWaiting() && (await canReachServer());
     if (!isWaiting()) return;
     if (canSend) form.submit();
     else onUnreachable();

@@ -74,13 +74,15 @@ function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 async function giveUp(error: unknown): Promise<void> {
   console.error('code', error);
   isOutdated = error instanceof MissingFileError;
-  clearAllBusy();
   const { actions } = preHydrationEvents;
-  const form = actions.map(({ target }) => target).find(canSubmit) ?? findHeldForm();
+  const form = findRecordedForm() ?? findHeldForm();
+  const canSend = form && (await canReachServer());
+  // Another press tries again, with what was recorded.
+  if (loading) return;
   preHydrationEvents.actions = [];
   const isShownLater = document.documentElement.hasAttribute(addressedAttribute);
-  if (form && (await canReachServer())) form.submit();
-  else if (!form && actions.length === 0 && !isShownLater) return;
+  if (canSend) form.submit();
+  else if (!form && actions.length === 0 && !isShownLater) clearAllBusy();
   else if (actions.length > 0 && isOutdated && preHydrationEvents.controls.size === 0) location.reload();
   else showFailure();
 }
@@ -96,12 +98,18 @@ function canSubmit(target: HTMLElement): target is HTMLFormElement {
   return target instanceof HTMLFormElement && target.isConnected && target.hasAttribute('action');
 }
 
+/** The form whose submission is recorded, and that the browser can send. */
+function findRecordedForm(): HTMLFormElement | undefined {
+  return preHydrationEvents.actions.map(({ target }) => target).find(canSubmit);
+}
+
 function clearAllBusy(): void {
   for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
 }
 
 function showFailure(): void {
   clearAllBusy();
+  delete findHeldForm()?.dataset.submitted;
   document.getElementById(failureId)?.remove();
   const alert = document.createElement('p');
   alert.id = failureId;
@@ -159,7 +167,8 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
-  submitLater(form, () => preHydrationEvents.isOpen && canSubmit(form), showFailure);
+  // After a failure, only another press sends it.
+  submitLater(form, () => preHydrationEvents.isOpen && findRecordedForm() === form, showFailure);
 }
 
 function handleKey(event: KeyboardEvent): void {
