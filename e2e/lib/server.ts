@@ -79,8 +79,17 @@ export async function signIn({ url }: Pick<RunningServer, 'url'>): Promise<strin
 
 /** Returns the resident memory of a process in MiB. Works on Linux only. */
 export function residentMiB(pid: number): number {
+  return readMemoryMiB(pid, 'VmRSS');
+}
+
+/** The same without files: how much of the program of Node is mapped depends on what the kernel maps at once. */
+export function ownMiB(pid: number): number {
+  return readMemoryMiB(pid, 'RssAnon');
+}
+
+function readMemoryMiB(pid: number, field: 'VmRSS' | 'RssAnon'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
 }
 
 export function removeData({ dataDir }: Pick<RunningServer, 'dataDir'>): void {

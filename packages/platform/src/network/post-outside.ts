@@ -1,6 +1,5 @@
 import { lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -58,7 +57,8 @@ export function assertOutside(url: string, allowedHosts: readonly string[]): voi
 export async function postOutside({ url, headers, body, timeoutMs, allowedHosts }: Post): Promise<number> {
   assertOutside(url, allowedHosts);
   const { protocol, hostname } = new URL(url);
-  const send = protocol === 'https:' ? requestSecure : requestPlain;
+  // Loaded when it is needed: Node reads its certificates of authorities with it.
+  const send = protocol === 'https:' ? (await import('node:https')).request : requestPlain;
   const request = send(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
