@@ -15,11 +15,11 @@ afterAll(() => app.close());
 type RawResponse = { status: number; location: string | undefined; body: string };
 
 /** Sends a request whose target is not normalized on its way, as programs can. */
-async function send(target: string, method = 'POST'): Promise<RawResponse> {
+async function send(target: string, method = 'POST', host = 'localhost'): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+    `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n` +
       'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   );
   let text = '';
@@ -110,6 +110,13 @@ test.each(['localhost@other.example', 'a b', 'localhost/x', 'localhost:port', '[
   async (host) => {
     for (const url of ['/', '/trpc/projects.listPublic', '/api/projects/public'])
       expect((await app.server.inject({ url, headers: { host } })).statusCode).toBe(400);
+  },
+);
+
+test.each(['localhost\r\nHost: other.example', 'localhost\r\nhost: localhost'])(
+  'a request with the hosts %j is refused',
+  async (hosts) => {
+    expect((await send('/api/projects/public', 'GET', hosts)).status).toBe(400);
   },
 );
 
