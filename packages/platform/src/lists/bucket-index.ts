@@ -5,9 +5,9 @@ import {
   type Bucket,
   countRecords,
   type ListRange,
-  mergeBuckets,
   type Period,
   type SeqBounds,
+  shortenOffset,
 } from './list-buckets.ts';
 
 /** An index of records by bucket and `seq`. */
@@ -42,30 +42,58 @@ export async function countBucketRecords(
   return rows[0]?.n ?? 0;
 }
 
-/** Returns the `seq` of records of all the buckets, in the direction of the range. */
-export async function listBucketSeqs(
+/** Selects `seq` values. */
+export type SeqQuery = RawBuilder<{ seq: number }>;
+
+/** Selections that are merged at once: SQLite takes up to 500. */
+const mergedMax = 50;
+
+/** Limits of a part of a page are multiples of it, so that there are few different queries. */
+const offsetStep = 20;
+
+/**
+ * Limits a query. A limit is written into it, and no offset for a first page: for parameters PostgreSQL expects a tenth of all rows, and
+ * then plans the query each time, which takes longer than to run it.
+ */
+export function limitTo(limit: number, offset = 0): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(limit)}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+}
+
+/** Returns a query for the `seq` of records of all the buckets, in the direction of the range. */
+export async function selectBucketSeqs(
   executor: QueryExecutorProvider,
   index: BucketIndex,
   buckets: readonly Bucket[],
-  range: ListRange,
-): Promise<number[]> {
-  return await mergeBuckets(buckets, range, {
-    async readBuckets(group, { from, limit, ...bounds }) {
-      const direction = from === 'newest' ? sql`desc` : sql`asc`;
-      const parts = group.map(
-        ({ bucket }) => sql`select seq from (
-          select seq from ${index.source} bucket = ${bucket}${isWithin(bounds)}
-          order by seq ${direction} limit ${limit}) as part`,
-      );
-      const { rows } = await sql<{ seq: number }>`
-        select seq from (${sql.join(parts, sql` union all `)}) as listed
-        order by seq ${direction} limit ${limit}`.execute(executor);
-      return rows.map(({ seq }) => seq);
-    },
-    countBuckets: (bounds) => countBucketRecords(executor, index, buckets, bounds),
+  wholeRange: ListRange,
+): Promise<SeqQuery> {
+  if (buckets.length === 0) return sql`select seq from ${sql.table(index.table)} where false`;
+  const { from, offset, limit, ...bounds } = await shortenOffset(wholeRange, {
+    countBuckets: (part) => countBucketRecords(executor, index, buckets, part),
     listPeriods: async () =>
       (await index.listPeriods?.()) ?? [
         { ...(await findSeqBounds(executor, index.table)), n: countRecords(buckets) },
       ],
   });
+  const order = from === 'newest' ? sql`order by seq desc` : sql`order by seq`;
+  const read = sql`${order} ${limitTo(limit + Math.ceil(offset / offsetStep) * offsetStep)}`;
+  const parts = buckets.map(
+    ({ bucket }): SeqQuery =>
+      sql`select seq from ${index.source} bucket = ${bucket}${isWithin(bounds)} ${read}`,
+  );
+  return mergeSeqs(mergeGroups(parts, read), sql`${order} ${limitTo(limit, offset)}`);
+}
+
+/** Merges queries until few enough are left to be merged at once. */
+function mergeGroups(queries: readonly SeqQuery[], end: RawBuilder<unknown>): readonly SeqQuery[] {
+  if (queries.length <= mergedMax) return queries;
+  const groups = Array.from({ length: Math.ceil(queries.length / mergedMax) }, (_, index) =>
+    mergeSeqs(queries.slice(index * mergedMax, (index + 1) * mergedMax), end),
+  );
+  return mergeGroups(groups, end);
+}
+
+/** Merges the results of queries, with an order and a limit at the end. */
+function mergeSeqs(queries: readonly SeqQuery[], end: RawBuilder<unknown>): SeqQuery {
+  const parts = queries.map((query) => sql`select seq from (${query}) as part`);
+  return sql`select seq from (${sql.join(parts, sql` union all `)}) as merged ${end}`;
 }

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allSeqs, type ListRange, mergeBuckets, type SeqBounds } from './list-buckets.ts';
+import { allSeqs, type ListRange, type SeqBounds, shortenOffset } from './list-buckets.ts';
 
-/** Merges the page of a list from its buckets, and returns how often records were counted. */
-async function mergePage(lists: readonly (readonly number[])[], range: ListRange, periodSeqs?: number) {
+/** Lists a page from the start that was found for it, and returns how often records were counted. */
+async function listPage(lists: readonly (readonly number[])[], wholeRange: ListRange, periodSeqs?: number) {
   let counts = 0;
   const within = (seqs: readonly number[], { firstSeq, endSeq }: SeqBounds) =>
     seqs.filter((seq) => seq >= firstSeq && seq < endSeq);
   const all = lists.flat();
-  const buckets = lists.map((list, index) => ({ bucket: String(index), n: list.length }));
-  const seqs = await mergeBuckets(buckets, range, {
-    async readBuckets(group, { from, limit, ...bounds }) {
-      const listed = group.flatMap(({ bucket }) => lists[Number(bucket)] ?? []);
-      const sorted = within(listed, bounds).toSorted((a, b) => a - b);
-      return (from === 'newest' ? sorted.toReversed() : sorted).slice(0, limit);
-    },
+  const { from, offset, limit, ...bounds } = await shortenOffset(wholeRange, {
     async countBuckets(bounds) {
       counts += 1;
       return within(all, bounds).length;
@@ -31,7 +25,9 @@ async function mergePage(lists: readonly (readonly number[])[], range: ListRange
       }).filter(({ n }) => n > 0);
     },
   });
-  return { seqs, counts };
+  const sorted = within(all, bounds).toSorted((a, b) => a - b);
+  const ordered = from === 'newest' ? sorted.toReversed() : sorted;
+  return { seqs: ordered.slice(offset, offset + limit), offset, counts };
 }
 
 const minute = 60_000_000;
@@ -42,7 +38,7 @@ test('a page in the middle of records that came at an even rate is found by few 
     Array.from({ length: 7000 }, (_, index) => start + (index * 3 + bucket) * minute),
   );
   for (const from of ['newest', 'oldest'] as const) {
-    const { seqs, counts } = await mergePage(lists, { ...allSeqs, from, offset: 10_000, limit: 20 });
+    const { seqs, counts } = await listPage(lists, { ...allSeqs, from, offset: 10_000, limit: 20 });
     const position = from === 'newest' ? 20_999 - 10_000 : 10_000;
     expect(seqs[0]).toBe(start + position * minute);
     expect(counts).toBeLessThanOrEqual(3);
@@ -54,7 +50,7 @@ test('with counts of periods, only records of one period are counted', async () 
     Array.from({ length: 5000 }, (_, index) => start + (index * 2 + bucket) * minute),
   );
   for (const from of ['newest', 'oldest'] as const) {
-    const page = await mergePage(lists, { ...allSeqs, from, offset: 4940, limit: 20 }, 100 * minute);
+    const page = await listPage(lists, { ...allSeqs, from, offset: 4940, limit: 20 }, 100 * minute);
     const position = from === 'newest' ? 9999 - 4940 : 4940;
     expect(page.seqs[0]).toBe(start + position * minute);
     expect(page.seqs).toHaveLength(20);
@@ -91,7 +87,7 @@ test('a page is the same as that of all records sorted, however unevenly they ca
         const range = { ...allSeqs, firstSeq, from, offset, limit: 20 };
         const sorted = seqs.filter((seq) => seq >= firstSeq).toSorted((a, b) => a - b);
         const expected = (from === 'newest' ? sorted.toReversed() : sorted).slice(offset, offset + 20);
-        const page = await mergePage(lists, range, periodSeqs);
+        const page = await listPage(lists, range, periodSeqs);
         expect(page.seqs).toEqual(expected);
         expect(page.counts).toBeLessThan(50);
       },

@@ -13,9 +13,6 @@ export const allSeqs: SeqBounds = { firstSeq: 0, endSeq: Number.MAX_SAFE_INTEGER
 
 export type ListRange = SeqBounds & { from: 'newest' | 'oldest'; offset: number; limit: number };
 
-/** Reads from the index of some buckets, in the direction of the range. */
-type ReadBuckets = (buckets: readonly Bucket[], range: Omit<ListRange, 'offset'>) => Promise<number[]>;
-
 /** The `seq` values of a period whose records are counted by triggers: two weeks, in microseconds. */
 export const periodSeqs = 14 * 24 * 60 * 60 * 1_000_000;
 
@@ -31,30 +28,6 @@ type SkipSource = {
 /** Records that merging skips at most; further away, a nearer start is searched for first. */
 const skippedMax = 100;
 
-/** Buckets that are read at once: SQLite takes up to 500 selections in a statement. */
-const readMax = 50;
-
-/** Returns the `seq` of records of all the buckets, in the direction of the range. */
-export async function mergeBuckets(
-  buckets: readonly Bucket[],
-  wholeRange: ListRange,
-  { readBuckets, ...source }: SkipSource & { readBuckets: ReadBuckets },
-): Promise<number[]> {
-  if (buckets.length === 0) return [];
-  const range = wholeRange.offset > skippedMax ? await skipRecords(wholeRange, source) : wholeRange;
-  const { offset, limit, ...bounds } = range;
-  const part = { ...bounds, limit: offset + limit };
-  const groups = Array.from({ length: Math.ceil(buckets.length / readMax) }, (_, index) =>
-    buckets.slice(index * readMax, (index + 1) * readMax),
-  );
-  const lists = await Promise.all(groups.map((group) => readBuckets(group, part)));
-  const direction = range.from === 'newest' ? -1 : 1;
-  return lists
-    .flat()
-    .toSorted((one, other) => direction * (one - other))
-    .slice(offset, offset + limit);
-}
-
 /** The part of an offset that a step leaves, so that it seldom goes too far. */
 const leftShare = 0.02;
 
@@ -62,13 +35,14 @@ const leftShare = 0.02;
 const interpolationsMax = 3;
 
 /**
- * Returns the range with an offset of at most `skippedMax`, from a start nearer to its page. Within the period that the page begins in, it is
- * found by interpolation, as most records were created at an even rate, and after some steps by bisection.
+ * Returns the range of the same page with an offset of at most `skippedMax`, from a start nearer to it. Within the period that the page begins
+ * in, that is found by interpolation, as most records were created at an even rate, and after some steps by bisection.
  */
-async function skipRecords(
+export async function shortenOffset(
   wholeRange: ListRange,
   { countBuckets, listPeriods }: SkipSource,
 ): Promise<ListRange> {
+  if (wholeRange.offset <= skippedMax) return wholeRange;
   const { range, period } = skipPeriods(wholeRange, await listPeriods());
   const firstSeq = Math.max(range.firstSeq, period.firstSeq);
   const endSeq = Math.min(range.endSeq, period.endSeq);

@@ -39,7 +39,8 @@ class Connection implements DatabaseConnection {
   }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<Row>> {
     if (this.client.pipeline) this.#gatherStatements();
     try {
-      const name = parameters.length > 0 ? this.#name(text) : undefined;
+      // Without parameters it may be several statements, which cannot be prepared.
+      const name = parameters.length > 0 || text.startsWith('select') ? this.#name(text) : undefined;
       const query = {
         ...(name !== undefined && { name }),
         text,

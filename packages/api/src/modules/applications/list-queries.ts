@@ -1,6 +1,12 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
-import { type BucketIndex, countBucketRecords, listBucketSeqs } from '@isangano/platform/lists/bucket-index';
+import {
+  type BucketIndex,
+  countBucketRecords,
+  limitTo,
+  type SeqQuery,
+  selectBucketSeqs,
+} from '@isangano/platform/lists/bucket-index';
 import {
   allSeqs,
   type Bucket,
@@ -113,18 +119,20 @@ async function listPeriods(executor: Executor, buckets?: readonly Bucket[]): Pro
 /** Records that are skipped in the index rather than by their periods. */
 const skippedMax = 5000;
 
-/** Returns the `seq` of the applications in a window of the list, in the direction of its `from`; `listed` as in `countApplications`. */
-export async function listApplicationSeqs(
+type Window = Omit<ListRange, keyof SeqBounds>;
+
+/** Returns a query for the `seq` of the applications in a window of the list, in the direction of its `from`; `listed` as in `countApplications`. */
+async function selectSeqs(
   executor: Executor,
   filters: ApplicationFilters,
-  window: Omit<ListRange, keyof SeqBounds>,
+  window: Window,
   listed?: readonly Bucket[],
-): Promise<number[]> {
+): Promise<SeqQuery> {
   const { channel, bounds } = filters;
   const range = { ...window, ...(bounds ?? allSeqs) };
   if (channel === undefined && !filtersBuckets(filters)) {
     const isFar = bounds === undefined && window.offset > skippedMax;
-    return await listAllSeqs(executor, isFar ? skipPeriods(range, await listPeriods(executor)).range : range);
+    return selectAllSeqs(isFar ? skipPeriods(range, await listPeriods(executor)).range : range);
   }
   const buckets = listed ?? (await listApplicationBuckets(executor, filters));
   // Counts of periods are neither by channel nor of a part of a period.
@@ -133,21 +141,41 @@ export async function listApplicationSeqs(
     ...getIndex(channel),
     ...(hasPeriods && { listPeriods: () => listPeriods(executor, buckets) }),
   };
-  return await listBucketSeqs(executor, index, buckets, range);
+  return await selectBucketSeqs(executor, index, buckets, range);
 }
 
-/** Lists applications of all buckets, by an index that contains nothing else. */
-async function listAllSeqs(executor: Executor, { offset, limit, from, firstSeq, endSeq }: ListRange) {
-  const all = executor.selectFrom('application').select('seq');
+/** Selects applications of all buckets, by an index that contains nothing else. */
+function selectAllSeqs({ offset, limit, from, firstSeq, endSeq }: ListRange): SeqQuery {
   // PostgreSQL compares the bounds with each record that it skips.
   const isBounded = firstSeq > allSeqs.firstSeq || endSeq < allSeqs.endSeq;
-  const selected = isBounded ? all.where('seq', '>=', firstSeq).where('seq', '<', endSeq) : all;
-  const rows = await selected
-    .orderBy('seq', from === 'newest' ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const bounds = isBounded ? sql` where seq >= ${firstSeq} and seq < ${endSeq}` : sql``;
+  const direction = from === 'newest' ? sql`desc` : sql`asc`;
+  return sql`select seq from application${bounds} order by seq ${direction} ${limitTo(limit, offset)}`;
+}
+
+/** Returns the `seq` of the applications in a window of the list, in the direction of its `from`. */
+export async function listApplicationSeqs(
+  executor: Executor,
+  filters: ApplicationFilters,
+  window: Window,
+): Promise<number[]> {
+  const { rows } = await (await selectSeqs(executor, filters, window)).execute(executor);
   return rows.map(({ seq }) => seq);
+}
+
+/** Lists the rows of the applications in a window of the list, as staff see them; otherwise as `selectSeqs`. */
+export async function listApplications(
+  executor: Executor,
+  filters: ApplicationFilters,
+  window: Window,
+  listed?: readonly Bucket[],
+) {
+  const seqs = await selectSeqs(executor, filters, window, listed);
+  const direction = window.from === 'newest' ? -1 : 1;
+  const rows = await selectRows(executor).where('seq', 'in', sql<number>`(${seqs})`).execute();
+  return rows
+    .toSorted((one, other) => direction * (one.seq - other.seq))
+    .map(({ seq: _seq, ...row }) => hideIdentity(row));
 }
 
 /** Lists the rows of up to one page of applications as staff see them, in the order of the array. */
@@ -155,12 +183,12 @@ export async function listApplicationRows(executor: Executor, seqs: readonly num
   if (seqs.length === 0) return [];
   // Padded to a fixed number of parameters, so that all pages share one prepared statement.
   const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);
-  const rows = await executor
-    .selectFrom('application')
-    .select(['seq', ...applicationRowColumns])
-    .where('seq', 'in', page)
-    .execute();
+  const rows = await selectRows(executor).where('seq', 'in', page).execute();
   return rows
     .toSorted((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq))
     .map(({ seq: _seq, ...row }) => hideIdentity(row));
+}
+
+function selectRows(executor: Executor) {
+  return executor.selectFrom('application').select(['seq', ...applicationRowColumns]);
 }

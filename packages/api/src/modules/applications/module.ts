@@ -2,7 +2,7 @@ export { applicationModule } from './application-record.ts';
 export { readCalendarFeed } from './appointments/calendar-feed.ts';
 export { remindOfAppointments } from './appointments/remind-of-appointments.ts';
 export { expireCorrections, remindOfCorrections } from './corrections/remind-of-corrections.ts';
-export { countApplications, listApplicationRows, listApplicationSeqs } from './list-queries.ts';
+export { countApplications, listApplications } from './list-queries.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';
 export { findPortrait } from './portraits/queries.ts';
 export {

@@ -9,7 +9,7 @@ import {
 import { dayMs } from '@isangano/contracts/durations';
 import type { Deps } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
-import { countApplications, listApplicationRows, listApplicationSeqs } from '../applications/module.ts';
+import { countApplications, listApplications } from '../applications/module.ts';
 import { countMessages, listMessageRows } from '../messages/module.ts';
 import { countProjects } from '../projects/module.ts';
 import { listDays } from './queries.ts';
@@ -54,13 +54,12 @@ export async function readCounts({ db: { read } }: Pick<Deps, 'db'>): Promise<Da
 /** Returns counts and the newest records. The cost does not grow with the number of records. */
 export async function readSummary(deps: Pick<Deps, 'db' | 'clock'>): Promise<DashboardSummary> {
   const { read } = deps.db;
-  const [oldestPending] = await listApplicationRows(read, await listApplicationSeqs(read, pending, oldest));
-  const seqs = await listApplicationSeqs(read, {}, newest);
+  const [oldestPending] = await listApplications(read, pending, oldest);
   return {
     ...(await readCounts(deps)),
     totalApplications: await countApplications(read, {}),
     activeProjects: await countProjects(read, 'active'),
-    recentApplications: await listApplicationRows(read, seqs),
+    recentApplications: await listApplications(read, {}, newest),
     recentMessages: await listMessageRows(read, undefined, recentMessagesCount),
     oldestPendingAt: oldestPending?.createdAt ?? null,
     weeks: await readWeeks(read, deps.clock()),

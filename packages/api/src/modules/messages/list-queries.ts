@@ -1,5 +1,9 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
-import { type BucketIndex, countBucketRecords, listBucketSeqs } from '@isangano/platform/lists/bucket-index';
+import {
+  type BucketIndex,
+  countBucketRecords,
+  selectBucketSeqs,
+} from '@isangano/platform/lists/bucket-index';
 import { allSeqs, type Bucket, countRecords, type SeqBounds } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
@@ -44,5 +48,7 @@ export async function countMessages(
 export async function listMessageSeqs(executor: Executor, filters: MessageFilters, limit: number) {
   const range = { ...(filters.bounds ?? allSeqs), from: 'newest', offset: 0, limit } as const;
   const buckets = await listMessageBuckets(executor, filters);
-  return await listBucketSeqs(executor, index, buckets, range);
+  const query = await selectBucketSeqs(executor, index, buckets, range);
+  const { rows } = await query.execute(executor);
+  return rows.map(({ seq }) => seq);
 }

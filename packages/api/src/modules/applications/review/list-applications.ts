@@ -15,6 +15,7 @@ import {
   listApplicationBuckets,
   listApplicationRows,
   listApplicationSeqs,
+  listApplications,
 } from '../list-queries.ts';
 
 type ListInput = z.output<typeof listApplicationsInput>;
@@ -91,6 +92,6 @@ export async function listPage(
   const isFromStart = window.from === 'newest';
   const otherSort = sort === 'newest' ? 'oldest' : 'newest';
   const from = isFromStart ? sort : otherSort;
-  const seqs = await listApplicationSeqs(reader, filters, { ...window, from }, buckets);
-  return { rows: await listApplicationRows(reader, isFromStart ? seqs : seqs.toReversed()), ...layout };
+  const rows = await listApplications(reader, filters, { ...window, from }, buckets);
+  return { rows: isFromStart ? rows : rows.toReversed(), ...layout };
 }

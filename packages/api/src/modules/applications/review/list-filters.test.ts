@@ -115,11 +115,17 @@ test('any filters count and list what has these values, on any page, in both ord
         ordered.slice(offset, offset + limit),
       );
     }),
-    // A page that the merge of buckets reaches by skipping more than it merges.
+    // Pages that the merge of buckets reaches by skipping more than it merges, the second of more buckets than it merges at once.
     {
       seed: 20_261_124,
       numRuns: 600,
-      examples: [[{ isSuspect: false }, { offset: 260, limit: 10, from: 'newest' }]],
+      examples: [
+        [{ isSuspect: false }, { offset: 260, limit: 10, from: 'newest' }],
+        [
+          { bounds: { firstSeq: toSeq(20), endSeq: toSeq(count) }, channel: 'Umurage Stories' },
+          { offset: 130, limit: 10, from: 'oldest' },
+        ],
+      ],
     },
   );
 });
