@@ -38,7 +38,8 @@ test('a page in the middle of records that came at an even rate is found by few 
     Array.from({ length: 7000 }, (_, index) => start + (index * 3 + bucket) * minute),
   );
   for (const from of ['newest', 'oldest'] as const) {
-    const { seqs, counts } = await listPage(lists, { ...allSeqs, from, offset: 10_000, limit: 20 });
+    const { seqs, offset, counts } = await listPage(lists, { ...allSeqs, from, offset: 10_000, limit: 20 });
+    expect(offset).toBeLessThanOrEqual(100);
     const position = from === 'newest' ? 20_999 - 10_000 : 10_000;
     expect(seqs[0]).toBe(start + position * minute);
     expect(counts).toBeLessThanOrEqual(3);
@@ -54,6 +55,7 @@ test('with counts of periods, only records of one period are counted', async () 
     const position = from === 'newest' ? 9999 - 4940 : 4940;
     expect(page.seqs[0]).toBe(start + position * minute);
     expect(page.seqs).toHaveLength(20);
+    expect(page.offset).toBeLessThanOrEqual(100);
     expect(page.counts).toBe(0);
   }
 });
