@@ -5,6 +5,7 @@
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { contentEnv, ensureInstalled, runQuietly } from './lib/install.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
 import { commandStep, createStepRunner, runStaticChecks, staticChecks } from './lib/steps.mjs';
 import { getTimeoutMs } from './lib/timeout.mjs';
 import { runWithReport, vitestStep } from './lib/vitest.mjs';
@@ -13,6 +14,12 @@ const isFull = process.argv.includes('--full');
 
 await ensureInstalled();
 const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...ensureChromium() };
+try {
+  ensurePostgres();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 const timeoutMs = getTimeoutMs(browserEnv.TEST_SCOPE);
 const steps = createStepRunner(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 

@@ -19,20 +19,24 @@ function findPrograms() {
 }
 
 /** Returns the folder with the programs of PostgreSQL: what is there, else the system's package. Throws what is to be done without one. */
-function ensurePostgres() {
+export function ensurePostgres() {
   const found = findPrograms();
   if (found) return found;
+  let reason = '';
   if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Installing PostgreSQL…');
     run('apt-get', ['update', '-qq'], { quiet: true });
-    run('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+    const { output } = run('apt-get', ['install', '-y', '-qq', 'postgresql'], {
       quiet: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
     const installed = findPrograms();
     if (installed) return installed;
+    reason = ` apt-get could not install it: ${output.trim().split('\n').at(-1)}`;
   }
-  throw new Error('The tests need PostgreSQL 15 or newer: install it, or set POSTGRES_BIN to its programs.');
+  throw new Error(
+    `The tests need PostgreSQL 15 or newer: install it, or set POSTGRES_BIN to its programs.${reason}`,
+  );
 }
 
 /** The address of a server that keeps its data in a folder. Its socket is there too, so that no port has to be free. */
