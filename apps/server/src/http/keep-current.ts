@@ -4,16 +4,19 @@ import { AppError } from '@isangano/platform/errors';
 /** Changes by other processes are published to this one, except for those that one of them was killed after, or the line was cut. */
 const sharedMaxAgeMs = 30_000;
 
+/** How long a reader waits for the database if there is an earlier value: one that hangs would take half a minute to fail. */
+const answerMaxMs = 3000;
+
 export type Current<Value> = {
   /** Returns the value if it includes all changes up to now, without waiting. */
   peek(): Value | undefined;
-  /** Returns a value that was read after the last change before this call. Rejects if it cannot be read. */
+  /** Returns a value that was read after the last change before this call, if it can be. Rejects if none was ever read. */
   get(): Promise<Value>;
 };
 
 /**
  * Keeps a value in memory, and reads it again once it is asked for after a project has changed. The last value stays while the
- * database cannot be read.
+ * database cannot be read, or does not answer.
  */
 export function keepCurrent<Value>(
   { changes, db }: Pick<Deps, 'changes' | 'db'>,
@@ -34,7 +37,7 @@ export function keepCurrent<Value>(
   }
   let reading: Promise<unknown> | undefined;
 
-  async function get(): Promise<Value> {
+  async function readCurrent(): Promise<Value> {
     const requiredCount = changeCount;
     while (reading) await reading.catch(() => undefined);
     const current = findCurrent(requiredCount);
@@ -53,6 +56,16 @@ export function keepCurrent<Value>(
       if (cached && error instanceof AppError && error.code === 'unavailable') return cached.value;
       throw error;
     }
+  }
+
+  async function get(): Promise<Value> {
+    const last = cached;
+    if (!last) return await readCurrent();
+    let timer: NodeJS.Timeout | undefined;
+    const lastValue = new Promise<Value>((resolve) => {
+      timer = setTimeout(resolve, answerMaxMs, last.value);
+    });
+    return await Promise.race([readCurrent(), lastValue]).finally(() => clearTimeout(timer));
   }
 
   return { peek: () => findCurrent(changeCount)?.value, get };
