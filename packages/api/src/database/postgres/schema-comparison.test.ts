@@ -12,7 +12,7 @@ const ownTables =
   /_(place|waiting|text|trigram.*|term)$|^(pending_overwrite|shared_value|kysely_.*|sqlite_.*)$/;
 const isCommon = (table: string) => table === 'portrait_waiting' || !ownTables.test(table);
 
-type Column = { table: string; column: string; type: string; isRequired: boolean };
+type Column = { table: string; column: string; type: string; isRequired: boolean; initial: string | null };
 type Part = { table: string; parts: string };
 
 describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => {
@@ -36,33 +36,35 @@ describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => 
       .map(({ table, parts }) => `${table}: ${parts}`)
       .toSorted();
 
-  test('has the columns of SQLite, of the same types', async () => {
+  test('has the columns of SQLite, of the same types and with the same defaults', async () => {
     const types: Record<string, string> = {
       INTEGER: 'bigint',
       REAL: 'double precision',
       TEXT: 'text',
       BLOB: 'bytea',
     };
-    const expected = read<{ table: string; column: string; type: string; isRequired: number; pk: number }>(
-      `select list.name as "table", info.name as "column", upper(info.type) as type, info."notnull" as isRequired, info.pk
+    // A default that is computed is written in the functions of each database.
+    const toDefault = (initial: string | null) =>
+      initial?.includes('(') ? 'computed' : (initial?.replace(/::[\w ]+$/, '') ?? 'none');
+    const toParts = ({ column, type, isRequired, initial }: Omit<Column, 'table'>) =>
+      `${column} ${type} ${isRequired ? 'required' : 'optional'}, default ${toDefault(initial)}`;
+    const expected = read<Omit<Column, 'isRequired'> & { isRequired: number; pk: number }>(
+      `select list.name as "table", info.name as "column", upper(info.type) as type, info."notnull" as isRequired, info.pk,
+          info.dflt_value as initial
         from pragma_table_list as list, pragma_table_xinfo(list.name) as info
         where list.schema = 'main' and list.type = 'table'`,
-    ).map(({ table, column, type, isRequired, pk }) => ({
+    ).map(({ table, type, isRequired, pk, ...rest }) => ({
       table,
-      parts: `${column} ${types[type] ?? type} ${isRequired === 1 || pk > 0 ? 'required' : 'optional'}`,
+      parts: toParts({ ...rest, type: types[type] ?? type, isRequired: isRequired === 1 || pk > 0 }),
     }));
     const actual = await ask<Column>(
-      `select table_name as "table", column_name as "column", data_type as type, is_nullable = 'NO' as "isRequired"
+      `select table_name as "table", column_name as "column", data_type as type, is_nullable = 'NO' as "isRequired",
+          column_default as initial
         from information_schema.columns where table_schema = current_schema()`,
     );
-    expect(
-      toLines(
-        actual.map(({ table, column, type, isRequired }) => ({
-          table,
-          parts: `${column} ${type} ${isRequired ? 'required' : 'optional'}`,
-        })),
-      ),
-    ).toEqual(toLines(expected));
+    expect(toLines(actual.map(({ table, ...column }) => ({ table, parts: toParts(column) })))).toEqual(
+      toLines(expected),
+    );
   });
 
   test('has the keys and indexes of SQLite', async () => {
