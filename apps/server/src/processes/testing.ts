@@ -8,6 +8,7 @@ import { loginSuccess } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { writeProjectSite } from '../http/site/testing-project-page.ts';
 import { testAdmin, testSettings } from '../testing.ts';
 import { spawnServer } from '../testing-entry.ts';
 
@@ -16,7 +17,7 @@ export type Server = { child: ChildProcess; origin: string };
 /** An account that is signed in, and the server that it asks. */
 export type Caller = { origin: string; headers: { authorization: string } };
 
-/** Servers as processes with one database and one data folder. */
+/** Servers as processes with one database, one data folder, and a site that has the page of projects. */
 export type Servers = {
   folder: string;
   start: (settings?: Record<string, string>) => Promise<Server>;
@@ -26,6 +27,8 @@ export type Servers = {
 
 export async function openServers(databaseUrl: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-two-'));
+  const site = join(folder, 'site');
+  await writeProjectSite(site);
   const servers: Server[] = [];
   return {
     folder,
@@ -33,7 +36,7 @@ export async function openServers(databaseUrl: string): Promise<Servers> {
       const { child, origin } = spawnServer(folder, {
         ...testSettings,
         DATABASE_URL: databaseUrl,
-        SITE_DIR: folder,
+        SITE_DIR: site,
         ...settings,
       });
       const server = { child, origin: await origin };
@@ -76,6 +79,13 @@ export async function countMessages(databaseUrl: string): Promise<Map<string, nu
   const counts = new Map<string, number>();
   for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1);
   return counts;
+}
+
+/** Returns what a page or another address shows. */
+export async function readText(url: string): Promise<string> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return await response.text();
 }
 
 /** Signs in to a server; `at` returns the account as a caller of any, as they share its session. */

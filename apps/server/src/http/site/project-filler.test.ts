@@ -1,47 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sampleProjects } from '@isangano/content/sample-projects';
-import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
-import { createProjectParts, renderBuiltPage } from './testing-project-page.ts';
+import { writeProjectSite } from './testing-project-page.ts';
 
-const locales = ['en', 'rw', 'fr'] as const;
 let folder: string;
 let app: TestApp;
 let staff: Record<string, string>;
 
-async function writeSite(parts: string): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'isangano-site-'));
-  const pages = locales.flatMap((locale) =>
-    ['/projects', '/projects?tab=completed'].map((path) => ({
-      path,
-      locale,
-      hasLocalePrefix: locale !== 'en',
-      file: `pages/${locale}${path.length}.html`,
-      scriptHashes: [],
-    })),
-  );
-  const files = {
-    [projectPagePartsFile]: parts,
-    'pages.json': JSON.stringify({ pages, notFound: [], staffPages: [] }),
-    ...Object.fromEntries(
-      pages.map(({ file, locale, path }) => [file, `${renderBuiltPage(locale)}<!--${path}-->`]),
-    ),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(site, name)), { recursive: true });
-    await writeFile(join(site, name), content);
-  }
-  return site;
-}
-
 beforeAll(async () => {
-  folder = await writeSite(
-    JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, createProjectParts(locale)]))),
-  );
+  folder = await mkdtemp(join(tmpdir(), 'isangano-site-'));
+  await writeProjectSite(folder);
   app = await openTestApp({ SITE_DIR: folder });
   staff = await signInHeader(app);
 });

@@ -1,6 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { defaultLocale } from '@isangano/content/brand';
 import { cardSlots } from '@isangano/content/project-card';
 import { getListStart, getSlotMark, listEnd, renderInsertedProjects } from '@isangano/content/project-page';
-import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import { locales } from '@isangano/contracts/locales';
+import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { projectTabs } from '@isangano/contracts/projects/tabs';
 
 /** Every slot of a card, in an attribute and as text. */
@@ -30,4 +34,29 @@ export function createProjectParts(locale: string): ProjectPageParts {
 export function renderBuiltPage(locale: string): string {
   const lists = projectTabs.map((tab) => `${getListStart(tab)}<article>a sample</article>${listEnd}`);
   return `<html lang="${locale}"><div id="root">${lists.join('')}</div>${renderInsertedProjects([])}</html>`;
+}
+
+/** Writes a built site that has only the page of projects, in every language. */
+export async function writeProjectSite(folder: string): Promise<void> {
+  const pages = locales.flatMap((locale) =>
+    ['/projects', '/projects?tab=completed'].map((path) => ({
+      path,
+      locale,
+      hasLocalePrefix: locale !== defaultLocale,
+      file: `pages/${locale}${path.length}.html`,
+      scriptHashes: [],
+    })),
+  );
+  const parts = Object.fromEntries(locales.map((locale) => [locale, createProjectParts(locale)]));
+  const files = {
+    [projectPagePartsFile]: JSON.stringify(parts),
+    'pages.json': JSON.stringify({ pages, notFound: [], staffPages: [] }),
+    ...Object.fromEntries(
+      pages.map(({ file, locale, path }) => [file, `${renderBuiltPage(locale)}<!--${path}-->`]),
+    ),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
 }
