@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { webhookTypes } from '@isangano/contracts/webhooks/webhook';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBreakingChanges } from '../../scripts/breaking-changes.ts';
@@ -47,6 +48,20 @@ describe('the document', () => {
         schema: { pattern: '^[0-9a-f]{32}$' },
       });
     expect(getId('/api/contact/{id}')).toMatchObject({ description: 'The `id` of the record.' });
+  });
+
+  test('has a readable summary of each event of webhooks, and the headers of its signature', () => {
+    expect(Object.keys(document.webhooks)).toEqual(webhookTypes);
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      expect(post?.summary, type).not.toContain('.');
+      expect(post?.parameters, type).toMatchObject(
+        ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+          name,
+          in: 'header',
+          required: true,
+        })),
+      );
+    }
   });
 
   test('has only defaults that their schemas allow', () => {
