@@ -41,6 +41,18 @@ export function findMailedLink({ text }: WrittenMail, path: string): string {
   return new RegExp(`https?://[^/\\s]+(/\\S*${path.slice(1)}[?#]\\S+)`).exec(text)?.[1] ?? '';
 }
 
+/** Returns the Message-IDs of the mails to staff about messages, by the subjects of these, which are random hexadecimal digits. */
+export function listMessageMails(received: readonly { source: string }[]): Map<string, string[]> {
+  const idsBySubject = new Map<string, string[]>();
+  for (const { headers } of received.map(({ source }) => parseMail(source))) {
+    if (!headers.includes('\nX-Mail-Kind: contact-note\n')) continue;
+    const subject = /^Subject: .*\b([0-9a-f]{16})$/m.exec(headers)?.[1] ?? '';
+    const id = /^Message-ID: (\S+)$/m.exec(headers)?.[1] ?? '';
+    idsBySubject.set(subject, [...(idsBySubject.get(subject) ?? []), id]);
+  }
+  return idsBySubject;
+}
+
 function parseMail(source: string): WrittenMail {
   const lines = source.replaceAll('\r\n', '\n');
   const [headers = '', ...parts] = lines.split('\n\n');

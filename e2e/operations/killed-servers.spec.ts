@@ -6,6 +6,7 @@ import { openDatabase } from '@isangano/api/open-database';
 import { openPostgres } from '@isangano/api/open-postgres';
 import { dayMs } from '@isangano/contracts/durations';
 import { createS3Store } from '@isangano/platform/file-store/s3-store';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { runCommand } from '../lib/commands.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
@@ -15,6 +16,7 @@ import {
   createAcknowledged,
   startLoad,
 } from '../lib/kill-load.ts';
+import { listMessageMails } from '../lib/mails.ts';
 import { long } from '../lib/scope.ts';
 import type { RunningServer, startServer } from '../lib/server.ts';
 import { startServices } from '../lib/services.ts';
@@ -28,7 +30,10 @@ const setups = [
 ];
 
 /** Returns the settings of servers on services of the test. */
-async function startSetup(isShared: boolean, running: object[]): Promise<Record<string, string>> {
+async function startSetup(
+  isShared: boolean,
+  running: Parameters<typeof startSmtp>[0],
+): Promise<Record<string, string>> {
   const services = await startServices();
   running.push(services);
   const { DATABASE_URL, DATA_DIR: _dataDir, PORT: _port, ...storage } = services.settings;
@@ -40,6 +45,33 @@ function openFiles({ S3_ENDPOINT }: Record<string, string>) {
   return createS3Store({ endpoint: `${S3_ENDPOINT}/isangano`, prefix: 'files/', ...keys });
 }
 
+const aDayLater = {
+  CLOCK_SHIFT_MS: String(dayMs),
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../lib/shifted-clock.ts')}`,
+};
+
+/**
+ * Staff get a mail about each acknowledged message once servers send what waits, a day later. Returns how many arrived again, each as
+ * the same mail.
+ */
+async function checkMails(
+  start: () => Promise<RunningServer>,
+  received: readonly { source: string }[],
+  { messages }: Acknowledged,
+): Promise<number> {
+  // Each sends less than ten a second.
+  const servers = await Promise.all(Array.from({ length: 4 }, start));
+  const countMissing = () => {
+    const mailed = listMessageMails(received);
+    return [...messages.values()].filter((subject) => !mailed.has(subject)).length;
+  };
+  await expect.poll(countMissing, { timeout: 200_000 }).toBe(0);
+  await Promise.all(servers.map((server) => server.stop()));
+  const copies = [...listMessageMails(received).values()];
+  for (const ids of copies) expect(new Set(ids).size).toBe(1);
+  return copies.flat().length - copies.length;
+}
+
 /** Whatever was acknowledged is there once, and nothing else, after a start a day later. */
 async function checkAfterADay(
   start: typeof startServer,
@@ -47,11 +79,7 @@ async function checkAfterADay(
   env: Record<string, string>,
   acknowledged: Acknowledged,
 ) {
-  const clock = {
-    CLOCK_SHIFT_MS: String(dayMs),
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../lib/shifted-clock.ts')}`,
-  };
-  await (await start({ dataDir, env: { ...env, ...clock } })).stop();
+  await (await start({ dataDir, env: { ...env, ...aDayLater } })).stop();
   const db = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
     : openDatabase(join(dataDir, 'isangano.sqlite'));
@@ -65,8 +93,16 @@ for (const { name, serverCount, isShared } of setups) {
     `${name}: kills under load lose and double nothing, and leave nothing behind`,
     long,
     async ({ running, startServer }) => {
-      test.setTimeout(240_000);
-      const env = await startSetup(isShared, running);
+      test.setTimeout(400_000);
+      // So that servers are often killed when a mail has arrived, and is not answered yet.
+      let mailAnswerMs = 200;
+      const smtp = await startSmtp(
+        running,
+        () => undefined,
+        () => mailAnswerMs,
+      );
+      const services = await startSetup(isShared, running);
+      const env = isShared ? { ...services, SMTP_URL: smtp.url } : services;
       const dataDir = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
       const start = () => startServer({ dataDir, env });
       const servers: (RunningServer | undefined)[] = [];
@@ -84,9 +120,15 @@ for (const { name, serverCount, isShared } of setups) {
         servers[victim] = await start();
       }
       await stopLoad();
+      mailAnswerMs = 0;
       for (const server of servers) await server?.stop();
       expect(acknowledged.messages.size).toBeGreaterThan(killCount);
       expect(acknowledged.interviews.size).toBeGreaterThan(killCount);
+      if (isShared) {
+        const startLater = () => startServer({ dataDir, env: { ...env, ...aDayLater } });
+        // A server that is killed has not deleted one mail at most that has arrived.
+        expect(await checkMails(startLater, smtp.received, acknowledged)).toBeLessThanOrEqual(killCount);
+      }
       await checkAfterADay(startServer, dataDir, env, acknowledged);
     },
   );

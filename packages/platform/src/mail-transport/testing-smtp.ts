@@ -9,11 +9,12 @@ type Received = { recipients: string[]; source: string };
 
 /**
  * Starts a mail server; `rejectRecipient` returns a reply code to reject an address with. A mail whose sender is killed before its
- * end is not received.
+ * end is not received; one whose sender is killed before the answer, which takes a time, is.
  */
 export async function startSmtp(
   running: Running,
   rejectRecipient: (address: string) => number | undefined = () => undefined,
+  getAnswerMs = () => 0,
 ) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -26,7 +27,7 @@ export async function startSmtp(
     onData(stream, { envelope }, done) {
       text(stream).then((source) => {
         received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source });
-        done();
+        setTimeout(done, getAnswerMs());
       }, done);
     },
   });
