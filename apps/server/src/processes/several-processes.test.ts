@@ -89,14 +89,14 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
     expect((await countMessages(database.url)).get(aMessage(0).email)).toBe(1);
   });
 
-  test('an operation that is begun through one is read through the other, up to its end', async () => {
+  test('an operation that is started through one is read through the other, until it is finished', async () => {
     const staff = await signIn(one);
-    // Only one of the two runs operations: it has not begun both of these.
-    for (const [begins, reads] of [
+    // Only one of the two runs operations, so that the other one starts one of these.
+    for (const [starter, reader] of [
       [one, two],
       [two, one],
     ] as const) {
-      const ids = [await submitApplication(begins), await submitApplication(begins)];
+      const ids = [await submitApplication(starter), await submitApplication(starter)];
       const selection = {
         type: 'records',
         noun: 'application',
@@ -104,14 +104,14 @@ describe.skipIf(postgresServer === undefined)('two servers on one database', () 
       };
       const action = { type: 'decide', status: 'rejected' };
       const input = { selection, count: ids.length, action };
-      const { id } = await mutate(staff.at(begins), 'bulk.begin', input, bulkOperation);
-      const read = () => query(staff.at(reads), 'bulk.get', { id }, bulkOperation);
+      const { id } = await mutate(staff.at(starter), 'bulk.begin', input, bulkOperation);
+      const read = () => query(staff.at(reader), 'bulk.get', { id }, bulkOperation);
       expect(await read()).toMatchObject({ action: 'rejected', total: ids.length });
       await expect
         .poll(read, { timeout: 15_000 })
         .toMatchObject({ state: 'finished', done: ids.length, waiting: 0 });
       for (const applicationId of ids)
-        expect(await readStatus(staff.at(reads), applicationId)).toBe('rejected');
+        expect(await readStatus(staff.at(reader), applicationId)).toBe('rejected');
     }
   });
 

@@ -48,7 +48,7 @@ export type SeqQuery = RawBuilder<{ seq: number }>;
 /** Selections that are merged at once: SQLite takes up to 500. */
 const mergedMax = 50;
 
-/** Limits of a part of a page are multiples of it, so that there are few different queries. */
+/** What is read to skip an offset is rounded up to a multiple of it, so that there are few different queries. */
 const offsetStep = 20;
 
 /**
