@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testPostgres } from './scripts/postgres-for-tests.mjs';
 
-/** More than cores: tests often wait, such as for a process that starts. */
-const maxWorkers = 3;
+/** With a third, tests on two cores take an eighth longer: each worker loads the modules of its own. */
+const maxWorkers = 2;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
 const isolatedTests = [
   '**/full-disk.slow.test.ts',

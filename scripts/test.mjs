@@ -5,6 +5,7 @@
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { contentEnv, ensureInstalled, runQuietly } from './lib/install.mjs';
+import { createMemoryFolder } from './lib/memory-folder.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { commandStep, createStepRunner, runStaticChecks, staticChecks } from './lib/steps.mjs';
 import { getTimeoutMs } from './lib/timeout.mjs';
@@ -13,20 +14,25 @@ import { runWithReport, vitestStep } from './lib/vitest.mjs';
 const isFull = process.argv.includes('--full');
 
 await ensureInstalled();
-const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...ensureChromium() };
+const testEnv = {
+  TEST_SCOPE: isFull ? 'full' : '',
+  ...ensureChromium(),
+  // The long form waits for the disk, as servers do.
+  ...(!isFull && createMemoryFolder()),
+};
 try {
   ensurePostgres();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
-const timeoutMs = getTimeoutMs(browserEnv.TEST_SCOPE);
+const timeoutMs = getTimeoutMs(testEnv.TEST_SCOPE);
 const steps = createStepRunner(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 /** Prints what the script prints, whether it fails or not. */
 function reportStep(script, ...args) {
   return async () => {
-    const { code, output } = await runQuietly('node', [script, ...args], browserEnv, timeoutMs);
+    const { code, output } = await runQuietly('node', [script, ...args], testEnv, timeoutMs);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
   };
 }
@@ -46,7 +52,7 @@ function browserTests() {
       TEST_BUILD: 'current',
       // Node removes the types; compiling with Playwright takes 20 s of a first run.
       PW_DISABLE_TS_ESM: '1',
-      ...browserEnv,
+      ...testEnv,
     }),
   );
   const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0);
@@ -73,7 +79,7 @@ if (contentEnv.CONTENT_DIR) await steps.run('content of the group', 10, checkCon
 await steps.run(
   'unit and integration tests',
   120,
-  vitestStep(isFull ? 'full' : '', { env: { TEST_BUILD: 'current' } }),
+  vitestStep(testEnv.TEST_SCOPE, { env: { ...testEnv, TEST_BUILD: 'current' } }),
 );
 await steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
 // They measure no time.

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
+import { type Locator, test } from '@playwright/test';
 
 export type FilePayload = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses a file by its path: the content of one with megabytes takes seconds through the protocol of the browser. */
+export async function chooseLargeFile(input: Locator, { name, buffer }: FilePayload): Promise<void> {
+  const path = test.info().outputPath(name);
+  writeFileSync(path, buffer);
+  await input.setInputFiles(path);
+}
 
 const pixel = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 
 const path = `${apiPrefix}${restPaths.docs}`;
@@ -22,14 +22,8 @@ for (const width of isFull ? [390, 1440] : [390]) {
         await operation.getByRole('button').first().click();
         await expect(operation).toContainText('/api/contact');
         await expect(operation.getByText('Maximum number of records per page.')).toBeVisible();
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await expectNoHorizontalScroll(page);
+        await expectNoViolations(page);
         expect(browserErrors).toEqual([]);
       },
     );

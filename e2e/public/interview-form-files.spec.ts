@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { openBegunApplication } from '../lib/begun-application.ts';
-import { html, jpeg, writeVideo } from '../lib/files.ts';
+import { chooseLargeFile, html, jpeg, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { holdFileCheck, submitRoute } from '../lib/interview-form.ts';
 import { createScenario } from '../lib/scenario.ts';
@@ -41,7 +41,7 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Portrait')).toBeFocused();
     await expect(page.getByLabel('Portrait')).toHaveAccessibleDescription(/^portrait\.jpg is not/);
     await expect(error).toBeInViewport();
-    await page.getByLabel('Portrait').setInputFiles(jpeg('large.jpg', 6 * 1024 * 1024));
+    await chooseLargeFile(page.getByLabel('Portrait'), jpeg('large.jpg', 6 * 1024 * 1024));
     await expect(page.getByText('large.jpg is larger than 5 MB.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await scenario.next();

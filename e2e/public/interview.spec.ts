@@ -1,4 +1,4 @@
-import { jpeg, pdf, writeVideo } from '../lib/files.ts';
+import { chooseLargeFile, jpeg, pdf, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createScenario } from '../lib/scenario.ts';
 
@@ -25,7 +25,7 @@ test.describe('an interview application', () => {
     await scenario.open();
     await expect(page.getByRole('heading', { name: 'Umwirondoro' })).toBeVisible();
     await scenario.answerStep('profile');
-    await page.getByLabel('Ifoto yawe').setInputFiles(jpeg('ifoto yanjye.jpg', 2 * megabyte));
+    await chooseLargeFile(page.getByLabel('Ifoto yawe'), jpeg('ifoto yanjye.jpg', 2 * megabyte));
     await scenario.next();
 
     await expect(page.getByRole('heading', { name: 'Inkuru', exact: true })).toBeFocused();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readSupportingFile } from '../lib/applications.ts';
 import { type BadNetwork, startBadNetwork } from '../lib/bad-network.ts';
 import { listStored, openBegunApplication } from '../lib/begun-application.ts';
-import { film, noisyPng } from '../lib/files.ts';
+import { chooseLargeFile, film, noisyPng } from '../lib/files.ts';
 import { test as base, expect } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
@@ -58,7 +58,7 @@ test('a large file is sent at once while the person types on, and can be paused,
   await openStory(page, network);
   network.throttle(slowKilobits);
   const token = waitForToken(page);
-  await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', 3 * megabyte));
+  await chooseLargeFile(page.getByLabel('Supporting files'), film('harvest.mp4', 3 * megabyte));
   await expect(page.getByText('Being sent.')).toBeVisible();
   await expect(page.getByText(/of 3\.0 MB, .* per second, less than a minute left/)).toBeVisible();
   await page.getByLabel('Pitch').pressSequentially(' And more.');
@@ -89,7 +89,7 @@ test('a file goes on by itself after the connection was cut, as the same upload'
     failureCount += 1;
     return { kind: 'cutRequest', afterBytes: 150 * kilobyte };
   });
-  await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', sizeBytes));
+  await chooseLargeFile(page.getByLabel('Supporting files'), film('harvest.mp4', sizeBytes));
   await expect(page.getByText('The connection was lost. Sending goes on by itself.')).toBeVisible();
   network.setFailures(() => undefined);
   await expect(page.getByText('On our server.')).toBeVisible();
@@ -103,7 +103,7 @@ test('a submission names the upload, staff get the file byte for byte, and the d
 }) => {
   const file = film('harvest.mp4', 2 * megabyte);
   await openStory(page, network);
-  await page.getByLabel('Supporting files').setInputFiles(file);
+  await chooseLargeFile(page.getByLabel('Supporting files'), file);
   await expect(page.getByText('On our server.')).toBeVisible();
   expect(await listStored(page)).toEqual(
     expect.arrayContaining(['draft:interview', 'application:interview']),
@@ -128,7 +128,7 @@ test(
     await openStory(page, network);
     network.throttle(slowKilobits);
     const token = waitForToken(page);
-    await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', 3 * megabyte));
+    await chooseLargeFile(page.getByLabel('Supporting files'), film('harvest.mp4', 3 * megabyte));
     await expect(page.getByText(/per second/)).toBeVisible();
     await expect(page.getByText('Saved on our server too')).toBeVisible();
     await page.getByRole('button', { name: 'Reset Form' }).click();

@@ -25,6 +25,7 @@ test('a range is rejected and taken back, all that match are approved, and what 
   await openList(page, family);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const checkboxes = page.getByRole('checkbox', { name: family });
+  await expect(checkboxes).toHaveCount(4);
   await checkboxes.first().click();
   await checkboxes.last().click({ modifiers: ['Shift'] });
   await expect(bar(page).getByRole('status')).toHaveText('4 selected');
