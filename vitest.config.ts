@@ -25,10 +25,20 @@ const options = {
 };
 const exclude = ['**/node_modules/**', '**/dist/**', ...slowTests, ...longTests];
 
-/** A worker loads each module once for all tests of a package, which halves the time of a whole run. */
+/**
+ * A worker loads each module once for all tests of a package, which halves the time of a whole run. Node itself removes the types, as it does for
+ * scripts, which takes a twelfth less time than Vite.
+ */
 function createProject(root: string, name: string): TestProjectInlineConfiguration {
   return {
-    test: { ...options, name, root, isolate: false, exclude: [...exclude, ...isolatedTests] },
+    test: {
+      ...options,
+      name,
+      root,
+      isolate: false,
+      experimental: { viteModuleRunner: false },
+      exclude: [...exclude, ...isolatedTests],
+    },
   };
 }
 
@@ -39,7 +49,11 @@ function extendWeb(
   project: TestProjectInlineConfiguration,
   options: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
-  return { extends: 'apps/web/vite.config.ts', test: { ...project.test, ...options } };
+  return {
+    extends: 'apps/web/vite.config.ts',
+    // Node knows no JSX.
+    test: { ...project.test, experimental: { viteModuleRunner: true }, ...options },
+  };
 }
 
 /**
