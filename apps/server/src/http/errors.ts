@@ -69,11 +69,15 @@ function toTRPCShape(error: AppError) {
   });
 }
 
-const codesByStatus = new Map<number, ErrorCode>(
-  (['invalid_input', 'not_found', 'too_large', 'unsupported_type', 'too_many'] as const).map(
-    (code) => [errorStatus[code], code] as const,
-  ),
-);
+const requestErrorCodes = [
+  'invalid_input',
+  'not_found',
+  'precondition_failed',
+  'too_large',
+  'unsupported_type',
+  'too_many',
+] as const;
+const codesByStatus = new Map<number, ErrorCode>(requestErrorCodes.map((code) => [errorStatus[code], code]));
 
 /** Converts the errors with which Fastify itself rejects requests; they carry a 4xx status. */
 function fromFastifyError(error: unknown): AppError | undefined {

@@ -80,6 +80,11 @@ test('a file of another version is served to its open pages', async () => {
     expect((await get(path)).statusCode).toBe(404);
 });
 
+test('a file whose condition is not met gets 412', async () => {
+  const response = await get('/favicon.svg', { 'if-match': '"another"' });
+  expect([response.statusCode, response.json().code]).toEqual([412, 'precondition_failed']);
+});
+
 describe('a page', () => {
   test('is in the language of its path, else of the cookie, else English', async () => {
     expect((await get('/')).body).toBe('<html lang="en">plain /</html>');
