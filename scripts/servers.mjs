@@ -4,6 +4,7 @@
  *
  * `node scripts/servers.mjs [number of servers]` prints the address of the balancer, and ends with its input. With 0 servers it
  * prints the settings of a server that uses the database and the storage, as JSON. With `--durable` the database waits for the disk.
+ * The lines `stop database`, `kill database` and `start database` of its input are printed again when that is done.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { node, root } from './lib/install.mjs';
 import { getPostgresUrl, startPostgres } from './lib/postgres.mjs';
@@ -44,7 +46,8 @@ async function start(script, pattern, env = {}) {
   });
 }
 
-const stopPostgres = await startPostgres(join(folder, 'postgres'), { isDurable: values.durable });
+const startDatabase = () => startPostgres(join(folder, 'postgres'), { isDurable: values.durable });
+let stopDatabase = await startDatabase();
 const s3 = await start('scripts/s3-server.mjs', /(http\S+)/);
 const settings = {
   DATABASE_URL: getPostgresUrl(join(folder, 'postgres')),
@@ -81,9 +84,22 @@ async function stop() {
   balancer.close();
   for (const { child } of children) child.kill();
   await Promise.all(children.map(({ exited }) => exited));
-  await stopPostgres();
+  await stopDatabase();
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 }
 process.once('SIGINT', stop).once('SIGTERM', stop);
-process.stdin.resume().once('end', stop);
+
+const databaseCommands = {
+  'stop database': () => stopDatabase({ isKept: true }),
+  'kill database': () => stopDatabase({ isKept: true, isKilled: true }),
+  'start database': async () => {
+    stopDatabase = await startDatabase();
+  },
+};
+createInterface({ input: process.stdin })
+  .on('line', async (line) => {
+    await databaseCommands[line]?.();
+    console.log(line);
+  })
+  .once('close', stop);

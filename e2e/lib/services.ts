@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline';
 
 const script = join(import.meta.dirname, '../../scripts/servers.mjs');
 
-type Services = {
+export type Services = {
   /** The settings of servers that share the database and the storage. */
   settings: Record<string, string> & { DATABASE_URL: string; S3_ENDPOINT: string };
+  /** Stops the database, kills it, or starts it again with its data. */
+  control: (command: 'stop database' | 'kill database' | 'start database') => Promise<void>;
   stop: () => Promise<unknown>;
 };
 
@@ -15,16 +17,24 @@ type Services = {
 export async function startServices(): Promise<Services> {
   const child = spawn(process.execPath, [script, '0', '--durable'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('{')) continue;
-    const settings: Services['settings'] = JSON.parse(line);
-    return {
-      settings,
-      async stop() {
-        child.stdin.end();
-        await exited;
-      },
-    };
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  async function waitForLine(start: string): Promise<string> {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`The services ended before the line ${start}`);
+      if (value.startsWith(start)) return value;
+    }
   }
-  throw new Error('The services did not start');
+  const settings: Services['settings'] = JSON.parse(await waitForLine('{'));
+  return {
+    settings,
+    async control(command) {
+      child.stdin.write(`${command}\n`);
+      await waitForLine(command);
+    },
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  };
 }
