@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const script = join(import.meta.dirname, '../../scripts/servers.mjs');
 
-export type Services = {
+type Services = {
   /** The settings of servers that share the database and the storage. */
   settings: Record<string, string> & { DATABASE_URL: string; S3_ENDPOINT: string };
   /** Stops the database, kills it, or starts it again with its data. */

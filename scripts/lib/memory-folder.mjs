@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { constants } from 'node:os';
 
 const memoryFolder = '/dev/shm';
 /** The tests need less than one. */
@@ -7,8 +8,8 @@ const freeMinGiB = 8;
 const mode = 0o711;
 
 /**
- * Returns the environment of tests with a folder in memory for their temporary files, which this process removes at its end; that of this process on
- * a system without much memory for files. Tests take a sixth less time where writes need not wait for a disk.
+ * Makes a folder in memory for the temporary files of tests, and returns the environment that names it; it is removed when this process ends. On a
+ * system with less memory for files the tests use the disk. Where writes need not wait for one, tests take a sixth less time.
  */
 export function createMemoryFolder() {
   if (!existsSync(memoryFolder)) return {};
@@ -16,6 +17,9 @@ export function createMemoryFolder() {
   if (bavail * bsize < freeMinGiB * 1024 ** 3) return {};
   const folder = mkdtempSync(`${memoryFolder}/isangano-test-`);
   chmodSync(folder, mode);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // What a terminal sends would end this process without that event; its tools get it too, and end.
+  for (const signal of ['SIGINT', 'SIGHUP'])
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   return { TMPDIR: folder };
 }
