@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OfferFreeTimesInput } from '@isangano/contracts/applications/channel-calendars';
 import type { OfferTimesInput } from '@isangano/contracts/applications/offers';
 import { toInstant } from '@isangano/contracts/local-time';
@@ -20,7 +21,7 @@ type Offered = Pick<Offer, 'times' | 'minutes' | 'place' | 'note' | 'channel'>;
 
 /**
  * Offers an applicant times for an interview, in place of those that were offered before, and mails the link by which one is
- * taken. After the commit the change is published. Returns whether the mail is sent.
+ * taken. Nothing happens if the same are offered already, as when a request is repeated whose response was lost. After the commit the change is published. Returns whether the mail is sent.
  * Throws `not_found` (also for a partnership), `invalid_input` for a time that is over or named twice, `conflict` (reason
  * `already_decided` for a rejected application), `unavailable`.
  */
@@ -71,12 +72,14 @@ async function storeOffer(
     if (application.status === 'rejected') throw new AppError('conflict', { reason: 'already_decided' });
     const offered = await getOffered(trx);
     const at = new Date(clock()).toISOString();
-    const { length: earlier } = await listOffers(trx, id);
+    const offers = await listOffers(trx, id);
+    const last = offers.at(-1);
+    if (last?.closed_at === null && last.declined_at === null && isSame(last, offered)) return undefined;
     await endOffer(trx, id, at);
     await insertOffer(trx, {
       ...offered,
       application_id: id,
-      number: earlier + 1,
+      number: offers.length + 1,
       staff_id: staff.id,
       staff_email: staff.email,
       at,
@@ -86,8 +89,13 @@ async function storeOffer(
     const url = await createStatusLink(trx, deps, application);
     return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, url }));
   });
+  if (!outcome) return { isMailed: true };
   completeMails(deps, [outcome]);
   changes.publish({ noun: 'application', action: 'changed', id });
   log.info({ applicationId: id, staffId: staff.id }, 'times offered');
   return { isMailed: outcome.refusal === null };
+}
+
+function isSame(last: Offered, offered: Offered): boolean {
+  return isDeepStrictEqual({ ...last, ...offered }, { ...last });
 }

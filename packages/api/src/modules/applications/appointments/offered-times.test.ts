@@ -86,6 +86,18 @@ describe('times that are offered', () => {
     await takeLater('2026-12-01T14:00:00.000Z');
   });
 
+  test('are mailed once if the request is repeated, whose response was lost, and again after a refusal', async () => {
+    const { offer, decline, readHistory, listSubjects } = await anApplicant();
+    const invitation = 'Choose a time for your interview with Isangano Group';
+    await offer();
+    expect(await offer()).toEqual({ isMailed: true });
+    expect(await readHistory()).toEqual(['received', 'times_offered']);
+    expect((await listSubjects()).filter((subject) => subject === invitation)).toHaveLength(1);
+    await decline();
+    await offer();
+    expect(await readHistory()).toEqual(['received', 'times_offered', 'times_declined', 'times_offered']);
+  });
+
   test('may suit nobody, who proposes others', async () => {
     const { id, staff, offer, decline, readStatus, readUnread, readHistory, take } = await anApplicant();
     await offer();

@@ -83,7 +83,8 @@ describe('an appointment', () => {
     await note();
     await set({ id, basedOn: 0, localStart: '2026-12-02T09:00' });
     await note();
-    // What changes nothing is no change.
+    // What changes nothing is no change, nor is a repetition after a response that was lost.
+    await set({ id, basedOn: 0, localStart: '2026-12-02T09:00' });
     await set({ id, basedOn: 1, localStart: '2026-12-02T09:00' });
     await note();
     await cancel(id, 1);

@@ -29,7 +29,7 @@ type Result = Partial<StoredVersion> & Pick<StoredVersion, 'row'>;
 
 /**
  * Sets or changes the appointment for an interview, and tells the applicant by mail with a calendar entry. Nothing
- * happens if nothing changes. After the commit the change is published.
+ * happens if nothing changes, as when a request is repeated whose response was lost. After the commit the change is published.
  * Throws `not_found` (also for a partnership), `invalid_input` for a time in the past, `conflict` (reason `already_decided`
  * for a rejected application; without one if the appointment was changed since `basedOn`), `unavailable`.
  */
@@ -43,9 +43,10 @@ export async function setAppointment(
     throw new AppError('invalid_input', { issues: [issue('localStart', 'error.date.invalid')] });
   const version: NewVersion = { starts_at, minutes, place, note, is_cancelled: 0 };
   return await changeAppointment(deps, id, async (trx) => {
-    const { application, last } = await findCurrent(trx, { id, basedOn });
+    const { application, last } = await findCurrent(trx, id);
     if (application.status === 'rejected') throw new AppError('conflict', { reason: 'already_decided' });
     if (last && isSame(last, version)) return { row: last };
+    assertUnchanged(last, basedOn);
     return await storeByStaff(trx, deps, staff, { application, last, version });
   });
 }
@@ -61,7 +62,8 @@ export async function cancelAppointment(
   { id, basedOn }: CancelAppointmentInput,
 ): Promise<StoredAppointment> {
   return await changeAppointment(deps, id, async (trx) => {
-    const { application, last } = await findCurrent(trx, { id, basedOn });
+    const { application, last } = await findCurrent(trx, id);
+    assertUnchanged(last, basedOn);
     if (last?.is_cancelled !== 0) throw new AppError('not_found');
     return await storeByStaff(trx, deps, staff, { application, last, version: toCancelled(last) });
   });
@@ -83,12 +85,14 @@ async function storeByStaff(
   return stored;
 }
 
-async function findCurrent(trx: Trx, { id, basedOn }: CancelAppointmentInput) {
+async function findCurrent(trx: Trx, id: string) {
   const application = await findApplication(trx, id);
   if (application?.kind !== 'interview') throw new AppError('not_found');
-  const last = await findLastAppointment(trx, id);
+  return { application, last: await findLastAppointment(trx, id) };
+}
+
+function assertUnchanged(last: AppointmentRow | undefined, basedOn: number | null): void {
   if ((last?.sequence ?? null) !== basedOn) throw new AppError('conflict');
-  return { application, last };
 }
 
 function isSame(last: AppointmentRow, version: NewVersion): boolean {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AskCorrectionInput, completeFields } from '@isangano/contracts/applications/corrections';
-import { dayMs } from '@isangano/contracts/durations';
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
@@ -10,6 +11,7 @@ import { getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import {
+  type Correction,
   cancelOpenCorrection,
   findLastCorrection,
   insertCorrection,
@@ -19,9 +21,12 @@ import {
 
 type CorrectionDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 
+/** A request whose response was lost is repeated within this time. */
+const repeatMaxMs = 10 * minuteMs;
+
 /**
  * Asks an applicant to correct some fields or files of a pending application, in place of what was asked for before, and mails
- * the link. After the commit the change is published. Returns whether the mail is sent.
+ * the link. Nothing happens if the same was asked for just before. After the commit the change is published. Returns whether the mail is sent.
  * Throws `invalid_input` for a field that the kind has not, `not_found`, `conflict` (reason `already_decided`), `unavailable`.
  */
 export async function askCorrection(
@@ -41,6 +46,8 @@ export async function askCorrection(
     const asked_at = new Date(now).toISOString();
     const closes_at = new Date(now + days * dayMs).toISOString();
     const last = await findLastCorrection(trx, id);
+    if (last && application.correction === 'asked' && isRepeated(last, { fields, reason, closes_at }))
+      return undefined;
     await cancelOpenCorrection(trx, id, asked_at);
     await insertCorrection(trx, {
       application_id: id,
@@ -61,10 +68,20 @@ export async function askCorrection(
     const request = { ...application, fields, reason, closesAt: closes_at, url };
     return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
   });
+  if (!outcome) return { isMailed: true };
   completeMails(deps, [outcome]);
   changes.publish({ noun: 'application', action: 'changed', id });
   log.info({ applicationId: id, staffId: staff.id }, 'correction asked');
   return { isMailed: outcome.refusal === null };
+}
+
+type Asked = Pick<Correction, 'fields' | 'reason' | 'closes_at'>;
+
+function isRepeated({ fields, reason, closes_at }: Correction, asked: Asked): boolean {
+  const laterMs = Date.parse(asked.closes_at) - Date.parse(closes_at);
+  return (
+    isDeepStrictEqual([fields, reason], [asked.fields, asked.reason]) && Math.abs(laterMs) <= repeatMaxMs
+  );
 }
 
 /** Ends the correction that an applicant was asked for. Throws `not_found` if none is open, `unavailable`. */

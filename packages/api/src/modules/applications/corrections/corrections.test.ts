@@ -1,5 +1,5 @@
 import type { AskCorrectionInput } from '@isangano/contracts/applications/corrections';
-import { dayMs } from '@isangano/contracts/durations';
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../core/context.ts';
@@ -100,6 +100,18 @@ describe('a correction', () => {
     expect(mail?.text).toContain('Cannot be read');
     expect(mail?.text).toContain('vendredi 27 novembre 2026, 10:00 (heure locale, Kigali)');
     expect(mail?.text).toMatch(/\/fr\/application-status\?correction#[0-9a-f]{32}\.[\w-]{43}/);
+  });
+
+  test('is asked for once if the request is repeated, whose response was lost', async () => {
+    const { ask, readHistory, listMails } = await anApplication();
+    await ask();
+    deps.moveClock(minuteMs);
+    expect(await ask()).toEqual({ isMailed: true });
+    expect(await readHistory()).toEqual(['received', 'correction_asked']);
+    deps.moveClock(dayMs);
+    await ask();
+    expect((await readHistory()).filter((action) => action === 'correction_asked')).toHaveLength(2);
+    expect(await listMails('correction-request')).toHaveLength(1);
   });
 
   test('is answered by what was written for it, not for an earlier one that asked for less', async () => {
