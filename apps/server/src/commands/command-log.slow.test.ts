@@ -59,6 +59,7 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
   await runOnFolder(app.folder, `backup --to ${archive}`);
   await runOnFolder(app.folder, `database move --to sqlite:${join(scratch, 'moved.sqlite')}`);
   await runOnFolder(app.folder, 'copy now');
+  await runOnFolder(app.folder, 'copy claim');
   expect(await readLog()).toMatchObject([
     { command: 'admin create', email, exitCode: 0, user: expect.any(String), time: expect.any(String) },
     { command: 'admin disable', email },
@@ -73,6 +74,7 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
     { command: 'backup', to: archive, exitCode: 0 },
     { command: 'database move' },
     { command: 'copy now', exitCode: 1 },
+    { command: 'copy claim', exitCode: 1 },
   ]);
   const log = await readFile(getLogPath(), 'utf8');
   const password = /password +(\S+)/.exec(output)?.[1] ?? 'none';

@@ -59,6 +59,7 @@ export const copyClaim = defineCommand({
   summary: 'let this data folder write the copies at COPY_URL, in place of the one that did',
   usage: '',
   options: {},
+  loggedOptions: [],
   async run(_values, context) {
     const config = readConfig(context.env);
     await takePlace(await openPlace(config), config.dataDir, Date.now());

@@ -45,8 +45,13 @@ export function sortIssues(error: AppError, schema: z.core.$ZodType | undefined)
   const fields = Object.keys(schema.shape);
   const getRank = ({ path }: Issue) => fields.indexOf(path.split('.', 1)[0] ?? '');
   const issues = error.issues.toSorted((one, other) => getRank(one) - getRank(other));
-  const { code, reason, cause } = error;
-  return new AppError(code, { issues, cause, ...(reason && { reason }) });
+  const { code, reason, retryAfterSeconds, cause } = error;
+  return new AppError(code, {
+    issues,
+    cause,
+    ...(reason && { reason }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
 
 /** Returns the `AppError` that an error is or wraps, or else `unavailable` or `internal` with the error as its cause. */

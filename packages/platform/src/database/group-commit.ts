@@ -59,10 +59,9 @@ export function createWriter<Schema>({
   }
 
   async function runGroup(group: PendingWrite<Schema>[]): Promise<void> {
+    let resolvers: (() => void)[];
     try {
-      const resolvers = await commit(group);
-      onCommit();
-      for (const resolve of resolvers) resolve();
+      resolvers = await commit(group);
     } catch (error) {
       // Nothing was committed. A savepoint for each write would avoid this, but make SQLite copy every page.
       if (isUnavailable(error)) {
@@ -70,7 +69,10 @@ export function createWriter<Schema>({
         for (const { reject } of group) reject(unavailable);
       } else if (group.length > 1) for (const write of group) await runGroup([write]);
       else for (const { reject } of group) reject(error);
+      return;
     }
+    onCommit();
+    for (const resolve of resolvers) resolve();
   }
 
   async function commit(group: PendingWrite<Schema>[]): Promise<(() => void)[]> {

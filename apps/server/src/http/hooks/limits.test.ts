@@ -1,9 +1,13 @@
 import { getTexts } from '@isangano/content/read-texts';
+import { AppError } from '@isangano/platform/errors';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { escapeHtml } from '@isangano/platform/text/html';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../openapi/document.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
+import { perMinute, registerRateLimits } from './rate-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,4 +163,21 @@ describe('CORS', () => {
     }
     await appWithoutCors.close();
   });
+});
+
+test('pages are served, and limited, while the store of the other limits cannot be reached', async () => {
+  const deps = { clock: () => 0, sharedStore: createMemoryStore(() => 0) };
+  const isDown = () => Promise.reject(new AppError('unavailable'));
+  const server = fastify();
+  registerRateLimits(server, {
+    ...deps,
+    db: { isShared: true },
+    sharedStore: { ...deps.sharedStore, openMap: () => ({ get: isDown, update: isDown, list: isDown }) },
+  });
+  for (const url of ['/', '/assets/a.js', '/api/projects']) server.get(url, () => 'content');
+  const read = async (url: string) => (await server.inject(url)).statusCode;
+  expect(await read('/api/projects')).toBe(500);
+  expect(await read('/')).toBe(200);
+  for (let count = 1; count < perMinute.other; count += 1) expect(await read('/assets/a.js')).toBe(200);
+  expect([await read('/'), await read('/assets/a.js')]).toEqual([500, 500]);
 });

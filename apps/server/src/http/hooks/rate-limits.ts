@@ -11,9 +11,10 @@ import {
 } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { createWindowCounter } from '@isangano/platform/shared-store/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getRoutePath, readProcedureNames, toRoutePath } from '../request-path.ts';
+import { getRoutePath, isSiteRequest, readProcedureNames, toRoutePath } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
 /** Requests per minute and address group, by kind of request. */
@@ -56,11 +57,16 @@ const kindsByRoute = new Map<string, Kind>([
  * Rejects too many calls from one address group with 429 and `Retry-After`. Each call of a tRPC batch counts.
  * What counts is the matched route, so no spelling of a path evades its limit.
  */
-export function registerRateLimits(server: FastifyInstance, deps: Pick<Deps, 'sharedStore' | 'clock'>): void {
-  const countCalls = createWindowCounter(deps, 'requests', {
-    windowMs: 60_000,
-    keysMax,
-  });
+export function registerRateLimits(
+  server: FastifyInstance,
+  deps: Pick<Deps, 'sharedStore' | 'clock'> & { db: Pick<Deps['db'], 'isShared'> },
+): void {
+  const options = { windowMs: 60_000, keysMax };
+  const countCalls = createWindowCounter(deps, 'requests', options);
+  // By each of several servers on its own: pages and their files are served while the database is down, and need no query.
+  const countPages = deps.db.isShared
+    ? createWindowCounter({ ...deps, sharedStore: createMemoryStore(deps.clock) }, 'pages', options)
+    : countCalls;
   server.addHook('onRequest', async (request, reply) => {
     if (isProbe(request)) return;
     const names = readProcedureNames(request);
@@ -69,10 +75,8 @@ export function registerRateLimits(server: FastifyInstance, deps: Pick<Deps, 'sh
       throw new AppError('invalid_input');
     const kind = classifyRequest(request);
     const max = perMinute[kind];
-    const { sum, resetMs } = await countCalls(
-      `${kind} ${groupAddress(request.ip)}`,
-      Math.max(1, names.length),
-    );
+    const count = isSiteRequest(request) ? countPages : countCalls;
+    const { sum, resetMs } = await count(`${kind} ${groupAddress(request.ip)}`, Math.max(1, names.length));
     const seconds = Math.ceil(resetMs / 1000);
     reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', Math.max(0, max - sum));
     reply.header('x-ratelimit-reset', seconds);

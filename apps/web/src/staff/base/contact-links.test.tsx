@@ -12,6 +12,12 @@ test('a mail begins with its subject, and quotes the message', async () => {
   expect(address.searchParams.get('body')).toBe('\r\n\r\n> One\r\n> Two');
 });
 
+test('a long message is quoted up to half a character', async () => {
+  await openWithin(<EmailLink address="keza@mail.example" subject="Hello" quote={`${'a'.repeat(1499)}🧺`} />);
+  const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
+  expect(searchParams.get('body')).toMatch(/a{1499}\uFFFD$/);
+});
+
 test('an address cannot add recipients or headers to a mail', async () => {
   await openWithin(<EmailLink address="a@b.example?bcc=c@d.example&body=x" subject="Hello" />);
   const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link').href);

@@ -1,16 +1,10 @@
 import { brand } from '@isangano/content/brand';
+import { toInternationalNumber } from '@isangano/contracts/phone-number';
 import { useLingui } from '@lingui/react';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ChatIcon, CopyIcon } from '../../ui/record-icons.tsx';
 import { useCopy } from './use-copy.ts';
-
-/** A number that begins with one zero is one of the group's own country. */
-const ownCallingCode = brand.phonePrefix;
-
-const minDigits = 8;
-
-const maxDigits = 15;
 
 const rowClass = 'flex min-w-0 items-center gap-x-1';
 const linkClass = 'min-w-0 py-2 text-ink wrap-anywhere pointer-fine:py-1';
@@ -45,6 +39,8 @@ export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: 
   const { _ } = useLingui();
   const body = quote
     ?.slice(0, bodyMaxChars)
+    // Half a character at the end cannot be part of a link.
+    .toWellFormed()
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n');
@@ -84,18 +80,18 @@ export function PhoneLink({
   isOneLine = false,
 }: Pick<EmailLinkProps, 'wrap' | 'isOneLine'> & { phone: string }) {
   const { _ } = useLingui();
-  const digits = toInternationalDigits(phone);
+  const number = toInternationalNumber(phone, brand.phonePrefix);
   if (phone === '') return null;
   const [before, after] = splitAround(wrap);
   return (
     <p className={classNames(rowClass, 'tabular')}>
       <span className="min-w-0 wrap-anywhere">
         {before}
-        {digits === undefined ? (
+        {number === undefined ? (
           phone
         ) : (
           <a
-            href={`tel:+${digits}`}
+            href={`tel:${number}`}
             className={isOneLine ? oneLineLinkClass : classNames(linkClass, 'whitespace-nowrap')}
           >
             {phone}
@@ -104,9 +100,9 @@ export function PhoneLink({
         {after}
       </span>
       <CopyButton text={phone} label={_('staff.copy', { text: phone })} />
-      {digits !== undefined && (
+      {number !== undefined && (
         <a
-          href={`https://wa.me/${digits}`}
+          href={`https://wa.me/${number.slice(1)}`}
           target="_blank"
           rel="noreferrer"
           aria-label={_('staff.whatsapp', { phone })}
@@ -118,16 +114,6 @@ export function PhoneLink({
       )}
     </p>
   );
-}
-
-/** Returns the digits of a phone number with its country code, or undefined for a text that is no phone number. */
-export function toInternationalDigits(phone: string): string | undefined {
-  const compact = phone.replaceAll(/[\s().\-/]/g, '');
-  if (!/^\+?\d+$/.test(compact)) return undefined;
-  const digits = compact.startsWith('+')
-    ? compact.slice(1)
-    : compact.replace(/^00/, '+').replace(/^0/, ownCallingCode).replace('+', '');
-  return digits.length >= minDigits && digits.length <= maxDigits ? digits : undefined;
 }
 
 /** Copies a text with one press, and confirms it. */

@@ -27,14 +27,16 @@ export async function reconcileFiles(
     // In this order: an upload may be claimed in between, and is one of the files of records from then on.
     const uploads = await listUploadFiles(db.read, batch);
     const recorded = await listRecordedFiles(db.read, batch);
-    const reconcile = async (id: string) => {
-      if (recorded.has(id)) await files.promote(id);
-      else if (uploads.has(id)) await syncUpload(files, id);
-      else if (!isInUse(id)) await files.discard(id);
-    };
-    await Promise.all(batch.map(reconcile));
-    const discarded = batch.length - recorded.union(uploads).size;
-    log.info({ promoted: recorded.size, uploads: uploads.size, discarded }, 'staged files reconciled');
+    const discarded = batch.filter((id) => !recorded.has(id) && !uploads.has(id) && !isInUse(id));
+    await Promise.all([
+      ...Array.from(recorded, (id) => files.promote(id)),
+      ...Array.from(uploads.difference(recorded), (id) => syncUpload(files, id)),
+      ...discarded.map((id) => files.discard(id)),
+    ]);
+    log.info(
+      { promoted: recorded.size, uploads: uploads.size, discarded: discarded.length },
+      'staged files reconciled',
+    );
   }
   await removeMarkedFiles(deps);
 }

@@ -1,4 +1,3 @@
-export { toInternationalNumber } from './phone-number.ts';
 export {
   deleteConsent,
   deleteWaitingSms,

@@ -18,7 +18,6 @@ import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { insertStopped } from '../mail/recipient-queries.ts';
 import { hashAccessToken } from '../uploads/module.ts';
-import { toInternationalNumber } from './phone-number.ts';
 import { takeDueSms } from './queries.ts';
 import { recordSmsReport } from './record-report.ts';
 import { startSmsWorker } from './sms-worker.ts';
@@ -57,18 +56,6 @@ describe.each(locales)('a notice in %s', (locale) => {
   });
 });
 
-test.each([
-  ['0788 123 456', '+250788123456'],
-  ['+250 (788) 123-456', '+250788123456'],
-  ['00250788123456', '+250788123456'],
-  ['+33 6 12 34 56 78', '+33612345678'],
-  ['788123456', undefined],
-  ['call me', undefined],
-  ['+0788123456', undefined],
-])('the number %s is %s', (typed, expected) => {
-  expect(toInternationalNumber(typed, '+250')).toBe(expected);
-});
-
 async function anApplicant(phone = '0788 123 456') {
   const accessTokenHash = hashAccessToken(newId().padEnd(43, 't'));
   const linkId = newId().replaceAll('-', '');
@@ -84,7 +71,8 @@ async function anApplicant(phone = '0788 123 456') {
     staff,
     set: (isWanted: boolean) => applications.setSms({ id: linkId, isWanted }),
     readSms: async () => (await applications.getStatus({ id: linkId })).sms,
-    ask: () => staff.applications.askCorrection({ id, fields: ['pitch'], reason: 'Too short', days: 7 }),
+    /** Each time for another reason: what was asked for just before is not asked for again. */
+    ask: () => staff.applications.askCorrection({ id, fields: ['pitch'], reason: newId(), days: 7 }),
     list: async () => (await staff.mails.list({ noun: 'application', id })).sms,
   };
 }

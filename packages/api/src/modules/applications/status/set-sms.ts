@@ -1,9 +1,10 @@
 import { brand } from '@isangano/content/brand';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
+import { toInternationalNumber } from '@isangano/contracts/phone-number';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { deleteConsent, findConsent, toInternationalNumber, upsertConsent } from '../../sms/module.ts';
+import { deleteConsent, findConsent, upsertConsent } from '../../sms/module.ts';
 import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
 
 /** So many digits tell the number to its owner, and to nobody else. */
