@@ -14,7 +14,7 @@ import {
   findPublicFile,
   toDownloadName,
 } from '@isangano/api/modules/files/module';
-import { findLinkActor } from '@isangano/api/modules/identity/module';
+import { readLinkActor } from '@isangano/api/modules/identity/module';
 import { openExport, readExportLink, readTableOptions } from '@isangano/api/records/export/module';
 import { assertPersonKnown, openPersonArchive, readPersonLink } from '@isangano/api/records/privacy/module';
 import {
@@ -60,7 +60,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
       const { file, actor } = await findLinkedFile(deps, request);
       reply.header('cache-control', 'private, no-store');
       // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
-      if (actor && request.method === 'GET') {
+      if (request.method === 'GET') {
         const { id: fileId, name, noun, recordId } = file;
         if (noun === 'application')
           await recordFileOpened(deps, actor, { applicationId: recordId, fileId, name });
@@ -79,8 +79,8 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
       const portrait = await findPortrait(deps.db.read, id);
       if (!portrait) throw new AppError('not_found');
       const { applicationId, bytes } = portrait;
-      const actor = await findLinkActor(deps, query, getOrigin(request));
-      if (actor && request.method === 'GET')
+      const actor = await readLinkActor(deps, query, getOrigin(request));
+      if (request.method === 'GET')
         await recordFileShown(deps, actor, { subject: applicationId, fileId: id });
       reply
         .header('cache-control', 'private, no-store')
@@ -124,8 +124,8 @@ function registerExport<Filter extends LinkFilter>(
         deps.clock(),
       );
       if (request.method === 'HEAD') return reply.send();
-      const actor = await findLinkActor(deps, query, getOrigin(request));
-      if (actor) await recordExport(deps, actor, list);
+      const actor = await readLinkActor(deps, query, getOrigin(request));
+      await recordExport(deps, actor, list);
       return reply.send(openExport(deps, list, filter, table));
     },
   });
@@ -144,7 +144,7 @@ function registerPersonExport(server: FastifyInstance, deps: Deps): void {
         await assertPersonKnown(deps, email);
         return reply.send();
       }
-      const actor = await findLinkActor(deps, query, getOrigin(request));
+      const actor = await readLinkActor(deps, query, getOrigin(request));
       return reply.send(await openPersonArchive(deps, actor, email));
     },
   });
@@ -215,7 +215,7 @@ async function findLinkedFile(
   request: FastifyRequest,
 ): Promise<{
   file: FileRecord & { noun: string; recordId: string };
-  actor: (Actor & { id: string }) | undefined;
+  actor: Actor & { id: string };
 }> {
   const { id } = linkParams.parse(request.params);
   const query = parseQuery(request);
@@ -223,5 +223,5 @@ async function findLinkedFile(
   const file = await findPrivateFile(deps.db.read, id);
   if (!file || !(await deps.files.stat(id))) throw new AppError('not_found');
   if (file.scan === 'infected') throw new AppError('forbidden', { reason: 'file_infected' });
-  return { file, actor: await findLinkActor(deps, query, getOrigin(request)) };
+  return { file, actor: await readLinkActor(deps, query, getOrigin(request)) };
 }

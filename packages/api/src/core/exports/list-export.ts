@@ -14,8 +14,6 @@ export type LinkedExport<Filter extends LinkFilter = LinkFilter> = {
   /** The first text that a signature covers; different for each export. */
   purpose: string;
   filter: Filter;
-  /** Fields that the filter of earlier versions did not have. Links without them keep their signature. */
-  addedFields?: readonly (string & keyof z.output<Filter>)[];
 };
 
 /** A list that staff download as a table, filtered. */

@@ -59,12 +59,8 @@ export function checkFileLink(
   return checkQuery(keys, openFile(fileId), query, nowMs);
 }
 
-/** Links without `via` have the text of earlier versions, which never equals one with it. */
 function openFile(fileId: string): LinkPurpose {
-  return (read) =>
-    read('via') === ''
-      ? `${fileId}\n${read('expires')}\n${read('by')}`
-      : JSON.stringify(['file', fileId, read('expires'), read('by'), read('via')]);
+  return (read) => JSON.stringify(['file', fileId, read('expires'), read('by'), read('via')]);
 }
 
 /** Returns the permanent URL of a public image, relative to the server's base. */

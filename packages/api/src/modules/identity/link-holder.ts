@@ -16,9 +16,8 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
 }
 
 /**
- * Whether the holder of a link is still signed in, or its token still valid, with the role that the link requires.
- * Only earlier versions created links without a holder; they end within an hour. The signature must have been
- * checked before.
+ * Whether the holder of a link is still signed in, or its token still valid, with the role that the link requires. The
+ * signature must have been checked before.
  */
 export async function isHolderActive(
   deps: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
@@ -26,23 +25,18 @@ export async function isHolderActive(
   least: StaffRole,
 ): Promise<boolean> {
   const via = query.get('via') ?? '';
-  if (via === '') return true;
   const id = query.get('by') ?? '';
   const role = await findActiveRole(deps, via === viaToken ? { id } : { id, sessionId: via });
   return role !== undefined && hasRole(role, least);
 }
 
-/**
- * Returns the holder of a link as the actor of what is done with it; undefined for a link without a holder. The
- * signature must have been checked before.
- */
-export async function findLinkActor(
+/** Returns the holder of a link as the actor of what is done with it. The signature must have been checked before. */
+export async function readLinkActor(
   { db }: Pick<Deps, 'db'>,
   query: URLSearchParams,
   origin: Origin,
-): Promise<(Actor & { id: string }) | undefined> {
+): Promise<Actor & { id: string }> {
   const id = query.get('by') ?? '';
-  if (id === '') return undefined;
   if (query.get('via') === viaToken) {
     const token = await findApiToken(db.read, id);
     return { kind: 'token', id, email: token?.name ?? null, origin };

@@ -10,7 +10,7 @@ export { revokeApiToken } from './api-tokens/revoke-api-token.ts';
 export { authenticate, findActiveRole, findBackgroundRole } from './authenticate.ts';
 export { type CredentialCache, createCredentialCache } from './credential-cache.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
-export { findLinkActor, isHolderActive, type LinkHolder, toHolderParams } from './link-holder.ts';
+export { isHolderActive, type LinkHolder, readLinkActor, toHolderParams } from './link-holder.ts';
 export {
   type AccountWithPassword,
   changeRole,

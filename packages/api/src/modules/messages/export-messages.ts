@@ -19,7 +19,6 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   role: 'reviewer',
   purpose: 'messages',
   filter: exportMessagesParams,
-  addedFields: ['selection'],
   listColumns: (locale) => columns.map((column) => getTexts(locale, 'exports')(`export.messages.${column}`)),
   generateRows: ({ db: { read }, timeZone }, { suspect, ...filter }, { locale, selected }) => {
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);

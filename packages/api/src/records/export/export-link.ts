@@ -73,21 +73,9 @@ export function parseExportLink<Filter extends LinkFilter>(
   );
 }
 
-/** Links without `via`, a format, a language and added fields have the text of earlier versions, which never equals one with them. */
 function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
-  const added: readonly string[] = list.addedFields ?? [];
-  return (read) =>
-    JSON.stringify([
-      ...(read(formatParam) === '' ? [list.purpose] : [`${list.purpose} ${read(formatParam)}`]),
-      ...listFields(list)
-        .filter((field) => !added.includes(field))
-        .map(read),
-      read('expires'),
-      ...(read('via') === '' ? [] : [read('by'), read('via')]),
-      ...[...added, languageParam]
-        .filter((field) => read(field) !== '')
-        .map((field) => ({ [field]: read(field) })),
-    ]);
+  const signed = [...tableParams, ...listFields(list), 'expires', 'by', 'via'];
+  return (read) => JSON.stringify([list.purpose, ...signed.map(read)]);
 }
 
 /** Returns the format and the language that a link names. Its signature must have been checked before. */

@@ -66,7 +66,6 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   role: 'reviewer',
   purpose: 'export',
   filter: exportApplicationsParams,
-  addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until', 'selection'],
   listColumns,
   generateRows: ({ db: { read }, timeZone }, { unread, suspect, ...filter }, { locale, selected }) => {
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };

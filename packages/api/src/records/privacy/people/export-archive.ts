@@ -17,15 +17,10 @@ export async function assertPersonKnown(deps: PrivacyDeps, email: string): Promi
  * Returns what the command `export` writes as a ZIP archive, whose files are read while it is sent. The audit log records it
  * first. Throws `not_found` if nothing is stored about the person, `unavailable`.
  */
-export async function openPersonArchive(
-  deps: PrivacyDeps,
-  actor: Actor | undefined,
-  email: string,
-): Promise<Readable> {
+export async function openPersonArchive(deps: PrivacyDeps, actor: Actor, email: string): Promise<Readable> {
   const archive = await openExportArchive(async (target) => {
     const counts = await exportPerson(deps, email, () => target);
     if (!hasPersonalData(counts)) throw new AppError('not_found');
-    if (!actor) return;
     const action = { action: 'person_exported', detail: describeCounts(counts) } as const;
     const at = new Date(deps.clock()).toISOString();
     await inTransaction(deps.db, (trx) => recordAction(trx, actor, action, at));
