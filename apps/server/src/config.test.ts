@@ -51,12 +51,12 @@ describe('readConfig', () => {
       corsOrigins: ['https://a.example', 'https://b.example', 'https://c.example', 'http://d.example:8080'],
       trustProxy: '10.0.0.0/8',
       publicUrl: undefined,
+      mailFolder: join('/srv/isangano', 'mail'),
       mail: {
         smtpUrl: 'smtps://user:secret@mail.example:465',
         from: 'Isangano <no-reply@isangano.example>',
         to: 'staff@isangano.example',
         toLocale: 'rw',
-        folder: join('/srv/isangano', 'mail'),
       },
     });
     expect(config.uploads.imageMaxBytes).toBe(8 * megabyte);

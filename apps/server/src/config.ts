@@ -1,5 +1,6 @@
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toDataPaths } from '@isangano/api/core/data-paths';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
 import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { hourMs, minuteMs } from '@isangano/contracts/durations';
@@ -180,8 +181,9 @@ export function readConfig(source: Record<string, string | undefined>) {
     throw new ConfigError(
       'Wrong configuration: COPY_URL must not be in DATA_DIR, with which it would be lost.',
     );
+  const paths = toDataPaths(dataDir);
   const storage = {
-    storageFolder: parseStorageFolder(env.STORAGE_URL) ?? join(dataDir, 'files'),
+    storageFolder: parseStorageFolder(env.STORAGE_URL) ?? paths.storageFolder,
     s3: parseS3Url(env.STORAGE_URL, env),
   };
   const copyAddress = env.COPY_URL === undefined ? undefined : parseCopyAddress(env.COPY_URL, env);
@@ -199,11 +201,10 @@ export function readConfig(source: Record<string, string | undefined>) {
     commandName: getCommandName(source),
     host: env.HOST,
     port: env.PORT,
-    dataDir,
+    ...paths,
     /** The address of a PostgreSQL database; undefined for SQLite. */
     databaseUrl: isPostgres ? env.DATABASE_URL : undefined,
-    databasePath:
-      (isPostgres ? undefined : parseFileUrl(env.DATABASE_URL)) ?? join(dataDir, 'isangano.sqlite'),
+    databasePath: (isPostgres ? undefined : parseFileUrl(env.DATABASE_URL)) ?? paths.databasePath,
     ...storage,
     copies: copyAddress
       ? {
@@ -226,7 +227,6 @@ export function readConfig(source: Record<string, string | undefined>) {
       from: env.MAIL_FROM,
       to: env.MAIL_TO,
       toLocale: env.MAIL_TO_LANGUAGE,
-      folder: join(dataDir, 'mail'),
       returnPath: env.MAIL_RETURN_PATH,
       sendingIps: env.MAIL_SENDING_IPS,
       mailbox: env.IMAP_URL,

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
+import { toDataPaths } from '@isangano/api/core/data-paths';
 import { OperatorError } from '@isangano/platform/errors';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { hasCode } from '@isangano/platform/file-system/has-code';
@@ -48,9 +49,7 @@ const storedKeyring = z.object({
 type StoredKeyring = z.output<typeof storedKeyring>;
 type KeyringConfig = Pick<Config, 'dataDir' | 'jwtSecret'>;
 
-export function getKeyringPath(dataDir: string): string {
-  return join(dataDir, 'keys.json');
-}
+const getKeyringPath = (dataDir: string) => toDataPaths(dataDir).keyringPath;
 
 /** Returns the first secret, configured or generated, and those that rotations have added. Throws `KeyringError`. */
 export async function readKeyring(config: KeyringConfig): Promise<Keyring> {

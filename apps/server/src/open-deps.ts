@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { startCopyWorker } from '@isangano/api/backup/copies/copy-worker';
 import type { Clock, Deps, Log } from '@isangano/api/core/context';
+import { dataPaths } from '@isangano/api/core/data-paths';
 import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
@@ -51,7 +52,6 @@ import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
-import { toDataPaths } from './commands/data-paths.ts';
 import type { Config } from './config.ts';
 import { createAttachmentStager } from './http/uploads/stage-attachment.ts';
 import { openKeyring } from './keyring.ts';
@@ -133,7 +133,7 @@ async function openWithDatabase(
     tokenHours: config.tokenHours,
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
-    paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mail.folder },
+    paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mailFolder },
     listChannels: () => getChannels().studios.map(({ name }) => name),
     timeZone: brand.timeZone,
     webhookHosts: config.webhookHosts,
@@ -167,7 +167,7 @@ async function openWithDatabase(
     copies &&
     startCopyWorker(services, {
       ...copies,
-      paths: toDataPaths(config),
+      paths: dataPaths.parse(config),
       storage: { storageFolder: config.storageFolder, s3: config.s3 },
       async report(report) {
         const mail = dataCopyNotification(mailContext, report);
@@ -210,8 +210,8 @@ async function openWithDatabase(
   };
 }
 
-function listWrittenFolders({ databasePath, storageFolder, mail }: Config): string[] {
-  return [dirname(databasePath), storageFolder, ...(mail.smtpUrl ? [] : [mail.folder])];
+function listWrittenFolders({ databasePath, storageFolder, mail, mailFolder }: Config): string[] {
+  return [dirname(databasePath), storageFolder, ...(mail.smtpUrl ? [] : [mailFolder])];
 }
 
 async function removeKilledBackups(config: Config, log: Log): Promise<void> {

@@ -52,7 +52,7 @@ export async function openMail(
         createToken: (mailId) => createBounceToken(deps.keys.bounces, mailId),
         readSigner: openDkimSigner(config, deps),
       })
-    : createFolderSender({ folder: mail.folder, from });
+    : createFolderSender({ folder: config.mailFolder, from });
   await releaseLeases(deps);
   const worker = startMailWorker(deps, sender, {
     renderMark: renderMarkPng,

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { toDataPaths } from '@isangano/api/core/data-paths';
 import { createFile } from '@isangano/platform/file-system/durable-files';
 import { hasCode } from '@isangano/platform/file-system/has-code';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
-
-export function getSecretPath(dataDir: string): string {
-  return join(dataDir, 'jwt-secret');
-}
 
 export function generateSecret(): string {
   return randomBytes(48).toString('base64url');
@@ -19,7 +15,7 @@ export function generateSecret(): string {
  * forget who has stopped mails.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<string> {
-  const path = getSecretPath(dataDir);
+  const path = toDataPaths(dataDir).secretPath;
   const read = async () => (await readFile(path, 'utf8')).trim();
   const secret = await read().catch(async (error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error;

@@ -6,7 +6,7 @@ import type { Manifest } from '@isangano/api/backup/manifest';
 import { openMigrated } from '@isangano/api/backup/open-migrated';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
 import type { Deps } from '@isangano/api/core/context';
-import type { DataPaths } from '@isangano/api/core/data-paths';
+import { type DataPaths, dataPaths } from '@isangano/api/core/data-paths';
 import { removeLeftovers, withStaging } from '@isangano/api/core/staging';
 import { assertReadable } from '@isangano/api/database/migrate';
 import { checkDrafts } from '@isangano/api/modules/drafts/module';
@@ -25,7 +25,6 @@ import {
   requireOption,
   UsageError,
 } from './command.ts';
-import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 
 export const backup = defineCommand({
@@ -43,7 +42,7 @@ export const backup = defineCommand({
     const target = resolve(requireOption(to, 'to'));
     const config = readConfig(context.env);
     assertSqlite(config);
-    const paths = toDataPaths(config);
+    const paths = dataPaths.parse(config);
     assertOutside(paths, target);
     const encryption = await readEncryption(options, target, context);
     assertReadable(config.databasePath, { canBeOlder: true });
@@ -66,7 +65,7 @@ export const restore = defineCommand({
     const archive = resolve(requireOption(from, 'from'));
     const bucket = config.s3 && (await openFileStore(config));
     const key = toBackupKey(identity, context);
-    const { manifest, newErrors } = await restoreBackup(archive, key, toDataPaths(config), bucket);
+    const { manifest, newErrors } = await restoreBackup(archive, key, dataPaths.parse(config), bucket);
     context.print(
       `${describeContents(manifest)} are back in ${config.dataDir}, as of ${manifest.madeAt}, and checked.`,
     );

@@ -7,11 +7,11 @@ import {
 } from '@isangano/api/backup/copies/copy-place';
 import { makeCopy } from '@isangano/api/backup/copies/make-copy';
 import { restoreCopy } from '@isangano/api/backup/copies/restore-copy';
+import { dataPaths } from '@isangano/api/core/data-paths';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { type Config, readConfig } from '../config.ts';
 import { toBackupKey } from './backup-key.ts';
 import { CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
-import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
@@ -32,7 +32,7 @@ export const copyNow = defineCommand({
       const place = await openPlace(services.config);
       return await makeCopy(
         services,
-        toDataPaths(services.config),
+        dataPaths.parse(services.config),
         place,
         services.config.copies?.recipients ?? [],
       );
@@ -82,7 +82,7 @@ export const copyRestore = defineCommand({
     const chosen = id ?? (await findCopy(place, at));
     const key = toBackupKey(requireOption(identity, 'identity'), context);
     const bucket = config.s3 && (await openFileStore(config));
-    const { manifest, newErrors } = await restoreCopy(place, toDataPaths(config), {
+    const { manifest, newErrors } = await restoreCopy(place, dataPaths.parse(config), {
       id: chosen,
       key,
       bucket,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { dataPaths } from '@isangano/api/core/data-paths';
 import {
   countPersonalData,
   erasePerson,
@@ -15,7 +16,6 @@ import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import { openKeys } from '../open-keys.ts';
 import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
-import { toDataPaths } from './data-paths.ts';
 import { emailOption, readEmail } from './email-option.ts';
 import { type Services, withServices } from './open-services.ts';
 
@@ -98,7 +98,7 @@ export const retention = defineCommand({
 });
 
 async function toPrivacyDeps(services: Services) {
-  return { ...services, keys: await openKeys(services.config), paths: toDataPaths(services.config) };
+  return { ...services, keys: await openKeys(services.config), paths: dataPaths.parse(services.config) };
 }
 
 /** The address may be misspelt, so the operator must not take this for success. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { OperatorError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 
@@ -13,3 +14,15 @@ export const dataPaths = z.object({
   mailFolder: z.string(),
 });
 export type DataPaths = z.output<typeof dataPaths>;
+
+/** Returns where the data is in a data folder, unless settings place the database or the files elsewhere. */
+export function toDataPaths(dataDir: string): DataPaths {
+  return {
+    dataDir,
+    databasePath: join(dataDir, 'isangano.sqlite'),
+    storageFolder: join(dataDir, 'files'),
+    secretPath: join(dataDir, 'jwt-secret'),
+    keyringPath: join(dataDir, 'keys.json'),
+    mailFolder: join(dataDir, 'mail'),
+  };
+}

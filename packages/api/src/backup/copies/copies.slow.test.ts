@@ -9,7 +9,7 @@ import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BackupError, type DataPaths } from '../../core/data-paths.ts';
+import { BackupError, type DataPaths, toDataPaths } from '../../core/data-paths.ts';
 import { createMigrator, inspectDatabase } from '../../database/migrate.ts';
 import { runStatements } from '../../database/run-statements.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
@@ -33,7 +33,6 @@ import { startCopyWorker } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { chooseKept, copyLifetimeMs } from './thin-copies.ts';
-import { toTrialPaths } from './trial-paths.ts';
 
 // Copies are made with low priority, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -59,7 +58,7 @@ let deps: TestDeps;
 let paths: DataPaths;
 beforeEach(async () => {
   deps = await openTestDeps();
-  paths = { ...toTrialPaths(deps.folder), databasePath: join(deps.folder, 'test.sqlite') };
+  paths = { ...toDataPaths(deps.folder), databasePath: join(deps.folder, 'test.sqlite') };
 });
 afterEach(() => deps.close());
 
@@ -123,7 +122,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
       [first, 1],
       [second, 0],
     ] as const) {
-      const target = toTrialPaths(join(scratch, newId()));
+      const target = toDataPaths(join(scratch, newId()));
       const key = createFileKey(identityPath);
       await restoreCopy(place, target, { id: copyId, key });
       const db = openDatabase(target.databasePath);
@@ -147,7 +146,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     // As the killed copy leaves it: begun, and not complete.
     for (const { id } of images) await place.files.append(id, 0, Readable.from([Buffer.from('half')]));
     const id = await make();
-    const target = toTrialPaths(join(scratch, newId()));
+    const target = toDataPaths(join(scratch, newId()));
     await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
     const db = openDatabase(target.databasePath);
     expect(await db.read.selectFrom('project').select('id').execute()).toContainEqual({ id: project.id });
@@ -167,7 +166,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
         await deps.files.importFile(id, path);
       };
       const restore = async (copyId: string) => {
-        const target = toTrialPaths(join(scratch, newId()));
+        const target = toDataPaths(join(scratch, newId()));
         return await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
       };
       const intact = await buffer(await deps.files.open(id));
@@ -194,7 +193,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
     const copyId = await make();
     await place.files.remove(id);
-    const target = toTrialPaths(join(scratch, newId()));
+    const target = toDataPaths(join(scratch, newId()));
     const { newErrors } = await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
     expect(newErrors).toEqual([expect.stringMatching(`^file ${id} of .* is missing$`)]);
   });
@@ -202,7 +201,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
   test('are of one data folder, until another one takes their place', async () => {
     const first = await make();
     const other = await openTestDeps();
-    const otherPaths = { ...toTrialPaths(other.folder), databasePath: join(other.folder, 'test.sqlite') };
+    const otherPaths = { ...toDataPaths(other.folder), databasePath: join(other.folder, 'test.sqlite') };
     const makeOther = async () => (await makeCopy(other, otherPaths, place, recipients)).id;
     // A file that the first is still writing.
     const incomplete = newId();
@@ -228,7 +227,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
   });
 
   test('are made at the next attempt if the place could not be reached at the first', async () => {
-    const { dataDir } = toTrialPaths(join(scratch, newId()));
+    const { dataDir } = toDataPaths(join(scratch, newId()));
     await mkdir(dataDir, { recursive: true });
     const stage = () => Promise.reject(new Error('unreachable'));
     const away = { ...place, claims: { ...place.claims, stage } };
@@ -238,7 +237,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
   });
 
   test('are not made elsewhere either if the answer to the claim was lost', async () => {
-    const { dataDir } = toTrialPaths(join(scratch, newId()));
+    const { dataDir } = toDataPaths(join(scratch, newId()));
     await mkdir(dataDir, { recursive: true });
     const promote = async (id: string) => {
       await place.claims.promote(id);
@@ -275,7 +274,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     expect(await listCopies(place)).toEqual([second]);
     expect(await countFiles(place)).toBe(0);
     await expect(
-      restoreCopy(place, toTrialPaths(join(scratch, newId())), {
+      restoreCopy(place, toDataPaths(join(scratch, newId())), {
         id: first,
         key: createFileKey(identityPath),
       }),
@@ -337,7 +336,7 @@ test('a copy that an earlier version has made is restored, and migrated', async 
   await packInstallation(deps, paths, { staging, errors: [], target, encryption: { recipients } });
   const id = createCopyId(deps.clock());
   await place.copies.importFile(id, target);
-  const restored = toTrialPaths(join(scratch, newId()));
+  const restored = toDataPaths(join(scratch, newId()));
   await restoreCopy(place, restored, { id, key: createFileKey(identityPath) });
   expect(inspectDatabase(restored.databasePath)).toEqual({ kind: 'current' });
 });
@@ -413,7 +412,7 @@ test('another identity does not open a copy, and leaves nothing', async () => {
   const wrong = join(scratch, 'wrong.txt');
   await writeFile(wrong, await generateIdentity());
   const target = join(scratch, newId());
-  await expect(restoreCopy(place, toTrialPaths(target), { id, key: createFileKey(wrong) })).rejects.toThrow(
+  await expect(restoreCopy(place, toDataPaths(target), { id, key: createFileKey(wrong) })).rejects.toThrow(
     'The identity does not open this backup.',
   );
   await expect(readFile(join(target, 'isangano.sqlite'))).rejects.toThrow('ENOENT');

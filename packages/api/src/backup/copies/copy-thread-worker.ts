@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import type { WorkerReply } from '@isangano/platform/workers/job-thread';
 import { lowerPriority } from '@isangano/platform/workers/lower-priority';
-import { BackupError } from '../../core/data-paths.ts';
+import { BackupError, toDataPaths } from '../../core/data-paths.ts';
 import { withStaging } from '../../core/staging.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createFileKey } from '../encryption.ts';
@@ -11,7 +11,6 @@ import { getCopyTime, listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
-import { toTrialPaths } from './trial-paths.ts';
 
 lowerPriority();
 
@@ -47,7 +46,7 @@ async function findNewest({ type, now }: CopyJob): Promise<CopyResult> {
   if (id === undefined) return { id: null, errors: [] };
   if (type === 'trial' && identityPath !== undefined)
     await withStaging(paths, 'copy', async (folder) => {
-      const target = toTrialPaths(join(folder, 'trial'));
+      const target = toDataPaths(join(folder, 'trial'));
       const { newErrors } = await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
       if (newErrors.length > 0)
         throw new BackupError(`The copy ${id} was restored with errors: ${newErrors.join('; ')}.`);
