@@ -44,8 +44,12 @@ test(
     running.push(services);
     const { DATA_DIR: _dataDir, PORT: _port, ...env } = services.settings;
     const servers = [await startServer({ env }), await startServer({ env })];
+    // As in operation. The others take more messages than one address may send.
+    const limited = await startServer({ env: { ...env, RATE_LIMITS: 'on' } });
     const readPages = () =>
-      Promise.all(servers.map(async ({ url }) => (await fetch(url + publicPaths.projects)).text()));
+      Promise.all(
+        [...servers, limited].map(async ({ url }) => (await fetch(url + publicPaths.projects)).text()),
+      );
     const listReady = () =>
       Promise.all(servers.map(async ({ url }) => (await fetch(url + apiPrefix + restPaths.ready)).ok));
     const acknowledged: string[] = [];
@@ -68,11 +72,11 @@ test(
       });
       await expect.poll(() => outcomes.length).toBeGreaterThan(servers.length);
       await services.control(end);
-      for (const server of servers) expect(await send(server)).toEqual(refusedForNow);
+      for (const server of [...servers, limited]) expect(await send(server)).toEqual(refusedForNow);
       expect(await readPages()).toEqual(pages);
       await expect.poll(listReady).toEqual([false, false]);
       await services.control('start database');
-      for (const server of servers) expect(await send(server)).toEqual(stored);
+      for (const server of [...servers, limited]) expect(await send(server)).toEqual(stored);
       isBack = true;
       await Promise.all(sending);
       for (const outcome of outcomes) expect([stored, refusedForNow]).toContainEqual(outcome);
