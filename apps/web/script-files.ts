@@ -211,7 +211,7 @@ const scriptFiles: readonly ScriptFile[] = [
   {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',
-    modules: ['public/projects/project-image', 'public/projects/status-tones'],
+    modules: ['public/projects/status-tones'],
   },
   {
     // What the forms of applications and of corrections share.
@@ -225,7 +225,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/wizard/(?!answers-check|sending-notices|sent-dialog)[\\w-]+',
       'submission/offline/use-offline-form',
       'applications/files',
-      'ui/(?:create-preloaded|file-input)',
+      'ui/file-input',
     ],
   },
 ];

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { hasUnreadableInput } from './unreadable-input.ts';
-import { useErrorFocus } from './use-error-focus.ts';
+import { hasUnreadableInput, useErrorFocus } from './use-error-focus.ts';
 
 type FormDialogProps = {
   title: string;

@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { hasUnreadableInput } from './unreadable-input.ts';
 
 type ErrorFocus = {
   ref: RefObject<HTMLFormElement | null>;
@@ -30,4 +29,14 @@ export function useErrorFocus(): ErrorFocus {
       setTimeout(() => setSubmits((count) => count + 1));
     },
   };
+}
+
+/**
+ * Whether a field of the form has what the browser cannot read, such as a day without its year, and therefore passes on as empty. The
+ * browser says so at the field.
+ */
+export function hasUnreadableInput(form: HTMLFormElement): boolean {
+  const field = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
+  field?.reportValidity();
+  return field !== undefined;
 }

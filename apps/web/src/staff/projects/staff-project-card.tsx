@@ -1,12 +1,11 @@
 import { brand } from '@isangano/content/brand';
 import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
-import type { ProjectView } from '@isangano/contracts/projects/project';
+import type { ProjectRendition, ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { formatDate, formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { ProjectImage } from '../../public/projects/project-image.tsx';
 import { projectStatusTones } from '../../public/projects/status-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -121,6 +120,31 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         </p>
       </div>
     </article>
+  );
+}
+
+type ProjectImageProps = {
+  image: string;
+  imageSet?: readonly ProjectRendition[] | undefined;
+  /** The `sizes` attribute: how wide the image is rendered at which viewport width. */
+  sizes: string;
+};
+
+/** Shows a project's image, in the smallest rendition that is large enough. Old images have one size only. */
+function ProjectImage({ image, imageSet = [], sizes }: ProjectImageProps) {
+  const { width = 640, height = 400 } = imageSet.at(-1) ?? {};
+  return (
+    <img
+      // Set before `srcSet` and `src`, or a browser may choose a rendition without knowing the size.
+      sizes={sizes}
+      srcSet={imageSet.map((rendition) => `${rendition.url} ${rendition.width}w`).join(', ') || undefined}
+      src={image}
+      alt=""
+      loading="lazy"
+      width={width}
+      height={height}
+      className="aspect-[8/5] w-full object-cover"
+    />
   );
 }
 

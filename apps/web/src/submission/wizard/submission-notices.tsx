@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
 import { loadFileCheck } from '../files/use-chosen-files.ts';
 import { WaitingNotice } from '../lazy-outbox.tsx';
 import type { FailureBanner as Banner } from './sending-notices.tsx';
@@ -55,5 +54,19 @@ export function SubmissionNotices({
         <WaitingNotice state={submission} onBeginAnother={onBeginAnother} />
       </ScrolledIntoView>
     </Optional>
+  );
+}
+
+/** Is scrolled into view when it appears, as far as it is not in view; the button that leads to it may be far away. */
+function ScrolledIntoView({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // In braces: some browsers return a promise, which is no cleanup function.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={ref} className="scroll-mt-24 scroll-mb-28">
+      {children}
+    </div>
   );
 }

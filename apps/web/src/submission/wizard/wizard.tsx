@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { createPreloaded } from '../../ui/create-preloaded.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
@@ -227,4 +235,22 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
       )}
     </FilesContext>
   );
+}
+
+/**
+ * A component whose code is loaded apart. Once `preload` has resolved, it is rendered at once; a lazy one would always appear
+ * a moment later than what is around it, which then moves.
+ */
+function createPreloaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await preload() }));
+  function Preloaded(props: Props) {
+    const [Part] = useState(() => loaded ?? Lazy);
+    return <Part {...props} />;
+  }
+  return { Preloaded, preload };
 }

@@ -6,8 +6,7 @@ import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
-import { hasUnreadableInput } from '../../base/unreadable-input.ts';
-import { useErrorFocus } from '../../base/use-error-focus.ts';
+import { hasUnreadableInput, useErrorFocus } from '../../base/use-error-focus.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
 const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
