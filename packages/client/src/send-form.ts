@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
-import { encodeForm, type FormPart } from './form.ts';
+
+export type FormPart = { name: string; content: string | File };
 
 export type OnProgress = (progress: { sentBytes: number; totalBytes: number }) => void;
 
@@ -28,6 +29,28 @@ export async function sendForm<Result extends object>(formRequest: FormRequest):
 /** The server's tests compare its responses with the document that the result's type is made from. */
 function isResult<Result extends object>(body: unknown): body is Result {
   return typeof body === 'object' && body !== null;
+}
+
+/**
+ * Encodes a multipart form as a `Blob`. Unlike with `FormData`, its size is known before it is sent. Files
+ * are not read into memory.
+ */
+function encodeForm(parts: readonly FormPart[]): Blob {
+  const boundary = `----isangano${crypto.randomUUID()}`;
+  const pieces = parts.flatMap(({ name, content }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"`,
+    typeof content === 'string'
+      ? '\r\n\r\n'
+      : `; filename="${escapeName(content.name)}"\r\nContent-Type: ${content.type || 'application/octet-stream'}\r\n\r\n`,
+    typeof content === 'string' ? content.replaceAll(/\r?\n/g, '\r\n') : content,
+    '\r\n',
+  ]);
+  return new Blob([...pieces, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
+}
+
+/** Escapes names as browsers do. */
+function escapeName(text: string): string {
+  return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function sendByXhr({ url, headers, onProgress, signal }: FormRequest, form: Blob): Promise<RawResponse> {

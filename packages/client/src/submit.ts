@@ -1,8 +1,7 @@
 import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
 import { buildAuthorization, type Connection, getOrigin } from './connection.ts';
-import type { FormPart } from './form.ts';
 import type { components, paths } from './rest.gen.ts';
-import { type OnProgress, sendForm } from './send-form.ts';
+import { type FormPart, type OnProgress, sendForm } from './send-form.ts';
 
 type Schemas = components['schemas'];
 type InterviewOperation = paths['/api/applications/interviews']['post'];

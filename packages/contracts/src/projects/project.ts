@@ -7,11 +7,11 @@ import {
   fieldErrorId,
   formNumber,
   longText,
+  nullToEmpty,
   requiredText,
   shortText,
   withoutDefault,
 } from '../primitives.ts';
-import { isoDate } from './iso-date.ts';
 import { mapProjectTexts } from './texts.ts';
 import { type ProjectStatus, progressMaxPercent, projectPriorities, projectStatuses } from './values.ts';
 
@@ -24,6 +24,33 @@ const statusAliases: Readonly<Record<string, ProjectStatus>> = {
   'On hold': 'on-hold',
   onHold: 'on-hold',
 };
+
+/** Optional ISO 8601 day, or point in time; the default is the empty string. */
+const isoDate = z._default(
+  z.pipe(
+    nullToEmpty,
+    z.string(fieldErrorId('error.date.invalid')).check(
+      z.trim(),
+      z.refine<string>((value) => value === '' || isIsoDate(value), {
+        error: fieldErrorId('error.date.invalid'),
+        params: {
+          anyOf: [
+            { type: 'string', format: 'date' },
+            { type: 'string', const: '' },
+          ],
+        },
+      }),
+    ),
+  ),
+  '',
+);
+
+function isIsoDate(value: string): boolean {
+  const day = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
+  // `Date` reads the 30th of February as the 2nd of March.
+  return new Date(day).toISOString().startsWith(day);
+}
 
 /** What is empty is shown in English. */
 const translation = z.object({

@@ -1,6 +1,5 @@
 import { type DkimKey, getDkimName, getPublicKey } from '../mail-transport/dkim-key.ts';
-import { askTexts, type DnsResolver } from './dns.ts';
-import { parseTags } from './parse-tags.ts';
+import { askTexts, type DnsResolver, parseTags } from './dns.ts';
 import { type Verdict, verdictsAbout } from './verdict.ts';
 
 const { good, warning, bad, unknown } = verdictsAbout('DKIM');

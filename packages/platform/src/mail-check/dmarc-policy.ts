@@ -1,5 +1,4 @@
-import { askTexts, type DnsResolver } from './dns.ts';
-import { parseTags } from './parse-tags.ts';
+import { askTexts, type DnsResolver, parseTags } from './dns.ts';
 
 /** Names with more labels are looked up as such with seven (RFC 9989, 4.10). */
 const walkMaxLabels = 7;

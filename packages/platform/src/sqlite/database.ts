@@ -5,8 +5,7 @@ import type { Connections, Executor, TextColumn } from '../database/connections.
 import { createWriter } from '../database/group-commit.ts';
 import { executeDirectly, type PrepareDirectly } from '../database/prepared-query.ts';
 import { hasFreeSpace } from '../file-system/free-space.ts';
-import { createDialect } from './dialect.ts';
-import { withUnplannedLimit } from './statement-cache.ts';
+import { createDialect, withUnplannedLimit } from './dialect.ts';
 
 const busyTimeoutMs = 5000;
 

@@ -17,7 +17,6 @@ import * as z from 'zod/mini';
 import type { Executor } from '../../database/database.ts';
 import { hashText, readOwnTexts } from './own-texts.ts';
 import { findCurrentRelease, listDraft, type StoredVersion } from './queries.ts';
-import { omitHidden } from './visible-list.ts';
 
 /** The stored texts and lists over those that the site was built with. */
 export type Draft = {
@@ -154,3 +153,12 @@ export function describeList(draft: Draft, kind: ListKind): ContentList {
     isChanged: (stored?.version ?? 0) > draft.published,
   };
 }
+
+/** Returns a list without its hidden entries, `{"hidden": <entry>}`, at any depth. */
+export function omitHidden(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => !isHidden(entry)).map(omitHidden);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, omitHidden(part)]));
+}
+
+const isHidden = (entry: unknown) => typeof entry === 'object' && entry !== null && 'hidden' in entry;

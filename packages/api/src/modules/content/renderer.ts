@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { renderTexts } from '@isangano/content/render-texts';
 import { minuteMs } from '@isangano/contracts/durations';
 import { renameNewFolder } from '@isangano/platform/file-system/durable-files';
+import { hasKey } from '@isangano/platform/has-key';
 import type { Draft } from './draft.ts';
-import { writeContentFolder } from './write-content.ts';
 
 /** Renders pages of the built site in a process of its own. */
 export type Renderer = {
@@ -90,4 +91,25 @@ export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | un
     },
     getBuild,
   };
+}
+
+/** Writes the texts and lists that were ever saved into a folder, in the format of the content of a group. */
+async function writeContentFolder(folder: string, draft: Draft): Promise<void> {
+  const textsByFile = new Map<string, [id: string, text: string][]>();
+  const files = new Map<string, string>();
+  for (const { kind, name, locale, value } of draft.versions.values()) {
+    if (kind === 'list' && hasKey(draft.lists, name))
+      files.set(`${name}.json`, JSON.stringify(draft.lists[name]));
+    const catalogue = kind === 'text' ? draft.catalogues.get(name) : undefined;
+    if (!catalogue) continue;
+    const file = `texts/${catalogue}/${locale}.po`;
+    textsByFile.set(file, [...(textsByFile.get(file) ?? []), [name, value]]);
+  }
+  for (const [file, texts] of textsByFile) files.set(file, renderTexts(texts));
+  await mkdir(folder, { recursive: true });
+  for (const [file, content] of files) {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
 }

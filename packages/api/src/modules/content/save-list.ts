@@ -4,9 +4,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { describeList, readDraft } from './draft.ts';
+import { describeList, omitHidden, readDraft } from './draft.ts';
 import { findNewestVersion, insertVersion } from './queries.ts';
-import { omitHidden } from './visible-list.ts';
 
 type ListChange = { kind: ListKind; json: string; basedOn: number };
 

@@ -1,9 +1,15 @@
-import type { RecordMails } from '@isangano/contracts/mail-history/mails';
+import { type RecordMail, type RecordMails, recordMailKinds } from '@isangano/contracts/mail-history/mails';
 import type { Deps } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
-import { findBouncedAddress, hashRecipient, isStopped } from '../../modules/mail/module.ts';
+import type { Executor } from '../../database/database.ts';
+import {
+  findBouncedAddress,
+  hashRecipient,
+  isStopped,
+  selectDeliveries,
+  toMailState,
+} from '../../modules/mail/module.ts';
 import { listSms } from '../../modules/sms/module.ts';
-import { listRecordMails } from './queries.ts';
 
 /** Returns the mails to the author of a record, and whether they get more. Throws `not_found`. */
 export async function readMails(
@@ -20,4 +26,19 @@ export async function readMails(
     mails: await listRecordMails(read, about.id),
     sms: await listSms(read, about.id),
   };
+}
+
+/** Lists the mails about a record, oldest first. Those of earlier versions are not known. */
+export async function listRecordMails(executor: Executor, about: string): Promise<RecordMail[]> {
+  const rows = await selectDeliveries(executor)
+    .where('mail_delivery.about', '=', about)
+    .orderBy('mail_delivery.created_at')
+    .orderBy('mail_delivery.mail_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: recordMailKinds.find((kind) => kind === row.kind) ?? 'other',
+    state: toMailState(row),
+    at: row.bounced_at ?? row.sent_at ?? row.refused_at ?? row.created_at,
+  }));
 }
