@@ -44,7 +44,9 @@ import { registerUploads } from './http/routes/uploads.ts';
 import { createOriginReplacement } from './http/site/replace-origin.ts';
 import { registerSite } from './http/site/site.ts';
 import { isBuilt, readStylesheets } from './http/site/site-files.ts';
-import { createUploads } from './http/uploads/create-uploads.ts';
+import { reserveDisk } from './http/uploads/disk-reserve.ts';
+import type { Uploads } from './http/uploads/multipart.ts';
+import { createUploadGuard } from './http/uploads/upload-guard.ts';
 import { openDeps } from './open-deps.ts';
 
 /** More than the longest head, so that a hook refuses paths that are too long, and the router none. */
@@ -126,7 +128,13 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   const bodies = createBodyGuard(deps.clock, { isLimited: config.isRateLimited });
   guardBodies(server, bodies);
 
-  const uploads = createUploads(deps, config, bodies);
+  // All routes that receive forms share them, so that their limits count together.
+  const limits = config.uploads;
+  const uploads: Uploads = {
+    limits,
+    store: reserveDisk(deps.files, limits.diskReserveBytes),
+    guard: createUploadGuard(bodies, deps, config.isRateLimited ? limits : undefined),
+  };
   keepDiskForStaff(server, uploads.store, config);
 
   registerHealth(server, deps, isStopping);

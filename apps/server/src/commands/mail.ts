@@ -2,10 +2,9 @@ import { allowMails, listMails, resendMails } from '@isangano/api/modules/mail/m
 import { readConfig } from '../config.ts';
 import { getDkimDomain, getReturnPath, getSender } from '../dkim.ts';
 import { readDkimKeys } from '../keyring.ts';
-import { openKeys } from '../open-keys.ts';
 import { CommandError, defineCommand, toCommandError, UsageError } from './command.ts';
 import { emailOption, readEmail } from './email-option.ts';
-import { withServices } from './open-services.ts';
+import { openKeys, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 export const mailList = defineCommand({

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Actor, Deps } from '@isangano/api/core/context';
+import { createKeys, type Keys } from '@isangano/api/core/keys/keys';
 import { createPasswordHasher, type NoticeDeps } from '@isangano/api/modules/identity/module';
 import { createChanges } from '@isangano/api/modules/live-updates/module';
 import { recordRegistry } from '@isangano/api/registry';
@@ -8,6 +9,7 @@ import { getContact } from '@isangano/content/read-contact';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { type Config, readConfig } from '../config.ts';
+import { readKeyring } from '../keyring.ts';
 import { openCurrentDatabase } from '../main-database.ts';
 import type { CommandContext } from './command.ts';
 
@@ -69,6 +71,12 @@ export async function withServices<Result>(
     await passwords.close();
     await db.close();
   }
+}
+
+/** Returns the keys of the configured installation. Throws `KeyringError`. */
+export async function openKeys(config: Pick<Config, 'jwtSecret' | 'dataDir'>): Promise<Keys> {
+  const keyring = await readKeyring(config);
+  return createKeys(() => keyring, Date.now);
 }
 
 /** Returns the name of the system's user, or its number if it has no name, as in some containers. */

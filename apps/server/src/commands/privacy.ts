@@ -14,10 +14,9 @@ import {
 import { applyRetention } from '@isangano/api/records/retention/module';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
-import { openKeys } from '../open-keys.ts';
 import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
 import { emailOption, readEmail } from './email-option.ts';
-import { type Services, withServices } from './open-services.ts';
+import { openKeys, type Services, withServices } from './open-services.ts';
 
 export const exportCommand = defineCommand({
   summary: 'export all data about a person to a folder, as JSON and files',
