@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { siteLocales } from '@isangano/content/brand';
 import { findEntryPattern, listEntryTexts, toEntryTextIds } from '@isangano/content/entry-texts';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { readOwnContent } from '@isangano/content/read-content';
 import { readLists } from '@isangano/content/read-lists';
+import { readOwnEntries } from '@isangano/content/read-texts';
 import { type ListKind, type Lists, listSchemas } from '@isangano/content/schemas/lists';
 import { textPages } from '@isangano/content/text-pages';
 import {
@@ -15,7 +17,6 @@ import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { hasKey } from '@isangano/platform/has-key';
 import * as z from 'zod/mini';
 import type { Executor } from '../../database/database.ts';
-import { hashText, readOwnTexts } from './own-texts.ts';
 import { findCurrentRelease, listDraft, type StoredVersion } from './queries.ts';
 
 /** The stored texts and lists over those that the site was built with. */
@@ -62,6 +63,20 @@ function readPageTexts(): PageTexts[] {
         isOfEntry: findEntryPattern(id) !== undefined,
       })),
     }));
+}
+
+const textsByFile = new Map<string, ReadonlyMap<string, string>>();
+
+/** Returns the texts of a catalogue as the site was built with them, with the names of facts in place of the facts. */
+export function readOwnTexts(catalogue: CatalogueName, locale: Locale): ReadonlyMap<string, string> {
+  const file = `${catalogue} ${locale}`;
+  const known = textsByFile.get(file);
+  if (known) return known;
+  const texts = new Map(
+    readOwnEntries(catalogue, locale).map(({ msgid, msgstr }) => [msgid, msgstr.join('')]),
+  );
+  textsByFile.set(file, texts);
+  return texts;
 }
 
 function readDraftLists(versions: Draft['versions']): Lists {
@@ -162,3 +177,8 @@ export function omitHidden(value: unknown): unknown {
 }
 
 const isHidden = (entry: unknown) => typeof entry === 'object' && entry !== null && 'hidden' in entry;
+
+/** Returns a hash of an English text, by which a translation says what it was made from. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}

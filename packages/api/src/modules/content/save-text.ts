@@ -6,8 +6,7 @@ import type * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { describeText, findText, readDraft } from './draft.ts';
-import { hashText, readOwnTexts } from './own-texts.ts';
+import { describeText, findText, hashText, readDraft, readOwnTexts } from './draft.ts';
 import { insertVersion } from './queries.ts';
 
 /**
