@@ -22,8 +22,7 @@ import { Timestamp, useNow } from '../base/timestamp.tsx';
 import { statusTones } from '../records/application-status-tones.ts';
 import { useMailSettings } from '../records/mail-history/mail-state.ts';
 import { useHasRole } from '../session/role.tsx';
-import { Mentions } from './mentions.tsx';
-import { UnreadReplies } from './unread-replies.tsx';
+import { Mentions, UnreadReplies } from './notices.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
