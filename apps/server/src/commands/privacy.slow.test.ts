@@ -265,7 +265,7 @@ describe('records of others that contain an address', () => {
     const id = await write(app, 'b@mail.example', `Please call ${person} back.`);
     const { output } = await runOnFolder(app.folder, `erase --email ${person} --yes`);
     expect(output).toContain(
-      `Records of other people contain the address and were not removed: message ${id}.`,
+      `Records of other people contain the address and were not removed: message ${id}, mail`,
     );
     expect((await countStored(app)).messages).toBe(1);
     await app.close();

@@ -7,12 +7,26 @@ type ComposeOptions = {
   token?: string | undefined;
 };
 
+export const kindHeader = 'X-Mail-Kind';
+
 /** In an envelope, addresses are parsed as a list; all others have none of their own. */
 const plainAddress = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/;
 
 /** Returns the options for nodemailer. Addresses are objects, so that none is parsed as a list. */
 export function compose(mail: OutgoingMail, from: string, { returnPath, token }: ComposeOptions = {}) {
-  const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, mark, event, ...texts } = mail;
+  const {
+    id,
+    kind,
+    about: _about,
+    locale,
+    to,
+    replyTo,
+    createdAt,
+    unsubscribeUrl,
+    mark,
+    event,
+    ...texts
+  } = mail;
   const messageId = `<${token === undefined ? id : `${id}.${token}`}@${getSenderDomain(from)}>`;
   return {
     from,
@@ -28,7 +42,7 @@ export function compose(mail: OutgoingMail, from: string, { returnPath, token }:
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
-      'X-Mail-Kind': kind,
+      [kindHeader]: kind,
       // Some mail servers replace the Message-ID.
       'X-Mail-Id': messageId,
       ...(unsubscribeUrl !== null && buildUnsubscribeHeaders(unsubscribeUrl)),

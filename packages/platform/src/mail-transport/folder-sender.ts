@@ -4,6 +4,9 @@ import { replaceFile } from '../file-system/durable-files.ts';
 import { compose } from './compose.ts';
 import type { MailSender, OutgoingMail } from './sender.ts';
 
+/** Names the record that a mail is about: there is no other trace of that once the mail is a file. */
+export const aboutHeader = 'X-Mail-About';
+
 /** Writes each mail as an `.eml` file, which any mail client opens; for servers without SMTP. */
 export function createFolderSender({ folder, from }: { folder: string; from: string }): MailSender {
   return {
@@ -11,7 +14,11 @@ export function createFolderSender({ folder, from }: { folder: string; from: str
       try {
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ streamTransport: true, buffer: true });
-        const { message } = await transport.sendMail(compose(mail, from));
+        const { headers, ...composed } = compose(mail, from);
+        const { message } = await transport.sendMail({
+          ...composed,
+          headers: { ...headers, ...(mail.about !== null && { [aboutHeader]: mail.about }) },
+        });
         await mkdir(folder, { recursive: true, mode: 0o700 });
         if (!(message instanceof Uint8Array)) throw new TypeError('nodemailer returned no bytes.');
         await replaceFile(join(folder, buildFileName(mail)), message);

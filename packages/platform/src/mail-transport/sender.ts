@@ -4,6 +4,8 @@ import type { Locale } from '@isangano/contracts/locales';
 export type OutgoingMail = {
   id: string;
   kind: string;
+  /** Id of the record that it is about. */
+  about: string | null;
   locale: Locale;
   to: string;
   replyTo: string | null;

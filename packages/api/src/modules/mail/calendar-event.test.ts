@@ -78,6 +78,7 @@ describe('a calendar event', () => {
     const mail = {
       id: 'mail-1',
       kind: 'interview-appointment',
+      about: null,
       locale: 'en',
       to: 'keza@mail.example',
       replyTo: null,

@@ -42,6 +42,19 @@ export type StaffMailKind = {
   [Kind in MailKind]: (typeof mailLimits)[Kind] extends 'unlimited' ? Kind : never;
 }[MailKind];
 
+/** Kinds of mails by which the group learns of records. Their authors are in `Reply-To`, unless they are hidden. */
+const groupMailKinds: readonly string[] = [
+  'contact-note',
+  'application-note',
+  'applicant-note',
+  'reply-note',
+  'data-copy-note',
+] satisfies StaffMailKind[];
+
+export function isToGroup(kind: string): boolean {
+  return groupMailKinds.includes(kind);
+}
+
 /** Why a mail is not sent: its recipient has got enough today, asked for no more mails, or an earlier one came back. */
 export type MailRefusal = 'daily_limit' | 'stopped' | 'bounced';
 

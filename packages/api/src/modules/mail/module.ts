@@ -4,7 +4,7 @@ export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './boun
 export { createBounceToken, parseMessageId } from './bounces/record-bounce.ts';
 export { renderCalendarFeed } from './calendar-event.ts';
 export { hashRecipient } from './hash-recipient.ts';
-export { type MailContext, mailLimits } from './mail.ts';
+export { isToGroup, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
 export { startMailboxWorker } from './mailbox/mailbox-worker.ts';
 export { type CalendarAnswer, parseCalendarAnswer } from './mailbox/parse-calendar-answer.ts';

@@ -52,7 +52,17 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
   }
   const { content, unsubscribeUrl = null } = counted.mail;
   const createdAt = new Date(now).toISOString();
-  const outgoing = { id, kind, locale, to, replyTo, subject, createdAt, unsubscribeUrl };
+  const outgoing = {
+    id,
+    kind,
+    about: mail.about ?? null,
+    locale,
+    to,
+    replyTo,
+    subject,
+    createdAt,
+    unsubscribeUrl,
+  };
   const { outcome } = await withTimeout(
     directSender,
     { ...outgoing, ...renderMail(locale, content) },

@@ -178,11 +178,12 @@ function toOutgoingMail(
   { mark, event, ...texts }: MailContent,
   renderMark: Options['renderMark'],
 ): OutgoingMail {
-  const { id, kind, locale, subject } = mail;
+  const { id, kind, about, locale, subject } = mail;
   const attached = mark && renderMark && { contentId: getMarkContentId(mark.id), png: renderMark(mark.id) };
   return {
     id,
     kind,
+    about,
     locale,
     subject,
     to: recipient,

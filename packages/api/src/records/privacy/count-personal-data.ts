@@ -3,7 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import { findBouncedAddress, hashRecipient } from '../../modules/mail/module.ts';
 import { findSubscriber } from '../../modules/newsletter/module.ts';
 import { listIdsFrom } from '../record-queries.ts';
-import { readMailFilesFor } from './mail-files.ts';
+import { listMailFileMentions, readMailFilesOf } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
 import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function countPersonalData(
     recordIds.push(...ids);
     for (const id of ids) ownRecords.add(`${noun} ${id}`);
   }
-  const mails = await listUnsentMails(db.read, email, recordIds);
+  const mails = await listUnsentMails(db.read, { email, recordIds });
   const drafts = await listDraftsFrom(db.read, email);
   const subscriber = await findSubscriber(db.read, email);
   for (const { id } of mails) ownRecords.add(`mail ${id}`);
@@ -42,7 +42,7 @@ export async function countPersonalData(
   return {
     records: counts,
     isSubscribed: subscriber !== undefined,
-    mails: mails.length + (await readMailFilesFor(paths.mailFolder, [email, ...recordIds])).size,
+    mails: mails.length + (await readMailFilesOf(paths.mailFolder, { email, recordIds })).size,
     drafts: drafts.length,
     hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
     recordIds,
@@ -50,13 +50,14 @@ export async function countPersonalData(
   };
 }
 
-/** Lists the records of others that contain an address, such as `application <id>`. Reads all tables. */
+/** Lists the records of others that contain an address, such as `application <id>`, and how many mails written as files do. Reads all tables. */
 export async function listMentionsByOthers(
-  { db }: Pick<PrivacyDeps, 'db'>,
+  { db, paths }: Pick<PrivacyDeps, 'db' | 'paths'>,
   email: string,
-  { ownRecords }: PersonalDataCounts,
+  { ownRecords, recordIds }: PersonalDataCounts,
 ): Promise<string[]> {
-  return (await listMentions(db, email)).filter((record) => !ownRecords.has(record));
+  const records = (await listMentions(db, email)).filter((record) => !ownRecords.has(record));
+  return [...records, ...(await listMailFileMentions(paths.mailFolder, { email, recordIds }))];
 }
 
 /** Whether anything is stored about the person; mentions in records of others are not counted. */

@@ -122,6 +122,21 @@ test('an erasure that is killed while it removes files has removed the mails tha
   expect(left).toEqual([]);
 });
 
+test('an erasure leaves the mails about others that name the person', async () => {
+  const { messages } = createTestCaller(deps);
+  const [person, other] = ['ineza@mail.example', 'other@mail.example'];
+  await messages.create(messageInput({ email: person }));
+  await messages.create(messageInput({ email: other, message: `Ineza (${person}) knows.` }));
+  const listNotes = async () =>
+    (await listOutboxMails(deps)).filter(({ kind }) => kind === 'contact-note').map(({ text }) => text);
+  expect(await listNotes()).toHaveLength(2);
+  const { mentions } = await erase(person);
+  expect(await listNotes()).toEqual([expect.stringContaining(other)]);
+  expect(mentions).toEqual([expect.stringMatching(/^message /), expect.stringMatching(/^mail /)]);
+  await erase(other);
+  expect(await listNotes()).toEqual([]);
+});
+
 test('an erasure of the address that all mails name leaves the mails to others', async () => {
   await anInterview(deps, { email: 'aline@mail.example' });
   await createTestCaller(deps).messages.create(messageInput({ email: 'aline@mail.example' }));

@@ -17,8 +17,9 @@ import {
   type PersonalDataCounts,
   type PrivacyDeps,
 } from './count-personal-data.ts';
-import { readMailFilesFor } from './mail-files.ts';
+import { listMailFileMentions, readMailFilesOf } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
+import type { Person } from './own-mails.ts';
 import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function erasePerson(
   const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
   // Some name only a record: if this is killed after the commit, a further call does not know which.
-  await removeMailFiles(paths.mailFolder, [email, ...counts.recordIds]);
+  await removeMailFiles(paths.mailFolder, { email, ...counts });
   const erased = await inTransaction(db, async (trx) => {
     const removed: { noun: string; id: string }[] = [];
     for (const { noun, table, personalData } of records.modules)
@@ -54,7 +55,7 @@ export async function erasePerson(
     for (const { token_hash } of await listDraftsFrom(trx, email))
       await deleteBegunApplication(trx, token_hash);
     const recordIds = removed.map(({ id }) => id);
-    for (const { id } of await listUnsentMails(trx, email, recordIds)) await deleteMail(trx, id);
+    for (const { id } of await listUnsentMails(trx, { email, recordIds })) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
     if (!hasPersonalData(counts)) return removed;
     const at = new Date(clock()).toISOString();
@@ -64,18 +65,23 @@ export async function erasePerson(
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });
   // Also those that an interrupted erasure has left.
   await removeMarkedFiles(deps);
+  const person = { email, recordIds: erased.map(({ id }) => id) };
   // Those that were written meanwhile.
-  await removeMailFiles(paths.mailFolder, [email, ...erased.map(({ id }) => id)]);
+  await removeMailFiles(paths.mailFolder, person);
   await db.purgeDeleted();
   await removeLeftovers(paths);
   // Records of others are not deleted, and may contain the address.
-  return { ...counts, mentions: await listMentions(db, email) };
+  const mentions = [
+    ...(await listMentions(db, email)),
+    ...(await listMailFileMentions(paths.mailFolder, person)),
+  ];
+  return { ...counts, mentions };
 }
 
 /** A partly written mail may be renamed between reading and removing it, so it looks again until there is none. */
-async function removeMailFiles(folder: string, mentioned: readonly string[]): Promise<void> {
+async function removeMailFiles(folder: string, person: Person): Promise<void> {
   for (;;) {
-    const mails = await readMailFilesFor(folder, mentioned);
+    const mails = await readMailFilesOf(folder, person);
     if (mails.size === 0) return;
     for (const path of mails.keys()) {
       await rm(path + partSuffix, { force: true });

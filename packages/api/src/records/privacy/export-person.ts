@@ -21,7 +21,7 @@ import {
   type PrivacyDeps,
 } from './count-personal-data.ts';
 import type { ExportTarget } from './export-target.ts';
-import { readMailFilesFor } from './mail-files.ts';
+import { readMailFilesOf } from './mail-files.ts';
 import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function exportPerson(
   const drafts = [];
   for (const draft of await listDraftsFrom(db.read, email))
     drafts.push(await exportDraft(deps, draft, target));
-  for (const [path, content] of await readMailFilesFor(paths.mailFolder, [email, ...counts.recordIds]))
+  for (const [path, content] of await readMailFilesOf(paths.mailFolder, { email, ...counts }))
     await target.addText(`mails/${basename(path)}`, content);
   const recipientHash = hashRecipient(keys.recipients, email);
   const bounced = await findBouncedAddress(db.read, recipientHash);
@@ -60,7 +60,7 @@ export async function exportPerson(
     areMailsStopped: await isStopped(db.read, recipientHash),
     mailsCameBack: bounced ? { at: bounced.at, status: bounced.status } : null,
     subscription: (await findSubscriber(db.read, email)) ?? null,
-    waitingMails: (await listUnsentMails(db.read, email, counts.recordIds)).map(({ seq: _seq, ...mail }) => ({
+    waitingMails: (await listUnsentMails(db.read, { email, ...counts })).map(({ seq: _seq, ...mail }) => ({
       ...mail,
       letter: parseMailContent(mail),
     })),

@@ -1,26 +1,62 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
+import { kindHeader } from '@isangano/platform/mail-transport/compose';
+import { aboutHeader } from '@isangano/platform/mail-transport/folder-sender';
+import type { AddressObject, ParsedMail } from 'mailparser';
 import { isMentionedInMail } from './mentions.ts';
+import { isMailOf, type Person } from './own-mails.ts';
 
 /**
- * Returns the contents of mail files that mention an address or the id of a record, by path. A partly written one has the path that it will get.
+ * Returns the contents of the mail files of a person, see `isMailOf`, by path. A partly written one has the path that it will get.
  * Mails are written and renamed meanwhile, so the folder is listed until it has no new names.
  */
-export async function readMailFilesFor(
-  folder: string,
-  mentioned: readonly string[],
-): Promise<Map<string, string>> {
+export async function readMailFilesOf(folder: string, person: Person): Promise<Map<string, string>> {
   const read = new Set<string>();
   const mails = new Map<string, string>();
   for (let names = await listNames(folder, read); names.length > 0; names = await listNames(folder, read))
     for (const name of names) {
       read.add(name);
       const content = await readIfExists(join(folder, name));
-      if (content !== undefined && mentioned.some((one) => isMentionedInMail(content, one)))
+      if (content !== undefined && (await isOwn(content, person)))
         mails.set(join(folder, removeSuffix(name)), content);
     }
   return mails;
+}
+
+/** Returns how many mail files of others contain the address of a person, as an entry of a list of mentions; none without any. */
+export async function listMailFileMentions(folder: string, person: Person): Promise<string[]> {
+  let count = 0;
+  for (const name of await listNames(folder, new Set())) {
+    const content = await readIfExists(join(folder, name));
+    if (content !== undefined && isMentionedInMail(content, person.email) && !(await isOwn(content, person)))
+      count += 1;
+  }
+  return count > 0 ? [`mails written as files: ${count}`] : [];
+}
+
+async function isOwn(source: string, person: Person): Promise<boolean> {
+  const { simpleParser } = await import('mailparser');
+  const { headers, to, replyTo } = await simpleParser(`${source.split(/\r?\n\r?\n/, 1)[0]}\r\n\r\n`);
+  const head = {
+    kind: readText(headers, kindHeader),
+    recipient: readAddress(to) ?? '',
+    replyTo: readAddress(replyTo) ?? null,
+  };
+  const { recordIds } = person;
+  const about = readText(headers, aboutHeader);
+  // Those that earlier versions wrote name their record only in their text.
+  const abouts = about === '' ? recordIds.filter((id) => isMentionedInMail(source, id)) : [about];
+  return [null, ...abouts].some((one) => isMailOf(person, { ...head, about: one }));
+}
+
+function readText(headers: ParsedMail['headers'], name: string): string {
+  const value = headers.get(name.toLowerCase());
+  return typeof value === 'string' ? value : '';
+}
+
+function readAddress(field: AddressObject | AddressObject[] | undefined): string | undefined {
+  return [field ?? []].flat()[0]?.value[0]?.address;
 }
 
 async function listNames(folder: string, without: ReadonlySet<string>): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
-import { equalsIgnoringCase, toLowerAscii } from '@isangano/platform/database/ignore-case';
+import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import { jsonList } from '@isangano/platform/database/json-list';
-import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import { mailLimits, type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
-import { isMentioned } from './mentions.ts';
+import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
+import { isMailOf, type Person } from './own-mails.ts';
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
 export async function listDraftsFrom(executor: Executor, email: string) {
@@ -16,32 +15,21 @@ export async function listDraftsFrom(executor: Executor, email: string) {
     .execute();
 }
 
-/**
- * Lists the unsent mails of a person: those to the address, those about the person's records, and those to staff that contain the address.
- * All mails may contain that of the group.
- */
-export async function listUnsentMails(
-  executor: Executor,
-  email: string,
-  recordIds: readonly string[],
-): Promise<OutboxMailRow[]> {
+/** Lists the unsent mails of a person: see `isMailOf`. */
+export async function listUnsentMails(executor: Executor, person: Person): Promise<OutboxMailRow[]> {
   const rows = await executor
     .selectFrom('outbox_mail')
     .selectAll()
     .where((where) =>
       where.or([
-        where('about', 'in', jsonList(recordIds)),
-        sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${toLowerAscii(email)}) > 0`,
+        where('about', 'in', jsonList(person.recordIds)),
+        equalsIgnoringCase('recipient', person.email),
+        equalsIgnoringCase('reply_to', person.email),
       ]),
     )
     .orderBy('seq')
     .execute();
-  return rows.filter(({ kind, about, recipient, reply_to, subject, letter }) => {
-    if (about !== null && recordIds.includes(about)) return true;
-    return mailLimits[kind] === 'unlimited'
-      ? isMentioned([reply_to, subject, letter].join(' '), email)
-      : toLowerAscii(recipient) === toLowerAscii(email);
-  });
+  return rows.filter(({ reply_to: replyTo, ...mail }) => isMailOf(person, { ...mail, replyTo }));
 }
 
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
