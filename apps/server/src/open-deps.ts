@@ -6,7 +6,7 @@ import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
 import { inTransaction } from '@isangano/api/database/database';
-import { startPortraitWorker } from '@isangano/api/modules/applications/module';
+import { replaceChannelNames, startPortraitWorker } from '@isangano/api/modules/applications/module';
 import { createPublisher, createRenderer, createTextLocks } from '@isangano/api/modules/content/module';
 import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
 import { createClamdScanner, reconcileFiles, startScanWorker } from '@isangano/api/modules/files/module';
@@ -134,7 +134,7 @@ async function openWithDatabase(
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
     paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mailFolder },
-    listChannels: () => getChannels().studios.map(({ name }) => name),
+    listChannels: () => getChannels().studios,
     timeZone: brand.timeZone,
     webhookHosts: config.webhookHosts,
   };
@@ -142,6 +142,7 @@ async function openWithDatabase(
   await publisher.open();
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
+  await replaceChannelNames(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin, config);
   const { mailContext, worker: mailWorker } = await openMail(config, services);

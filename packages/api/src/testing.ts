@@ -189,7 +189,10 @@ export async function openTestDeps({
       allPendingMaxCount: 800,
     },
     paths: { dataDir: folder, storageFolder: join(folder, 'files'), mailFolder: join(folder, 'mail') },
-    listChannels: () => ['Umurage Stories', 'Isoko Business'],
+    listChannels: () => [
+      { id: 'umurage', name: 'Umurage Stories' },
+      { id: 'isoko', name: 'Isoko Business' },
+    ],
     timeZone: 'Africa/Kigali',
     webhookHosts: ['127.0.0.1', 'localhost'],
     moveClock(ms) {

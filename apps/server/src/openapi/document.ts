@@ -1,6 +1,7 @@
 import { listOperations } from '@isangano/api/procedures';
 import { brand } from '@isangano/content/brand';
-import { channelNames } from '@isangano/content/channels';
+import { readContent } from '@isangano/content/read-content';
+import { channelsSchema } from '@isangano/content/schemas/channels';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import { channelName } from '@isangano/contracts/applications/interview';
 import { errorBody } from '@isangano/contracts/error-body';
@@ -45,11 +46,12 @@ const tags = [
 ];
 
 /**
- * Builds the OpenAPI 3.1 document of all REST operations from the procedures and their schemas.
+ * Builds the OpenAPI 3.1 document of all REST operations from the procedures and their schemas, with the channels of now.
  * Paths include the `/api` prefix, because files are served outside it.
  */
 export function buildDocument(): OpenApiDocument {
-  const schemas = createSchemas(new Map([[channelName, [...channelNames, allChannels]]]));
+  const channels = readContent('channels', channelsSchema).studios.map(({ name }) => name);
+  const schemas = createSchemas(new Map([[channelName, [...channels, allChannels]]]));
   const paths = buildHttpPaths(schemas);
   for (const operation of listOperations()) {
     const path = `${apiPrefix}${operation.path}`;

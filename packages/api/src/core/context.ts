@@ -35,6 +35,9 @@ export type Log = Record<'info' | 'warn' | 'error', (details: object, message: s
 /** Returns the time in milliseconds since 1970, as `Date.now` does. */
 export type Clock = () => number;
 
+/** Staff may change the name of a channel; its id stays. */
+export type Channel = { id: string; name: string };
+
 /** Dependencies of use cases, created once at start. */
 export type Deps = {
   db: Database;
@@ -74,8 +77,8 @@ export type Deps = {
   uploadLimits: UploadLimits;
   /** Folders with data beside the database. */
   paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
-  /** Returns the names of the channels that interviews may be published on. */
-  listChannels: () => readonly string[];
+  /** Returns the channels that interviews may be published on. */
+  listChannels: () => readonly Channel[];
   /** Returns when the last copy elsewhere was made, and the last one was tried, in milliseconds since 1970; nothing without copies. */
   readCopyState?: (() => { copyAt: number | null; trialAt: number | null } | undefined) | undefined;
   /** IANA name of the time zone of the group, in which days begin. */

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { setPublishedContent } from '@isangano/content/read-content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviewParts, multipart, openTestApp, type TestApp, testAdmin } from '../../testing.ts';
 import { docsExamples } from './docs.ts';
@@ -34,6 +37,23 @@ test('the examples run one after the other', async () => {
 test('its folder and files that are not there are unknown paths', async () => {
   for (const url of ['/api/docs/', '/api/docs/nothing.js'])
     expect((await app.server.inject(url)).statusCode).toBe(404);
+});
+
+test('the document names the channels that staff have published', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-docs-'));
+  const link = { name: 'Umurage Live', url: 'https://video.example/umurage' };
+  const channels = { main: link, studios: [{ ...link, id: 'umurage', sector: 'arts' }] };
+  await writeFile(join(folder, 'channels.json'), JSON.stringify(channels));
+  const read = async () => (await app.server.inject('/api/openapi.json')).body;
+  const before = await read();
+  try {
+    setPublishedContent(folder);
+    expect(await read()).toContain('"enum":["Umurage Live","All Channels"]');
+  } finally {
+    setPublishedContent(undefined);
+    await rm(folder, { recursive: true });
+  }
+  expect(await read()).toBe(before);
 });
 
 test('the page contains the examples', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { brand } from '@isangano/content/brand';
 import { palette } from '@isangano/content/palette';
+import { getPublishedContent } from '@isangano/content/read-content';
 import { renderTokens } from '@isangano/content/tokens';
 import { hourMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
@@ -127,13 +128,14 @@ export async function registerDocs(server: FastifyInstance, folder: string): Pro
   });
 }
 
-/** Serves the OpenAPI document, which is built on the first request and then cached. */
+/** Serves the OpenAPI document, which is built on the first request after each publication of content, and then cached. */
 function serveDocument(server: FastifyInstance): void {
-  let cached: Promise<EncodedBody> | undefined;
+  let cached: { published: string | undefined; body: EncodedBody } | undefined;
 
   server.get(documentPath, { compress: false }, async (request, reply) => {
-    cached ??= encodeDocument();
-    return sendEncoded(await cached, request, reply);
+    const published = getPublishedContent();
+    if (!cached || cached.published !== published) cached = { published, body: await encodeDocument() };
+    return sendEncoded(cached.body, request, reply);
   });
 }
 

@@ -5,6 +5,7 @@ export { expireCorrections, remindOfCorrections } from './corrections/remind-of-
 export { countApplications, listApplications } from './list-queries.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';
 export { findPortrait } from './portraits/queries.ts';
+export { replaceChannelNames } from './replace-channel-names.ts';
 export {
   applicationsExport,
   applicationsExportRequest,

@@ -121,7 +121,9 @@ async function insertSubmission(
   ]);
   const isSuspect = spamColumns.suspect !== null;
   const isHidden =
-    hiding.length > 0 && channels.some((name) => name === allChannels || hiding.includes(name));
+    hiding.length > 0 &&
+    (channels.includes(allChannels) ||
+      deps.listChannels().some(({ id, name }) => channels.includes(name) && hiding.includes(id)));
   const firstLook = isHidden ? 'hidden' : null;
   await insertApplication(trx, {
     id,

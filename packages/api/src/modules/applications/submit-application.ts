@@ -1,8 +1,8 @@
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import type { Deps } from '../../core/context.ts';
+import { assertKnownChannels } from './channels.ts';
 import { interviewForm, partnerForm, toCommonAnswers } from './forms.ts';
-import { assertKnownChannels } from './known-channels.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { type Submission, storeSubmission } from './store-submission.ts';
 

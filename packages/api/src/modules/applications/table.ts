@@ -156,7 +156,7 @@ export type AppointmentTable = {
   at: string;
   is_by_applicant: Generated<0 | 1>;
   reminded_at: Generated<string | null>;
-  /** The channel in whose calendar it was booked. */
+  /** Id of the channel in whose calendar it was booked. */
   channel: Generated<string | null>;
 };
 
@@ -178,7 +178,7 @@ export type AppointmentOfferTable = {
   /** When the applicant wrote that none suits, and what would. */
   declined_at: Generated<string | null>;
   proposal: Generated<string | null>;
-  /** The channel whose calendar has the times, as it is when it is read. */
+  /** Id of the channel whose calendar has the times, as it is when it is read. */
   channel: Generated<string | null>;
 };
 

@@ -90,7 +90,7 @@ async function askCorrection(staff: Caller, deps: TestDeps) {
 
 /** Gives a channel a calendar, and returns the name of the channel. */
 async function setCalendar(staff: Caller, { listChannels }: TestDeps): Promise<string> {
-  const [channel = ''] = listChannels();
+  const channel = listChannels()[0]?.name ?? '';
   const hours = [{ weekdays: [...weekdays], from: '09:00', until: '17:00' }];
   await staff.applications.setChannelCalendar({
     channel,

@@ -182,6 +182,42 @@ describe('a list', () => {
     expect((await readList('questions')).version).toBe(0);
   });
 
+  const studio = (name: string, id = 'one') => ({
+    id,
+    name,
+    url: 'https://video.example/one',
+    sector: 'arts',
+  });
+  const main = { name: 'Isangano TV', url: 'https://video.example/tv' };
+
+  test.each([
+    ['one without a name', [studio(' ')]],
+    ['one that stands for all', [studio('All Channels')]],
+    ['one with a name that is longer than a form allows', [studio('a'.repeat(201))]],
+    ['two with one name', [studio('Umurage'), studio('Umurage ', 'two')]],
+  ])('of channels has no channel that applicants cannot choose: %s', async (_case, studios) => {
+    const json = JSON.stringify({ main, studios });
+    const saving = saveList(deps, aStaffMember, { kind: 'channels', json, basedOn: 0 });
+    await expect(saving).rejects.toMatchObject({ code: 'invalid_input', reason: 'list_invalid' });
+  });
+
+  test('of channels has names without spaces around them, and is as the site was built if one that was stored is not allowed', async () => {
+    const own = (await readDraft(deps.db.read)).lists.channels;
+    const save = (studios: object[], basedOn = 0) =>
+      saveList(deps, aStaffMember, { kind: 'channels', json: JSON.stringify({ main, studios }), basedOn });
+    const { version } = await save([studio(' Umurage ')]);
+    const { lists } = await readDraft(deps.db.read);
+    expect(lists.channels.studios.map(({ name }) => name)).toEqual(['Umurage']);
+    const value = JSON.stringify({ main, studios: [studio('All Channels')] });
+    await deps.db.write
+      .updateTable('content_version')
+      .set({ value })
+      .where('name', '=', 'channels')
+      .execute();
+    expect((await readDraft(deps.db.read)).lists.channels).toEqual(own);
+    await save([studio('Umurage')], version);
+  });
+
   test('that others have saved meanwhile is not replaced', async () => {
     const { json } = await readList('questions');
     const saved = await saveList(deps, colleague, { kind: 'questions', json, basedOn: 0 });

@@ -3,6 +3,7 @@ import type { OfferView } from '@isangano/contracts/applications/assessment';
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
+import type { Channel } from '../../../core/context.ts';
 import type { Executor, Trx } from '../../../database/database.ts';
 import type { AppointmentOfferTable } from '../table.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
@@ -129,18 +130,13 @@ export async function listFreeTimes(
   return starts.filter(isFree).map((start) => new Date(start).toISOString());
 }
 
-export function toOfferView({
-  channel,
-  times: all,
-  minutes,
-  place,
-  note,
-  staff_email,
-  declined_at,
-  proposal,
-}: Offer): OfferView {
+/** Returns an offer as staff read it, with the name that its channel has now. */
+export function toOfferView(
+  { channel, times: all, minutes, place, note, staff_email, declined_at, proposal }: Offer,
+  channels: readonly Channel[],
+): OfferView {
   return {
-    channel,
+    channel: channel && (channels.find(({ id }) => id === channel)?.name ?? channel),
     times: channel === null ? all : [],
     minutes,
     place,
@@ -149,4 +145,10 @@ export function toOfferView({
     declinedAt: declined_at,
     proposal: proposal ?? '',
   };
+}
+
+/** Replaces the key of a channel in offers and appointments. */
+export async function updateChannelKey(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const table of ['appointment_offer', 'appointment'] as const)
+    await trx.updateTable(table).set({ channel: to }).where('channel', '=', from).execute();
 }

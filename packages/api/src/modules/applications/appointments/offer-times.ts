@@ -8,6 +8,7 @@ import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { completeMails, offeredTimes, storeMail } from '../../mail/module.ts';
+import { getChannelId } from '../channels.ts';
 import { getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
@@ -43,19 +44,24 @@ export async function offerTimes(
  * and `conflict` (reason `no_free_times`) if none is free.
  */
 export async function offerFreeTimes(
-  deps: OfferDeps,
+  deps: OfferDeps & Pick<Deps, 'listChannels'>,
   staff: Staff,
   { id, channel, note }: OfferFreeTimesInput,
 ): Promise<{ isMailed: boolean }> {
   const now = { nowMs: deps.clock(), timeZone: deps.mail.brand.timeZone };
+  const channelId = getChannelId(channel, deps.listChannels());
   return await storeOffer(deps, staff, id, async (trx) => {
-    const calendar = await findChannelCalendar(trx, channel);
+    const calendar = await findChannelCalendar(trx, channelId);
     if (!calendar) throw new AppError('not_found');
     const times = listCalendarTimes(calendar, now);
-    const free = await listFreeTimes(trx, { ...calendar, application_id: id, channel, times }, now.nowMs);
+    const free = await listFreeTimes(
+      trx,
+      { ...calendar, application_id: id, channel: channelId, times },
+      now.nowMs,
+    );
     if (free.length === 0) throw new AppError('conflict', { reason: 'no_free_times' });
     const { minutes, place } = calendar;
-    return { times: [], minutes, place, note, channel };
+    return { times: [], minutes, place, note, channel: channelId };
   });
 }
 

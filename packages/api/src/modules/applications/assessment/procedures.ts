@@ -165,7 +165,7 @@ async function readAhead(deps: ReadDeps, id: string): Promise<RecordAhead> {
 
 /** Returns scores, appointment and hashes of files of an application. Throws `not_found`. */
 async function readAssessment(
-  { db: { read }, mail, clock }: Pick<Deps, 'db' | 'mail' | 'clock'>,
+  { db: { read }, mail, clock, listChannels }: Pick<Deps, 'db' | 'mail' | 'clock' | 'listChannels'>,
   staff: Staff,
   id: string,
 ) {
@@ -182,7 +182,7 @@ async function readAssessment(
       scores.length === 0 ? null : scores.reduce((total, { score }) => total + score, 0) / scores.length,
     ownScore: scores.find(({ staff_id }) => staff_id === staff.id)?.score ?? null,
     appointment: appointment ? toAppointmentView(appointment, timeZone) : null,
-    offer: offer ? toOfferView(offer) : null,
+    offer: offer ? toOfferView(offer, listChannels()) : null,
     fileHashes: Object.fromEntries(files.map(({ id: fileId, sha256 }) => [fileId, sha256])),
   };
 }

@@ -218,7 +218,7 @@ describe('a correction', () => {
   test('is found by its new channels', async () => {
     const { id, ask, send, staff } = await anApplication();
     await ask({ fields: ['channels'] });
-    const [, channel = ''] = deps.listChannels();
+    const channel = deps.listChannels()[1]?.name ?? '';
     await send({ channels: [channel] });
     const { rows } = await staff.list({ channel, q: (await staff.getInterview({ id })).email });
     expect(rows.map((row) => row.id)).toEqual([id]);

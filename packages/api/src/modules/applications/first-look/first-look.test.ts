@@ -16,7 +16,7 @@ let hiding: string;
 let open: string;
 beforeEach(async () => {
   deps = await openTestDeps();
-  [hiding = '', open = ''] = deps.listChannels();
+  [hiding = '', open = ''] = deps.listChannels().map(({ name }) => name);
   await storeStaffMember(deps);
   await createStaffCaller(deps).applications.setFirstLook({ channels: [hiding] });
 });
@@ -183,6 +183,14 @@ test('an application for other channels shows all, and its history says nothing 
   const { applications } = createStaffCaller(deps);
   expect(await applications.getInterview({ id })).toMatchObject({ ...identity, firstLook: null });
   expect((await applications.history({ id })).map(({ action }) => action)).toEqual(['received']);
+});
+
+test('a channel hides who applies also under another name', async () => {
+  deps.listChannels = () => [{ id: 'umurage', name: 'Umurage Live' }];
+  expect((await anApplication(['Umurage Live'])).id).toBeDefined();
+  const { firstLook } = createStaffCaller(deps).applications;
+  expect(await firstLook()).toEqual([{ name: 'Umurage Live', isHiding: true }]);
+  expect(findIdentity(await readAll((await anApplication(['Umurage Live'])).id))).toEqual([]);
 });
 
 test('the setting counts for what follows, and is in the audit log', async () => {

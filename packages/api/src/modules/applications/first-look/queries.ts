@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
 import { findSetting, upsertSetting } from '../setting-queries.ts';
 
-const channelNames = z._default(z.array(z.string()), []);
+const channelIds = z._default(z.array(z.string()), []);
 
-/** Lists the channels that hide who applies until the first score. */
+/** Lists the ids of the channels that hide who applies until the first score. */
 export async function listHidingChannels(executor: Executor): Promise<string[]> {
-  return channelNames.parse(await findSetting(executor, 'first_look_channels'));
+  return channelIds.parse(await findSetting(executor, 'first_look_channels'));
 }
 
-export async function upsertHidingChannels(trx: Trx, channels: readonly string[]): Promise<void> {
-  await upsertSetting(trx, 'first_look_channels', channels);
+export async function upsertHidingChannels(trx: Trx, ids: readonly string[]): Promise<void> {
+  await upsertSetting(trx, 'first_look_channels', ids);
 }
 
 /** Shows who has sent an application. Returns false if that was not hidden. */

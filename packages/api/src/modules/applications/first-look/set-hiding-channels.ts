@@ -2,14 +2,14 @@ import type { FirstLookSetting } from '@isangano/contracts/applications/first-lo
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { assertKnownChannels } from '../known-channels.ts';
+import { assertKnownChannels } from '../channels.ts';
 import { listHidingChannels, upsertHidingChannels } from './queries.ts';
 
 type SettingDeps = Pick<Deps, 'db' | 'listChannels'>;
 
 export async function readHidingChannels({ db, listChannels }: SettingDeps): Promise<FirstLookSetting> {
   const hiding = await listHidingChannels(db.read);
-  return listChannels().map((name) => ({ name, isHiding: hiding.includes(name) }));
+  return listChannels().map(({ id, name }) => ({ name, isHiding: hiding.includes(id) }));
 }
 
 /**
@@ -21,9 +21,11 @@ export async function setHidingChannels(
   staff: Staff,
   { channels }: { channels: string[] },
 ): Promise<FirstLookSetting> {
-  assertKnownChannels(channels, deps.listChannels());
+  const known = deps.listChannels();
+  assertKnownChannels(channels, known);
+  const ids = known.filter(({ name }) => channels.includes(name)).map(({ id }) => id);
   await inTransaction(deps.db, async (trx) => {
-    await upsertHidingChannels(trx, channels);
+    await upsertHidingChannels(trx, ids);
     const detail = `first_look_channels ${channels.join(', ')}`;
     await recordAction(
       trx,

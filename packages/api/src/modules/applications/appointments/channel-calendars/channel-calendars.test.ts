@@ -1,6 +1,7 @@
 import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../../testing.ts';
+import { replaceChannelNames } from '../../replace-channel-names.ts';
 import { openApplicant } from '../testing.ts';
 
 const applicantCount = process.env.TEST_SCOPE === 'full' ? 200 : 60;
@@ -10,7 +11,7 @@ let channel: string;
 let otherChannel: string;
 beforeEach(async () => {
   deps = await openTestDeps();
-  [channel = '', otherChannel = ''] = deps.listChannels();
+  [channel = '', otherChannel = ''] = deps.listChannels().map(({ name }) => name);
   // A Monday.
   deps.moveClock(Date.parse('2026-11-30T06:00:00Z') - deps.clock());
   await setCalendar();
@@ -132,6 +133,40 @@ describe('the free times in the calendar of a channel', () => {
     expect((await first.readStatus()).appointment).toMatchObject({ startsAt: early, place: 'Studio 1' });
   });
 
+  test('stay, and are not booked twice, when the channel gets another name', async () => {
+    const [first, second] = [await anApplicant(), await anApplicant()];
+    await first.offerFree();
+    deps.listChannels = () => [{ id: 'umurage', name: 'Umurage Live' }];
+    expect(await first.readTimes()).toEqual([early, late]);
+    const staff = createStaffCaller(deps).applications;
+    expect((await staff.assessment({ id: first.id })).offer).toMatchObject({ channel: 'Umurage Live' });
+    await first.take(early);
+    await staff.offerFreeTimes({ id: second.id, channel: 'Umurage Live', note: '' });
+    await setCalendar({ place: 'Studio 2' }, 'Umurage Live');
+    expect(await second.readTimes()).toEqual([late]);
+  });
+
+  test('are those of the channel whose name an earlier version stored', async () => {
+    const { offerFree, readTimes } = await anApplicant();
+    await offerFree();
+    const { write } = deps.db;
+    const stored = await write.selectFrom('site_setting').selectAll().execute();
+    const calendars = stored.find(({ name }) => name === 'channel_calendars')?.value ?? '';
+    const earlier = calendars.replace('"umurage"', JSON.stringify(channel));
+    await write
+      .updateTable('site_setting')
+      .set({ value: earlier })
+      .where('name', '=', 'channel_calendars')
+      .execute();
+    await write.updateTable('appointment_offer').set({ channel }).execute();
+    await replaceChannelNames(deps);
+    expect(await readTimes()).toEqual([early, late]);
+    const after = await write.selectFrom('site_setting').selectAll().execute();
+    expect(after.find(({ name }) => name === 'channel_calendars')?.value).toBe(calendars);
+    deps.listChannels = () => [{ id: 'umurage', name: 'Umurage Live' }];
+    expect(await readTimes()).toEqual([early, late]);
+  });
+
   test('of another channel are free at another place', async () => {
     await setCalendar({ place: 'Studio 2' }, otherChannel);
     const first = await anApplicant();
@@ -173,7 +208,7 @@ describe('the calendar of a channel', () => {
     const { applications, audit } = createStaffCaller(deps);
     await setCalendar({ place: 'Studio 2' }, otherChannel);
     const listed = await applications.channelCalendars();
-    expect(listed.map((one) => one.channel)).toEqual(deps.listChannels());
+    expect(listed.map((one) => one.channel)).toEqual(deps.listChannels().map(({ name }) => name));
     expect(listed.slice(0, 2).map((one) => one.calendar?.place)).toEqual(['Studio 1', 'Studio 2']);
     expect(listed[2]?.calendar ?? null).toBeNull();
     expect((await audit.list({ action: 'setting_changed' })).entries.map(({ detail }) => detail)).toEqual([

@@ -6,16 +6,17 @@ import { findSetting, upsertSetting } from '../../setting-queries.ts';
 const calendarsByChannel = z._default(z.record(z.string(), channelCalendar), {});
 type CalendarsByChannel = z.output<typeof calendarsByChannel>;
 
+/** Returns the calendars by the ids of their channels. */
 export async function findChannelCalendars(executor: Executor): Promise<CalendarsByChannel> {
   return calendarsByChannel.parse(await findSetting(executor, 'channel_calendars'));
 }
 
-/** Finds the calendar of a channel; undefined if it never had one. */
+/** Finds the calendar of a channel by its id; undefined if it never had one. */
 export async function findChannelCalendar(
   executor: Executor,
-  channel: string,
+  id: string,
 ): Promise<ChannelCalendar | undefined> {
-  return new Map(Object.entries(await findChannelCalendars(executor))).get(channel);
+  return new Map(Object.entries(await findChannelCalendars(executor))).get(id);
 }
 
 export async function upsertChannelCalendars(trx: Trx, calendars: CalendarsByChannel): Promise<void> {

@@ -2,10 +2,10 @@ import type {
   ChannelCalendars,
   SetChannelCalendarInput,
 } from '@isangano/contracts/applications/channel-calendars';
-import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../../../core/context.ts';
 import { inTransaction } from '../../../../database/database.ts';
 import { recordAction } from '../../../audit/module.ts';
+import { getChannelId } from '../../channels.ts';
 import { findChannelCalendars, upsertChannelCalendars } from './queries.ts';
 
 export async function readChannelCalendars({
@@ -13,7 +13,7 @@ export async function readChannelCalendars({
   listChannels,
 }: Pick<Deps, 'db' | 'listChannels'>): Promise<ChannelCalendars> {
   const calendars = new Map(Object.entries(await findChannelCalendars(db.read)));
-  return listChannels().map((channel) => ({ channel, calendar: calendars.get(channel) ?? null }));
+  return listChannels().map(({ id, name }) => ({ channel: name, calendar: calendars.get(id) ?? null }));
 }
 
 /**
@@ -25,9 +25,9 @@ export async function setChannelCalendar(
   staff: Staff,
   { channel, calendar }: SetChannelCalendarInput,
 ): Promise<void> {
-  if (!listChannels().includes(channel)) throw new AppError('not_found');
+  const id = getChannelId(channel, listChannels());
   await inTransaction(db, async (trx) => {
-    await upsertChannelCalendars(trx, { ...(await findChannelCalendars(trx)), [channel]: calendar });
+    await upsertChannelCalendars(trx, { ...(await findChannelCalendars(trx)), [id]: calendar });
     const detail = `channel_calendars ${channel}`;
     await recordAction(trx, staff, { action: 'setting_changed', detail }, new Date(clock()).toISOString());
   });
