@@ -7,6 +7,7 @@ import {
   multipart,
   openTestApp,
   type Part,
+  partnerParts,
   signInHeader,
   type TestApp,
 } from '../../testing.ts';
@@ -32,6 +33,26 @@ async function send(parts: Part[], headers: Record<string, string> = {}) {
 function document(file: string, content: string | Uint8Array): Part {
   return { name: 'uploadDocsUrls', file, content };
 }
+
+test('all long texts may have their full length, in any script', async () => {
+  const long = [
+    'summary',
+    'contribOther',
+    'boardComments',
+    'veto',
+    'kpis',
+    'exit',
+    'ip',
+    'ethics',
+    'timeline',
+    'team',
+  ];
+  const text = '\u1201'.repeat(20_000);
+  const others = partnerParts.filter(({ name }) => !long.includes(name));
+  const form = multipart([...others, ...long.map((name) => ({ name, value: text }))]);
+  const response = await app.server.inject({ method: 'POST', url: '/api/applications/partners', ...form });
+  expect([response.statusCode, response.json().kpis]).toEqual([201, text]);
+});
 
 describe('an application with files', () => {
   test('returns 201 with the record', async () => {
@@ -268,9 +289,43 @@ describe('a rejected request leaves no row and no file:', () => {
   });
 
   test('texts that are too long together, of which each is short enough', async () => {
-    const texts = Array.from({ length: 6 }, () => ({ name: 'notes', value: 'x'.repeat(90 * 1024) }));
+    const texts = Array.from({ length: 12 }, () => ({ name: 'notes', value: 'x'.repeat(90 * 1024) }));
     const response = await send([...interviewParts, portrait, ...texts]);
     expect([response.statusCode, response.json()]).toMatchObject([413, { message: 'This is too large.' }]);
+  });
+
+  test.each([
+    ['quotes that are not escaped', 'form-data; name="uploadDocsUrls"; filename="my "best" story.pdf"'],
+    ['another disposition', 'attachment; name="uploadDocsUrls"; filename="story.pdf"'],
+    ['an extended name that is not valid', 'form-data; name="uploadDocsUrls"; filename*=UTF-16\'\'story.pdf'],
+    ['no name', 'form-data; filename="story.pdf"'],
+  ])('a part whose header has %s', async (_case, disposition) => {
+    const form = multipart([...interviewParts, document('story.pdf', fileBytes('pdf'))]);
+    const before = await countStored(app);
+    const payload = Buffer.from(
+      form.payload
+        .toString('latin1')
+        .replace('form-data; name="uploadDocsUrls"; filename="story.pdf"', disposition),
+      'latin1',
+    );
+    const response = await app.server.inject({ method: 'POST', url, ...form, payload });
+    expect(response.statusCode).toBe(400);
+    for (const { path } of response.json().issues ?? []) expect(path).toEqual(expect.any(String));
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test('a part without a disposition', async () => {
+    const form = multipart([...interviewParts, { name: 'notes', value: 'Mornings' }]);
+    const payload = form.payload
+      .toString()
+      .replace('Content-Disposition: form-data; name="notes"', 'X-Name: notes');
+    const response = await app.server.inject({ method: 'POST', url, ...form, payload });
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining('form')]);
+  });
+
+  test('a text that is too long only by what stands behind spaces', async () => {
+    const response = await send([...interviewParts, { name: 'notes', value: `a${' '.repeat(98_304)}b` }]);
+    expect([response.statusCode, response.json().issues]).toMatchObject([400, [{ path: 'notes' }]]);
   });
 
   test('a field that the form does not have', async () => {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadLimits } from '../../config.ts';
 import type { RequestBody } from '../bodies/request-body.ts';
 import { listClaimedUploads } from './claimed-uploads.ts';
+import { openCountedBody } from './count-delimiters.ts';
 import type { ReservedStore } from './disk-reserve.ts';
 import { drain, pump } from './pump.ts';
 import { createPartReceiver, type FileSpecs } from './receive-part.ts';
@@ -98,8 +99,15 @@ async function parseForm<Field extends string>(
   let hasTooManyParts = false;
   try {
     form = createFormParser(request);
-    form.on('field', (name, value) => texts.add(name, value));
-    form.on('file', (name, stream, { filename }) => {
+    const counted = openCountedBody(body, request.headers['content-type']);
+    let parts = 0;
+    form.on('field', (name, value, { valueTruncated }) => {
+      parts += 1;
+      // What is added is not trimmed, so that no text passes that is too long only by spaces.
+      texts.add(name, valueTruncated ? `${value}…` : value);
+    });
+    form.on('file', (name: string | undefined, stream, { filename }) => {
+      parts += 1;
       // The rest of the chunk in which a text was rejected.
       if (texts.isRejected()) stream.on('error', () => undefined).resume();
       else stagedFiles.push(receivePart(name, unescapeName(filename), stream));
@@ -109,10 +117,12 @@ async function parseForm<Field extends string>(
         hasTooManyParts = true;
       });
     }
-    await pump(body, form, maxBytes, () => {
+    await pump(counted, form, maxBytes, () => {
       texts.check();
       if (hasTooManyParts) throw new AppError('too_large');
     });
+    // The parser leaves out parts whose headers it cannot read. One more delimiter ends the form.
+    if (counted.countDelimiters() !== parts + 1) throw new Error('A part has no valid Content-Disposition.');
   } catch (error) {
     errors.unshift(error instanceof AppError ? error : createMalformedError(error));
     form?.destroy();

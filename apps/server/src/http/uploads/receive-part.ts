@@ -31,7 +31,7 @@ export type FileSpecs<Field extends string> = Record<Field, FileFieldSpec>;
 
 /** Receives one file part; resolves to `undefined` if it is empty or was rejected. */
 type ReceivePart<Field extends string> = (
-  name: string,
+  name: string | undefined,
   filename: string | undefined,
   stream: Readable,
 ) => Promise<StagedFile<Field> | undefined>;
@@ -66,7 +66,7 @@ export function createPartReceiver<Field extends string>(
     }
   }
 
-  return async (name: string, filename: string | undefined, stream: Readable) => {
+  return async (name = '', filename: string | undefined, stream: Readable) => {
     // Busboy reports a malformed body on the form, too. Without a listener here it would end the process.
     stream.on('error', () => undefined);
     try {

@@ -4,8 +4,8 @@ import { AppError } from '@isangano/platform/errors';
 
 /** More than the longest text that any schema allows, so that a truncated text still fails validation. */
 export const textMaxBytes = 96 * 1024;
-/** More than the longest texts of any form together. They are held in memory until the form is complete. */
-const textsMaxBytes = 512 * 1024;
+/** More than the longest texts of any form together, of characters of three bytes. They are held in memory until the form is complete. */
+const textsMaxBytes = 1024 * 1024;
 /** More than any form has, with all entries of its lists. */
 export const textsMaxCount = 200;
 
