@@ -283,6 +283,12 @@ export async function anApiToken(deps: Deps, input: Omit<CreateApiTokenInput, 'o
   return await createApiToken(deps, aStaffMember, { ...input, owner: account?.email ?? '' });
 }
 
+/** Calls with a read-write API token. */
+export async function createTokenCaller(deps: Deps) {
+  const { token } = await anApiToken(deps, { name: 'Website', scope: 'read-write' });
+  return createTestCaller(deps, await authenticateHeader(deps, `Bearer ${token}`));
+}
+
 export function createStaffCaller(deps: Deps) {
   return createTestCaller(deps, { staff: aStaffMember });
 }

@@ -156,6 +156,9 @@ export const signedInProcedure = sessionProcedure.meta({ role: 'any' });
 /** As `signedInProcedure`, also before the second factor is added that owners require. */
 export const ownAccountProcedure = signedInProcedure.meta({ isForMissingFactor: true });
 
+/** Requires the session of a reviewer or an owner, for what is their own; rejects API tokens with `forbidden`. */
+export const signedInReviewerProcedure = sessionProcedure.meta({ role: 'reviewer' });
+
 /** Requires the session of an owner; rejects API tokens with `forbidden`. */
 export const signedInOwnerProcedure = sessionProcedure.meta({ role: 'owner' });
 

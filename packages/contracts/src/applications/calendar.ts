@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../durations.ts';
 import { day } from '../lists/filters.ts';
+import { latestLocalTime } from '../local-time.ts';
 import { calendarDaysMax } from './calendar-search.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** First and last day, in the time zone of the group. */
+/** First and last day, in the time zone of the group. A day follows the last one. */
 export const calendarInput = z.object({ from: day, until: day }).check(
   z.refine(({ from, until }) => {
     const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
-    return days >= 1 && days <= calendarDaysMax;
+    return days >= 1 && days <= calendarDaysMax && !latestLocalTime.startsWith(until);
   }),
 );
 export type CalendarInput = z.output<typeof calendarInput>;

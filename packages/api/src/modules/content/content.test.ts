@@ -4,7 +4,14 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Staff } from '../../core/context.ts';
-import { aStaffMember, callProcedure, loseAnswer, openTestDeps, type TestDeps } from '../../testing.ts';
+import {
+  aStaffMember,
+  callProcedure,
+  createTokenCaller,
+  loseAnswer,
+  openTestDeps,
+  type TestDeps,
+} from '../../testing.ts';
 import { checkFiles, findPublicFile, isReferencedFile } from '../files/module.ts';
 import { aStagedFile } from '../files/testing.ts';
 import { aPicture } from '../projects/testing.ts';
@@ -51,6 +58,19 @@ describe('a text', () => {
     expect(history.map(({ value }) => value)).toEqual(['A newer line', 'A new line']);
     const actions = await deps.db.read.selectFrom('audit_entry').select(['action', 'detail']).execute();
     expect(actions).toContainEqual({ action: 'content_saved', detail: 'fr' });
+  });
+
+  test('that a program has saved is by its API token', async () => {
+    const { content } = await createTokenCaller(deps);
+    await content.saveText({
+      id: 'hero.lead',
+      locale: 'en',
+      text: 'A new line',
+      basedOn: 0,
+      isCurrent: true,
+    });
+    const key = { kind: 'text', name: 'hero.lead', locale: 'en' } as const;
+    expect(await listVersions(deps.db.read, key)).toMatchObject([{ value: 'A new line', by: 'Website' }]);
   });
 
   test('that is sent again, as its answer was lost, is saved once', async () => {

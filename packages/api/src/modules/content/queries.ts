@@ -32,7 +32,7 @@ function selectKey(executor: Executor, { kind, name, locale }: VersionKey) {
   return executor
     .selectFrom('content_version')
     .where('kind', '=', kind)
-    .where('name', '=', name)
+    .where('content_version.name', '=', name)
     .where('locale', '=', locale)
     .orderBy('seq', 'desc');
 }
@@ -62,14 +62,15 @@ export async function listVersions(
       : selectKey(executor, selection).limit(historyMax);
   return await versions
     .leftJoin('admin_account', 'admin_account.id', 'content_version.author_id')
+    .leftJoin('api_token', 'api_token.id', 'content_version.author_id')
     .select([
       'content_version.seq as version',
       'kind',
-      'name',
+      'content_version.name as name',
       'locale',
       'value',
       'content_version.at as at',
-      (row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'),
+      (row) => row.fn.coalesce('admin_account.email', 'api_token.name', row.val('')).as('by'),
     ])
     .execute();
 }
@@ -93,6 +94,7 @@ export async function listReleases(executor: Executor) {
   const rows = await executor
     .selectFrom('content_release')
     .leftJoin('admin_account', 'admin_account.id', 'content_release.author_id')
+    .leftJoin('api_token', 'api_token.id', 'content_release.author_id')
     .select([
       'number',
       'content_release.id as id',
@@ -103,7 +105,7 @@ export async function listReleases(executor: Executor) {
       'unpublish_at as unpublishAt',
       'published_at as publishedAt',
       'problems',
-      (row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'),
+      (row) => row.fn.coalesce('admin_account.email', 'api_token.name', row.val('')).as('by'),
     ])
     .orderBy('number', 'desc')
     .limit(5 * keptReleases)

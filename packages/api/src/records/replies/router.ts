@@ -17,7 +17,14 @@ import {
 import { replySettings, replyThread } from '@isangano/contracts/replies/reply';
 import { saveSnippetInput, snippet } from '@isangano/contracts/replies/snippet';
 import * as z from 'zod/mini';
-import { byId, publicProcedure, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import {
+  byId,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+  signedInReviewerProcedure,
+} from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
 import { cancelReply } from './cancel-reply.ts';
 import { joinReply } from './join-reply.ts';
@@ -65,7 +72,7 @@ export const repliesRouter = router({
     .output(replies)
     .mutation(({ ctx, input }) => cancelReply(ctx, ctx.staff, input)),
 
-  saveDraft: reviewerProcedure
+  saveDraft: signedInReviewerProcedure
     .input(saveDraftInput)
     .output(z.void())
     .mutation(({ ctx, input }) => saveDraft(ctx, ctx.staff, input)),

@@ -8,7 +8,13 @@ import { insertStopped } from '../../modules/mail/recipient-queries.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { startMailWorker } from '../../modules/mail/worker.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
-import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import {
+  createStaffCaller,
+  createTestCaller,
+  createTokenCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../../testing.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {
@@ -28,6 +34,15 @@ async function aMessage(locale: (typeof locales)[number] = 'en') {
 }
 
 describe('a reply', () => {
+  test('has no draft of an API token, which is no person', async () => {
+    const { about } = await aMessage();
+    const { replies } = await createTokenCaller(deps);
+    await expect(replies.saveDraft({ ...about, subject: 'Re', text })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await replies.send({ ...about, key: aKey(), subject: 'Re', text })).toMatchObject([{ text }]);
+  });
+
   test('to a message quotes it, in the language of its author, with the group as the reply address', async () => {
     const { email, about } = await aMessage('rw');
     const staff = createStaffCaller(deps);

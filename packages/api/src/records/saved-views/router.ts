@@ -10,7 +10,13 @@ import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule } from '../../core/record-module.ts';
-import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import {
+  byId,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+  signedInReviewerProcedure,
+} from '../../core/trpc.ts';
 import { listViews } from './queries.ts';
 import { deleteView, parseViewSearch, saveView, toSavedView } from './save-view.ts';
 
@@ -29,7 +35,7 @@ export const viewsRouter = router({
     .output(z.array(viewCount))
     .query(({ ctx, input, signal }) => countViews(ctx, ctx.staff, input.noun, signal)),
 
-  save: reviewerProcedure
+  save: signedInReviewerProcedure
     .input(saveViewInput)
     .output(savedView)
     .mutation(async ({ ctx, input }) => savedView.parse(await saveView(ctx, ctx.staff, input))),

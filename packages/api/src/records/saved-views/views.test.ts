@@ -2,7 +2,7 @@ import { viewsMax } from '@isangano/contracts/saved-views/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterview } from '../../modules/applications/testing.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { createTestCaller, createTokenCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { aColleague } from '../assignments/testing.ts';
 
 let deps: TestDeps;
@@ -82,4 +82,10 @@ test('nobody saves more views than are listed well', async () => {
   await expect(keza.views.save(view)).rejects.toMatchObject({ code: 'CONFLICT' });
   const search = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, n]));
   await expect(keza.views.save({ ...view, search })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('an API token, which is no person, has no views of its own', async () => {
+  const { views } = await createTokenCaller(deps);
+  const view = { noun: 'application', name: 'Mine', search: {}, isShared: false } as const;
+  await expect(views.save(view)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -63,4 +63,7 @@ test('is for those who may read applications, and has a limit of days', async ()
   const { applications } = createStaffCaller(deps);
   for (const until of ['2026-11-29', '2027-12-01', '2026-02-30'])
     await expect(applications.calendar({ ...week, until })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const lastWeek = { from: '9999-12-25', until: '9999-12-31' };
+  await expect(applications.calendar(lastWeek)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await applications.calendar({ ...lastWeek, until: '9999-12-30' })).toEqual([]);
 });
