@@ -84,6 +84,7 @@ function toRow(cells: readonly unknown[]): string {
 function toCell(value: unknown): string {
   if (value === null || value === undefined || value === '') return '<c/>';
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`;
-  const text = escapeXml((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, cellMaxChars));
-  return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const shown = text.length > cellMaxChars ? `${text.slice(0, cellMaxChars - 1)}…` : text;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`;
 }

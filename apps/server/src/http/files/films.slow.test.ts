@@ -73,6 +73,7 @@ test('parts of one content are joined, and those of another one never', { tags: 
 
 test('a range outside the film is refused with its size, and several ranges get the whole film once', async () => {
   const outside = await read({ range: `bytes=${filmBytes}-` });
+  expect(outside.headers.get('cache-control')).toBe('no-store');
   expect([outside.status, outside.headers.get('content-range'), outside.bytes.length]).toEqual([
     416,
     `bytes */${filmBytes}`,

@@ -200,7 +200,12 @@ async function sendFile(
   if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = parseRange(request, { sizeBytes: file.size_bytes, etag });
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
+    // Of a file that caches keep for a year, they must not keep this.
+    return reply
+      .code(416)
+      .header('cache-control', 'no-store')
+      .header('content-range', `bytes */${file.size_bytes}`)
+      .send();
   }
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`);
