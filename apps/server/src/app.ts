@@ -11,9 +11,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { answerInTurn } from './http/bodies/answer-in-turn.ts';
 import { createBodyGuard } from './http/bodies/body-guard.ts';
-import { guardBodies } from './http/bodies/guard-bodies.ts';
 import { acceptJsonOnly } from './http/bodies/json.ts';
 import { limitConnections } from './http/bodies/limit-connections.ts';
+import { parseThroughGuard } from './http/bodies/parse-through-guard.ts';
 import { limitUnreadBodies } from './http/bodies/unread-bodies.ts';
 import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
@@ -24,8 +24,8 @@ import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
 import { rejectUnsupportedMethods } from './http/hooks/method-not-allowed.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';
 import { registerRateLimits } from './http/hooks/rate-limits.ts';
-import { rejectUnusualPaths } from './http/hooks/request-path.ts';
 import { rejectWhileStopping } from './http/hooks/shutdown.ts';
+import { rejectUnusualPaths } from './http/hooks/unusual-paths.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
 import { registerLinkPages } from './http/no-script/link-pages.ts';
 import { escapeUndecodable } from './http/request-path.ts';
@@ -126,7 +126,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   });
   acceptJsonOnly(server);
   const bodies = createBodyGuard(deps.clock, { isLimited: config.isRateLimited });
-  guardBodies(server, bodies);
+  parseThroughGuard(server, bodies);
 
   // All routes that receive forms share them, so that their limits count together.
   const limits = config.uploads;

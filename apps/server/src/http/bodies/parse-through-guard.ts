@@ -9,7 +9,7 @@ import type { BodyGuard, BodyRequest } from './body-guard.ts';
  * Lets parsers read bodies only through the guard, which limits their pace, and only up to the size of a JSON body.
  * Routes that receive uploads open the body themselves. The body of an unknown path is not read.
  */
-export function guardBodies(server: FastifyInstance, guard: BodyGuard): void {
+export function parseThroughGuard(server: FastifyInstance, guard: BodyGuard): void {
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) return done(new AppError('not_found'));
     if (isEncoded(request.headers)) return done(new AppError('unsupported_type'));
