@@ -36,6 +36,10 @@ export async function listMailFileMentions(folder: string, person: Person): Prom
 }
 
 async function isOwn(source: string, person: Person): Promise<boolean> {
+  const { email, recordIds } = person;
+  // Most mention neither, and are not parsed.
+  const mentioned = [email, ...recordIds].filter((one) => isMentionedInMail(source, one));
+  if (mentioned.length === 0) return false;
   const { simpleParser } = await import('mailparser');
   const { headers, to, replyTo } = await simpleParser(`${source.split(/\r?\n\r?\n/, 1)[0]}\r\n\r\n`);
   const head = {
@@ -43,10 +47,9 @@ async function isOwn(source: string, person: Person): Promise<boolean> {
     recipient: readAddress(to) ?? '',
     replyTo: readAddress(replyTo) ?? null,
   };
-  const { recordIds } = person;
   const about = readText(headers, aboutHeader);
   // Those that earlier versions wrote name their record only in their text.
-  const abouts = about === '' ? recordIds.filter((id) => isMentionedInMail(source, id)) : [about];
+  const abouts = about === '' ? mentioned : [about];
   return [null, ...abouts].some((one) => isMailOf(person, { ...head, about: one }));
 }
 
