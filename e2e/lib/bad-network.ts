@@ -202,8 +202,8 @@ export async function startBadNetwork(
   };
 }
 
-function readAddress(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+export function readAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address;
 }
 

@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@isangano/api/open-database';
 import { openPostgres } from '@isangano/api/open-postgres';
 import { dayMs } from '@isangano/contracts/durations';
+import { type WebhookType, webhookEvent } from '@isangano/contracts/webhooks/webhook';
 import { createS3Store } from '@isangano/platform/file-store/s3-store';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
+import { readAddress } from '../lib/bad-network.ts';
 import { runCommand } from '../lib/commands.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
@@ -72,6 +77,55 @@ async function checkMails(
   return copies.flat().length - copies.length;
 }
 
+type Receiver = {
+  url: string;
+  /** Ids of events, also of those that arrived again, by record. */
+  received: Map<string, string[]>;
+};
+
+/** Starts a receiver of webhooks, which takes so long to answer, and keeps events of a type. */
+async function startReceiver(
+  running: { stop: () => Promise<unknown> }[],
+  type: WebhookType,
+  getAnswerMs: () => number,
+): Promise<Receiver> {
+  const received: Receiver['received'] = new Map();
+  const server = createServer((request, response) => {
+    const receive = (body: unknown) => {
+      const event = webhookEvent.parse(body);
+      const { id } = event.data;
+      if (event.type === type)
+        received.set(id, [...(received.get(id) ?? []), String(request.headers['webhook-id'])]);
+      setTimeout(() => response.writeHead(204).end(), getAnswerMs());
+    };
+    // A client that is killed while it sends.
+    json(request).then(receive, () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  running.push({
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  });
+  return { url: `http://127.0.0.1:${readAddress(server.address()).port}/`, received };
+}
+
+/** Each acknowledged message is an event for the webhook, which is the same one if it arrived again. */
+async function checkEvents(
+  start: () => Promise<RunningServer>,
+  received: ReadonlyMap<string, readonly string[]>,
+  { messages }: Acknowledged,
+): Promise<void> {
+  const server = await start();
+  const countMissing = () => [...messages.keys()].filter((id) => !received.has(id)).length;
+  await expect.poll(countMissing, { timeout: 60_000 }).toBe(0);
+  await server.stop();
+  for (const ids of received.values()) expect(new Set(ids).size).toBe(1);
+}
+
 /** Whatever was acknowledged is there once, and nothing else, after a start a day later. */
 async function checkAfterADay(
   start: typeof startServer,
@@ -94,19 +148,22 @@ for (const { name, serverCount, isShared } of setups) {
     long,
     async ({ running, startServer }) => {
       test.setTimeout(400_000);
-      // So that servers are often killed when a mail has arrived, and is not answered yet.
-      let mailAnswerMs = 200;
+      // So that servers are often killed when a mail or an event has arrived, and is not answered yet.
+      let answerMs = 200;
       const smtp = await startSmtp(
         running,
         () => undefined,
-        () => mailAnswerMs,
+        () => answerMs,
       );
-      const services = await startSetup(isShared, running);
+      const receiver = await startReceiver(running, 'message.created', () => answerMs);
+      const services = { ...(await startSetup(isShared, running)), WEBHOOK_HOSTS: '127.0.0.1' };
       const env = isShared ? { ...services, SMTP_URL: smtp.url } : services;
       const dataDir = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
       const start = () => startServer({ dataDir, env });
       const servers: (RunningServer | undefined)[] = [];
       for (let count = 0; count < serverCount; count += 1) servers.push(await start());
+      const webhook = `webhook create --url ${receiver.url} --types message.created`;
+      expect(await runCommand(dataDir, webhook, env)).toMatchObject({ code: 0 });
       const acknowledged = createAcknowledged();
       let turn = 0;
       const stopLoad = startLoad(acknowledged, () => servers[turn++ % serverCount]?.url);
@@ -120,15 +177,15 @@ for (const { name, serverCount, isShared } of setups) {
         servers[victim] = await start();
       }
       await stopLoad();
-      mailAnswerMs = 0;
+      answerMs = 0;
       for (const server of servers) await server?.stop();
       expect(acknowledged.messages.size).toBeGreaterThan(killCount);
       expect(acknowledged.interviews.size).toBeGreaterThan(killCount);
-      if (isShared) {
-        const startLater = () => startServer({ dataDir, env: { ...env, ...aDayLater } });
+      const startLater = () => startServer({ dataDir, env: { ...env, ...aDayLater } });
+      await checkEvents(startLater, receiver.received, acknowledged);
+      if (isShared)
         // A server that is killed has not deleted one mail at most that has arrived.
         expect(await checkMails(startLater, smtp.received, acknowledged)).toBeLessThanOrEqual(killCount);
-      }
       await checkAfterADay(startServer, dataDir, env, acknowledged);
     },
   );
