@@ -142,6 +142,12 @@ export async function click(element: Element, options: MouseEventInit = {}): Pro
   });
 }
 
+/** Clicks as the second time of a double-click, and waits until a call that this causes has arrived. */
+export async function clickAgain(element: Element): Promise<void> {
+  await click(element, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+}
+
 /** Types a text in place of the one that is there, or chooses an option by its value. */
 export async function fill(element: Element, value: string): Promise<void> {
   await act(async () => {

@@ -8,6 +8,7 @@ import { formatWeekday } from '../../i18n/weekday.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { ignoreSecondClick } from '../base/double-click.ts';
 import { TextField } from '../base/fields.tsx';
 
 /** Texts by the path of what they are about. */
@@ -70,11 +71,11 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     variant="quiet"
                     size="s"
                     className="-mx-3"
-                    onClick={() => {
+                    onClick={ignoreSecondClick(() => {
                       // The last entry takes its buttons with it.
                       addButton.current?.focus();
                       onChange(hours.toSpliced(index, 1));
-                    }}
+                    })}
                   >
                     {_('channelCalendar.hours.remove', { number: index + 1 })}
                   </Button>
@@ -122,10 +123,10 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 variant="quiet"
                 size="s"
                 className="-mx-3"
-                onClick={() => {
+                onClick={ignoreSecondClick(() => {
                   addButton.current?.focus();
                   onChange(days.toSpliced(index, 1));
-                }}
+                })}
               >
                 {_('channelCalendar.holiday.remove', { number: index + 1 })}
               </Button>

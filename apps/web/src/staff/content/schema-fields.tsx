@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
+import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { useFieldLabel } from './field-labels.ts';
 import { PictureField } from './picture-field.tsx';
@@ -297,7 +298,7 @@ function EntryFields({
                   label={_('staffContent.entry.remove')}
                   name={name}
                   disabled={isUploading}
-                  onClick={() => remove(index)}
+                  onClick={ignoreSecondClick(() => remove(index))}
                 />
               </div>
               {isOpen && (

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { ignoreSecondClick } from '../base/double-click.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -155,7 +156,7 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
             <ul className="flex items-center gap-2 overflow-x-auto">
               {ownViews.map(({ id, name: viewName }) => (
                 <li key={id} className="flex-none">
-                  <Button variant="quiet" size="s" onClick={() => remove.mutate({ id })}>
+                  <Button variant="quiet" size="s" onClick={ignoreSecondClick(() => remove.mutate({ id }))}>
                     {_('records.views.delete', { name: viewName })}
                   </Button>
                 </li>

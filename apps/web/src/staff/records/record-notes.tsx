@@ -8,6 +8,7 @@ import { randomKey } from '../../submission/random-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { ignoreSecondClick } from '../base/double-click.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -74,7 +75,7 @@ function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
             size="s"
             className="-ml-3.5"
             busy={remove.isPending}
-            onClick={() => remove.mutate({ id })}
+            onClick={ignoreSecondClick(() => remove.mutate({ id }))}
           >
             {_('records.notes.delete')}
           </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, type FakeServer, fill, openPage } from '../testing.tsx';
+import { click, clickAgain, type FakeServer, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 import { anApplication, createDesk } from '../testing-desk.ts';
 
@@ -162,6 +162,24 @@ test('the focus stays among the notes when one is deleted', async () => {
   await click(remove);
   await screen.findByText('No notes yet.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notes for the team' }));
+});
+
+test('a double-click deletes one note, though the next one moves to its place', async () => {
+  const desk = createDesk({ applications: [anApplication()] });
+  desk.notes.push(note('First'), note('Second'));
+  const remove = ({ id }: { id: string }) => {
+    desk.notes.splice(
+      desk.notes.findIndex((one) => one.id === id),
+      1,
+    );
+    return null;
+  };
+  await openDetails({ desk, answers: { notes: { delete: remove } } });
+  await screen.findByText('Second');
+  await click(screen.getAllByRole('button', { name: 'Delete note' })[0] ?? document.body, { detail: 1 });
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  await clickAgain(screen.getByRole('button', { name: 'Delete note' }));
+  expect(desk.notes.map(({ text }) => text)).toEqual(['Second']);
 });
 
 test('a reader reads notes, and writes and assigns nothing', async () => {

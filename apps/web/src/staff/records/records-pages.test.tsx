@@ -3,7 +3,7 @@ import { recordNouns } from '@isangano/contracts/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isRecordNoun, recordPages } from '../registry.ts';
-import { click, fill, openPage } from '../testing.tsx';
+import { click, clickAgain, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -160,6 +160,29 @@ test('suspects of each kind are listed with the reason, and cleared', async () =
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Not spam' })).toHaveLength(left));
   }
   await screen.findByText('Nothing is suspected');
+});
+
+test('a double-click clears one suspect, though the next one moves to its place', async () => {
+  const items = ['subscription-1', 'subscription-2'].map((id) => ({
+    ...suspect,
+    noun: 'subscription' as const,
+    id,
+    reason: 'trap' as const,
+  }));
+  const { calls } = await openPage('/admin/suspected-spam', {
+    answers: {
+      spam: {
+        list: () => ({ items, total: items.length, nextCursor: null }),
+        clear: () => void items.shift(),
+      },
+    },
+  });
+  const getButtons = () => screen.getAllByRole('button', { name: 'Not spam' });
+  await screen.findAllByRole('button', { name: 'Not spam' });
+  await click(getButtons()[0] ?? document.body, { detail: 1 });
+  await waitFor(() => expect(getButtons().map((one) => one.getAttribute('aria-busy'))).toEqual([null]));
+  await clickAgain(getButtons()[0] ?? document.body);
+  expect(calls.filter(({ name }) => name === 'spam.clear')).toHaveLength(1);
 });
 
 test('a reviewer sees who subscribed, without the page of the person', async () => {

@@ -1,7 +1,7 @@
 import type { WebhookView } from '@isangano/contracts/webhooks/webhook';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, openPage } from '../testing.tsx';
+import { click, clickAgain, openPage } from '../testing.tsx';
 
 const webhook: WebhookView = {
   id: 'webhook-1',
@@ -36,4 +36,22 @@ test('a second press renews no secret twice, as the one in use would end at once
   answer.resolve();
   await screen.findByText('whsec_new');
   await waitFor(() => expect(calls.filter(({ name }) => name === 'webhooks.rotate')).toHaveLength(1));
+});
+
+test('a double-click pauses a webhook, and does not resume it', async () => {
+  let pausedAt: string | null = null;
+  const { calls } = await openPage('/admin/webhooks', {
+    answers: {
+      webhooks: {
+        list: () => [{ ...webhook, pausedAt }],
+        pause({ isPaused }) {
+          pausedAt = isPaused ? webhook.createdAt : null;
+          return { ...webhook, pausedAt };
+        },
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: /^Pause/ }), { detail: 1 });
+  await clickAgain(await screen.findByRole('button', { name: /^Resume/ }));
+  expect(calls.filter(({ name }) => name === 'webhooks.pause')).toHaveLength(1);
 });

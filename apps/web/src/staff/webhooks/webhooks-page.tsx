@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { ignoreSecondClick } from '../base/double-click.ts';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { SecretDialog } from '../identity/account/lazy-secret-dialogs.tsx';
@@ -116,7 +117,7 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
           size="s"
           aria-label={_(`${text}.label`, { url })}
           busy={isBusy}
-          onClick={() => void onClick()}
+          onClick={ignoreSecondClick(() => void onClick())}
         >
           {_(text)}
         </Button>

@@ -11,6 +11,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
@@ -192,11 +193,11 @@ function DecideButtons({ onDecide }: { onDecide: (decision: Decision) => void })
         size="s"
         variant="secondary"
         className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
-        onClick={() => onDecide('approved')}
+        onClick={ignoreSecondClick(() => onDecide('approved'))}
       >
         {_('staff.applications.approve')}
       </Button>
-      <Button size="s" variant="secondary" onClick={() => onDecide('rejected')}>
+      <Button size="s" variant="secondary" onClick={ignoreSecondClick(() => onDecide('rejected'))}>
         {_('staff.applications.reject')}
       </Button>
     </>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, fill, openPage, press } from '../../testing.tsx';
+import { click, clickAgain, fill, openPage, press } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
 import { anApplication, createDesk, listApplications } from '../../testing-desk.ts';
 
@@ -20,6 +20,27 @@ test('a decision shows at once, and is undone from its notification', async () =
   await screen.findByText('Pending again: Vestine Mukamana');
   expect(application.status).toBe('pending');
   await button('Vestine Mukamana', 'Approve');
+});
+
+test('a double-click decides one application, also where the next one moves under the pointer', async () => {
+  const desk = createDesk({ applications: listApplications(3) });
+  const { calls } = await openPage(`${path}?status=pending`, { desk });
+  await click(await button('Applicant 3', 'Approve'), { detail: 1 });
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Applicant 3' })).toBeNull());
+  await clickAgain(await button('Applicant 2', 'Approve'));
+  expect(calls.filter(({ name }) => name === 'applications.decide')).toHaveLength(1);
+});
+
+test('a decision that the server has not answered yet is not sent again', async () => {
+  const { calls } = await openPage(path, { desk: createDesk({ applications: [anApplication()] }) });
+  const approve = await button('Vestine Mukamana', 'Approve');
+  await act(async () => {
+    fireEvent.click(approve);
+    fireEvent.click(approve);
+  });
+  await screen.findByText('Approved: Vestine Mukamana');
+  expect(calls.filter(({ name }) => name === 'applications.decide')).toHaveLength(1);
+  expect(screen.queryByText(/already been decided/)).toBeNull();
 });
 
 test('a decision that does not reach the server is reverted, with a notification', async () => {

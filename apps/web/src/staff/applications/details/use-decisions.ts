@@ -29,6 +29,8 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   const utils = api.useUtils();
   /** The server may not have answered yet: then the decision before it must not be undone in its place. */
   const last = useRef<{ id: string; decided: Promise<ApplicationRow | undefined> }>(undefined);
+  /** What the server has not answered yet. A second decision would be refused as if a colleague had been faster. */
+  const pendingIds = useRef(new Set<string>());
 
   function updateRow(id: string, change: Partial<ApplicationRow>): void {
     observer?.onChange(id, change);
@@ -91,7 +93,12 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
     decide: async ({ id, status: current }: ApplicationRow, status: Decision, details?: DecisionDetails) => {
       // A colleague decided while a reason was typed: the server refuses with that reason.
       if (current !== 'pending' && !details) return false;
-      const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
+      if (pendingIds.current.has(id)) return false;
+      pendingIds.current.add(id);
+      const decided = decide
+        .mutateAsync({ id, status, ...details })
+        .catch(() => undefined)
+        .finally(() => pendingIds.current.delete(id));
       last.current = { id, decided };
       return (await decided) !== undefined;
     },

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -183,7 +184,7 @@ function SessionsSection() {
                   variant="quiet"
                   size="s"
                   aria-label={_('account.sessions.end.label', { name })}
-                  onClick={() => end.mutate({ id })}
+                  onClick={ignoreSecondClick(() => end.mutate({ id }))}
                 >
                   {_('account.sessions.end')}
                 </Button>

@@ -5,6 +5,7 @@ import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
 import type { FactorChanges } from './account-page.tsx';
 import { Row, Rows, Section } from './section.tsx';
@@ -63,7 +64,7 @@ export function PasskeysSection({ account, changes }: { account: AccountView; ch
                 variant="quiet"
                 size="s"
                 aria-label={_('account.passkeys.remove.label', { name })}
-                onClick={() => void changes.remove(() => remove.mutateAsync({ id }))}
+                onClick={ignoreSecondClick(() => void changes.remove(() => remove.mutateAsync({ id })))}
               >
                 {_('account.remove')}
               </Button>

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Options, Select } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { useSession } from '../../session/role.tsx';
@@ -139,7 +140,9 @@ function AccountRow({ account, run, onPassword }: AccountRowProps) {
                 email,
               },
             )}
-            onClick={() => void run(() => (disabledAt ? enable : disable).mutateAsync({ email }))}
+            onClick={ignoreSecondClick(
+              () => void run(() => (disabledAt ? enable : disable).mutateAsync({ email })),
+            )}
           >
             {_(disabledAt ? 'staffTeam.accounts.enable' : 'staffTeam.accounts.disable')}
           </Button>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ForRole } from '../../session/role.tsx';
 import { useMarkSpam } from './use-mark-spam.ts';
 
@@ -21,7 +22,7 @@ export function SpamButton({ record }: { record: RecordSubject }) {
         size="s"
         className="-ml-3.5"
         busy={isSending}
-        onClick={() => (isSuspect ? clear(record) : mark(record))}
+        onClick={ignoreSecondClick(() => (isSuspect ? clear(record) : mark(record)))}
       >
         {_(isSuspect ? 'spam.clear' : 'spam.mark')}
       </Button>

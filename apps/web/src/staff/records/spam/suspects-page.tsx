@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { MoreButton } from '../../base/more-button.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
@@ -89,7 +90,7 @@ function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 text-sm">{_(`staff.suspect.${reason}`)}</p>
         <ForRole least="reviewer">
-          <Button variant="secondary" size="s" busy={isSending} onClick={onClear}>
+          <Button variant="secondary" size="s" busy={isSending} onClick={ignoreSecondClick(onClear)}>
             {_('spam.clear')}
           </Button>
         </ForRole>
