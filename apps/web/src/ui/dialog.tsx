@@ -1,5 +1,13 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -79,11 +87,21 @@ export function Dialog({
   // Headless UI looks for the page, which an open dialog makes inert, when a closed one is mounted.
   const [isMounted, setIsMounted] = useState(false);
   useLayoutEffect(() => setIsMounted(true), []);
+  // The second click of a double-click on what opens the dialog is outside of it. Headless UI closes as the button is released.
+  const isSecondClick = useRef(false);
 
   return (
     <HeadlessDialog
       open={open && isMounted}
-      onClose={onClose}
+      onClose={() => {
+        if (!isSecondClick.current) onClose();
+      }}
+      onMouseDown={({ detail }) => {
+        isSecondClick.current = detail > 1;
+      }}
+      onMouseUp={() => {
+        isSecondClick.current = false;
+      }}
       role={role}
       className="fixed inset-0 z-50"
       {...(initialFocus ? { initialFocus } : {})}
