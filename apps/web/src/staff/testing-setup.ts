@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A busy machine fails no test. Whether an element is hidden is expensive to tell here.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
@@ -13,9 +13,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const missing = vi.mocked(console.error).mock.calls.filter(([text]) => text === 'i18n: no message');
   cleanup();
   // The library shows those that are left to the next page.
   toast.dismiss();
   document.body.replaceChildren();
   vi.restoreAllMocks();
+  // Every part of a page loads the catalogues of its texts.
+  expect(missing).toEqual([]);
 });

@@ -81,6 +81,7 @@ test('a reply without a text is not sent', async () => {
   await send();
   await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(text());
+  expect(text().closest('form')?.textContent).toContain('Message is required');
   expect(calls.map(({ name }) => name)).not.toContain('replies.send');
 });
 

@@ -44,7 +44,7 @@ export function ApplicationReply({ id }: { id: string }) {
 /** The replies to a record and the form of the next one, which a button elsewhere submits; disabled without a mail server. */
 export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   const { _ } = useLingui();
-  useDeferredMessages('staffReplies');
+  useDeferredMessages('staffReplies', 'fieldErrors');
   const reasonId = useId();
   const { thread, canReply, hasMailServer } = reply;
   const errorFocus = useErrorFocus();
