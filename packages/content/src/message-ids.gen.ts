@@ -2225,6 +2225,7 @@ export type MessageIds = {
     | 'records.notes.delete'
     | 'records.notes.hint'
     | 'records.notes.mention'
+    | 'records.notes.missing'
     | 'records.notes.none'
     | 'records.notes.text'
     | 'records.opened'

@@ -2,7 +2,8 @@ import type { Note } from '@isangano/contracts/notes/note';
 import { addNoteInput } from '@isangano/contracts/notes/note';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ import { useMembers } from './assignee-badge.tsx';
 /** The private notes about a record, and the form of the next one. */
 export function RecordNotes({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  useDeferredMessages('staffRecords', 'fieldErrors');
   const { noun, id } = about;
   const titleId = useId();
   const utils = api.useUtils();
@@ -92,6 +93,8 @@ function NoteForm({ about }: { about: RecordSubject }) {
   const utils = api.useUtils();
   const members = useMembers();
   const box = useRef<HTMLTextAreaElement>(null);
+  const getFieldError = useFieldErrorText();
+  const [error, setError] = useState<string>();
   const [text = '', setText] = useKeptText(`note ${about.id}`);
   // A note of which the response was lost is not stored twice, also after a reload.
   const [key, keepKey] = useKeptText(`note key ${about.id}`);
@@ -110,6 +113,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
   function change(value: string): void {
     setText(value);
     keepKey(undefined);
+    setError(undefined);
   }
 
   /** Inserts the name where the text is being written. */
@@ -128,7 +132,12 @@ function NoteForm({ about }: { about: RecordSubject }) {
       onSubmit={(event) => {
         event.preventDefault();
         const input = addNoteInput.safeParse({ ...about, key: key ?? randomKey(), text });
-        if (!input.success) return box.current?.focus();
+        if (!input.success) {
+          const [issue] = input.error.issues;
+          setError(text.trim() === '' ? _('records.notes.missing') : getFieldError(issue?.message));
+          box.current?.focus();
+          return;
+        }
         keepKey(input.data.key);
         add.mutate(input.data);
       }}
@@ -136,6 +145,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
       <TextAreaField
         label={_('records.notes.text')}
         hint={_('records.notes.hint')}
+        error={error}
         ref={box}
         {...{ [noteTargetAttribute]: '' }}
         rows={3}

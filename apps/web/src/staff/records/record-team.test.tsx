@@ -1,3 +1,4 @@
+import { longTextMaxChars } from '@isangano/contracts/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, clickAgain, type FakeServer, fill, openPage } from '../testing.tsx';
@@ -115,6 +116,22 @@ test.each(['stored', 'lost'])(
     await waitFor(() => expect(new Set(listKeys(calls)).size).toBe(2));
   },
 );
+
+test.each([
+  [' ', /Please write a note\./],
+  ['x'.repeat(longTextMaxChars + 1), /Please use .* characters or less/],
+])('a note that cannot be stored says why', async (typed, reason) => {
+  const { calls } = await openDetails();
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  await fill(box, typed);
+  await click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByText(reason);
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(listKeys(calls)).toEqual([]);
+  await fill(box, 'Call her on Monday');
+  expect(screen.queryByText(reason)).toBeNull();
+});
 
 test('a colleague is mentioned where the note is being written', async () => {
   await openDetails();
