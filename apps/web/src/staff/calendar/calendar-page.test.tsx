@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { click, fill, openPage, press } from '../testing.tsx';
 
@@ -118,6 +118,35 @@ test('a calendar that was changed is not lost by a stray key', async () => {
     await click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(place.isConnected).toBe(false));
   }
+});
+
+test('calendars that were changed are there again when the page is opened again, until they are cancelled', async () => {
+  const answers = {
+    applications: {
+      calendar: () => [],
+      channelCalendars: () => [
+        { channel: 'Ubuzima', calendar: null },
+        { channel: 'Umurage', calendar: null },
+      ],
+    },
+  };
+  const open = async () => {
+    await click(await screen.findByRole('button', { name: 'Calendars of the channels' }));
+    const channel = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Channel' });
+    const get = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+    return { channel, values: () => [channel, get('From'), get('Place')].map(({ value }) => value), get };
+  };
+  await openPage('/admin/calendar', { answers });
+  const before = await open();
+  const unchanged = before.values();
+  await fill(before.channel, 'Umurage');
+  await fill(before.get('From'), '07:15');
+  await fill(before.get('Place'), 'Studio 2');
+  cleanup();
+  await openPage('/admin/calendar', { answers });
+  expect((await open()).values()).toEqual(['Umurage', '07:15', 'Studio 2']);
+  await click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await open()).values()).toEqual(unchanged);
 });
 
 test('copying the address of the calendar is confirmed, and so is that it failed', async () => {

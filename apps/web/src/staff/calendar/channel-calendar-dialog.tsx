@@ -15,6 +15,7 @@ import { FormDialog } from '../base/form-dialog.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { type Errors, HolidayFields, HoursFields } from './channel-calendar-fields.tsx';
+import { pick, useKeptCalendars } from './use-kept-calendars.ts';
 
 const newCalendar: ChannelCalendar = {
   hours: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', until: '17:00' }],
@@ -24,15 +25,15 @@ const newCalendar: ChannelCalendar = {
   holidays: [],
 };
 
-/** Sets when interviews of each channel can be booked. */
+/** Sets when interviews of each channel can be booked. What is typed is kept until it is saved or cancelled. */
 export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffChannelCalendars');
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const [channels] = api.applications.channelCalendars.useSuspenseQuery();
-  const [chosen, setChosen] = useState<string>();
-  const [typed, setTyped] = useState<Readonly<Record<string, ChannelCalendar>>>({});
+  const { typed, change: setTyped, forget } = useKeptCalendars(channels);
+  const [chosen, setChosen] = useState(Object.keys(typed)[0]);
   const [errors, setErrors] = useState<Errors>({});
   const channel = chosen ?? channels[0]?.channel ?? '';
   const stored = channels.find((one) => one.channel === channel)?.calendar;
@@ -51,8 +52,14 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
     // What was typed meanwhile stays.
     const left = newest === sent ? others : typed;
     setTyped(left);
-    if (Object.keys(left).length === 0) onClose();
+    if (Object.keys(left).length === 0) close();
   });
+
+  function close(): void {
+    forget();
+    onClose();
+  }
+
   const change = (part: Partial<ChannelCalendar>) =>
     setTyped({ ...typed, [channel]: { ...calendar, ...part } });
 
@@ -84,7 +91,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       isSending={save.isPending}
       isChanged={Object.keys(typed).length > 0}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <p>{_('channelCalendar.lead', { city: getTimeZoneCity(), days: bookingDays })}</p>
       <SelectField
@@ -124,8 +131,4 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       <HolidayFields days={calendar.holidays} onChange={(days) => change({ holidays: days })} />
     </FormDialog>
   );
-}
-
-function pick<Value extends number>(values: readonly [Value, ...Value[]], text: string): Value {
-  return values.find((value) => value === Number(text)) ?? values[0];
 }

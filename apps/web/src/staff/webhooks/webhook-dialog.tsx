@@ -2,11 +2,13 @@ import { createWebhookInput, webhookTypes } from '@isangano/contracts/webhooks/w
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
+import { isTextList, parseJson } from '../../submission/form-values.ts';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { TextField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
+import { useKeptText } from '../base/unsaved-input.ts';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
 import type { RunConfirmed } from '../identity/account/use-confirmed.tsx';
 
@@ -16,21 +18,31 @@ type WebhookDialogProps = {
   onClose: () => void;
 };
 
+/** Creates a webhook. What is typed is kept until it is created or cancelled. */
 export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const create = api.webhooks.create.useMutation();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [kept, keep] = useKeptText('webhook');
+  const fields = parseJson(kept ?? '');
+  const [url = '', ...types] = isTextList(fields) ? fields : ['', 'application.created'];
+  const change = (nextUrl: string, nextTypes: readonly string[]) =>
+    keep(JSON.stringify([nextUrl, ...nextTypes]));
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const fields = new FormData(form);
-    const input = createWebhookInput.safeParse({ url: fields.get('url'), types: fields.getAll('types') });
+  function close(): void {
+    keep(undefined);
+    onClose();
+  }
+
+  async function submit(): Promise<void> {
+    const input = createWebhookInput.safeParse({ url, types });
     const issues = input.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (!input.success) return;
     const created = await run(() => create.mutateAsync(input.data));
     if (!created) return;
-    onClose();
+    close();
     onSecret({ title: created.url, hint: _('staffWebhooks.secret'), text: created.secret });
   }
 
@@ -39,8 +51,8 @@ export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
       title={_('staffWebhooks.add')}
       submitLabel={_('staffWebhooks.submit')}
       isSending={create.isPending}
-      onSubmit={(form) => void submit(form)}
-      onClose={onClose}
+      onSubmit={() => void submit()}
+      onClose={close}
     >
       <TextField
         label={_('staffWebhooks.url')}
@@ -50,6 +62,8 @@ export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
         name="url"
         type="url"
         autoComplete="off"
+        value={url}
+        onValue={(value) => change(value, types)}
       />
       <FieldGroup legend={_('staffWebhooks.types')} error={getErrorText(errors.types)} required>
         {(control) => (
@@ -61,7 +75,13 @@ export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
                 name="types"
                 value={type}
                 label={_(`staffWebhooks.type.${type}`)}
-                defaultChecked={type === 'application.created'}
+                checked={types.includes(type)}
+                onChange={({ target }) =>
+                  change(
+                    url,
+                    webhookTypes.filter((one) => (one === type ? target.checked : types.includes(one))),
+                  )
+                }
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import type { WebhookView } from '@isangano/contracts/webhooks/webhook';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, clickAgain, openPage } from '../testing.tsx';
+import { click, clickAgain, fill, openPage } from '../testing.tsx';
 
 const webhook: WebhookView = {
   id: 'webhook-1',
@@ -54,4 +54,33 @@ test('a double-click pauses a webhook, and does not resume it', async () => {
   await click(await screen.findByRole('button', { name: /^Pause/ }), { detail: 1 });
   await clickAgain(await screen.findByRole('button', { name: /^Resume/ }));
   expect(calls.filter(({ name }) => name === 'webhooks.pause')).toHaveLength(1);
+});
+
+test('a webhook that is being added is there again when the page is opened again, until it is cancelled', async () => {
+  const answers = { webhooks: { list: () => [] } };
+  const open = async () => {
+    await click(await screen.findByRole('button', { name: 'Add a webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
+    return {
+      url: await dialog.findByRole<HTMLInputElement>('textbox'),
+      types: dialog.getAllByRole<HTMLInputElement>('checkbox'),
+      cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    };
+  };
+  const listChecked = (types: HTMLInputElement[]) =>
+    types.filter(({ checked }) => checked).map(({ value }) => value);
+  await openPage('/admin/webhooks', { answers });
+  const { url, types } = await open();
+  expect(listChecked(types)).toEqual(['application.created']);
+  await fill(url, webhook.url);
+  for (const type of types.slice(0, 2)) await click(type);
+  cleanup();
+  await openPage('/admin/webhooks', { answers });
+  const again = await open();
+  expect(again.url.value).toBe(webhook.url);
+  expect(listChecked(again.types)).toEqual(['application.changed']);
+  await click(again.cancel);
+  const blank = await open();
+  expect(blank.url.value).toBe('');
+  expect(listChecked(blank.types)).toEqual(['application.created']);
 });
