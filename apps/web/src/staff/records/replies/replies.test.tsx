@@ -280,6 +280,46 @@ test('what is being sent is not stored as a draft any more, which would outlive 
   expect(calls.map(({ name }) => name)).not.toContain('replies.saveDraft');
 });
 
+test('a reply waits for its draft, which would outlive it if it arrived later', async () => {
+  const draft = Promise.withResolvers<void>();
+  const { calls, text, send } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => thread,
+        saveDraft: () => draft.promise,
+        send: () => [sent],
+      },
+    },
+  });
+  const isCalled = (name: string) => calls.some((call) => call.name === name);
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await fill(text(), 'Come on Monday.');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await waitFor(() => expect(isCalled('replies.saveDraft')).toBe(true));
+  await send();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(isCalled('replies.send')).toBe(false);
+  draft.resolve();
+  await waitFor(() => expect(isCalled('replies.send')).toBe(true));
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+});
+
+test('what was sent in another tab does not stay in this one, but can be typed again', async () => {
+  let replies: (typeof sent)[] = [];
+  const { publish, text } = await openMessage({
+    answers: { replies: { settings: () => ({ canReply: true }), get: () => ({ ...thread, replies }) } },
+  });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), 'Come on Monday.');
+  replies = [sent];
+  await publish({ msSinceChange: 0, updates: [{ noun: 'message', created: 0 }] });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), 'Come on Monday.');
+  expect(text().value).toBe('Come on Monday.');
+});
+
 test('a text of the team follows what is typed', async () => {
   const { text, dialog } = await openMessage({
     answers: { replies: { settings: () => ({ canReply: true }), get: () => thread } },

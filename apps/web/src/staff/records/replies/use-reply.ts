@@ -1,7 +1,7 @@
 import type { RecordSubject } from '@isangano/contracts/records';
 import { sendReplyInput } from '@isangano/contracts/replies/inputs';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { randomKey } from '../../../submission/random-key.ts';
 import { api } from '../../base/api.ts';
@@ -44,14 +44,11 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const [key, keepKey] = useKeptText(`reply key ${about.id}`);
   const [errors, setErrors] = useState<Errors>({});
   const send = api.replies.send.useMutation({
+    scope: getScope(about),
     onSuccess(replies, sent) {
       utils.replies.get.setData(about, (before) => before && { ...before, replies, draft: null });
       // What was typed meanwhile stays.
-      if (text.trim() === sent.text && subject.trim() === sent.subject) {
-        setSubject(undefined);
-        setText(undefined);
-        setTemplate('blank');
-      }
+      if (text.trim() === sent.text && subject.trim() === sent.subject) clearText();
       keepKey(undefined);
       setPlan(undefined);
       void notifyStaff(_(plan ? 'replies.planned' : 'replies.stored'));
@@ -74,6 +71,26 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const draft = thread?.draft;
   const subject = keptSubject ?? (draft?.subject || thread?.subject) ?? '';
   const text = keptText ?? (draft?.text || getTemplateText(template));
+
+  function clearText(): void {
+    setSubject(undefined);
+    setText(undefined);
+    setTemplate('blank');
+  }
+
+  const newest = thread?.replies.at(-1);
+  const endSent = useEffectEvent(() => {
+    if (keptText?.trim() !== newest?.text) return;
+    clearText();
+    keepKey(undefined);
+    setPlan(undefined);
+  });
+  const newestId = newest?.id;
+  // Once for each reply: the same text may be typed again. It was sent in another tab, or its response was lost.
+  useEffect(() => {
+    if (newestId !== undefined) endSent();
+  }, [newestId]);
+
   // A draft that is stored while its reply is sent would outlive it.
   const isDraftSaved = canSend && hasMailServer === true && !send.isPending;
   useSavedDraft(about, isDraftSaved, { subject: keptSubject, text: keptText });
@@ -116,19 +133,21 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
 
 export type ReplyState = ReturnType<typeof useReply>;
 
+/** Drafts and their reply arrive one after the other: a draft that arrives after its reply would outlive it. */
+const getScope = ({ noun, id }: RecordSubject) => ({ id: `reply to ${noun} ${id}` });
+
 type Typed = { subject: string | undefined; text: string | undefined };
 
 /** Stores what is typed on the server too, for other devices, and so that colleagues see who writes. */
-function useSavedDraft({ noun, id }: RecordSubject, isEnabled: boolean, { subject, text }: Typed): void {
-  const { client } = api.useUtils();
+function useSavedDraft(about: RecordSubject, isEnabled: boolean, { subject, text }: Typed): void {
+  const { noun, id } = about;
+  // The API client logs errors; the text stays in the tab, and is stored with the next key.
+  const { mutate } = api.replies.saveDraft.useMutation({ scope: getScope(about) });
   const isTyped = subject !== undefined || text !== undefined;
   useEffect(() => {
     if (!isEnabled || !isTyped) return;
     const draft = { noun, id, subject: subject ?? '', text: text ?? '' };
-    const timer = setTimeout(() => {
-      // The API client logs errors; the text stays in the tab, and is stored with the next key.
-      client.replies.saveDraft.mutate(draft).catch(() => undefined);
-    }, draftDelayMs);
+    const timer = setTimeout(() => mutate(draft), draftDelayMs);
     return () => clearTimeout(timer);
-  }, [client, isEnabled, isTyped, noun, id, subject, text]);
+  }, [mutate, isEnabled, isTyped, noun, id, subject, text]);
 }
