@@ -1,6 +1,7 @@
 import { longTextMaxChars } from '@isangano/contracts/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clearSession } from '../session/session.ts';
 import { click, clickAgain, type FakeServer, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 import { anApplication, createDesk } from '../testing-desk.ts';
@@ -313,6 +314,14 @@ test('colleagues are notified of a record that is opened, and of its end', async
   await waitFor(() => expect(calls).toContainEqual({ name: 'presence.enter', input: about }));
   await click(screen.getByRole('button', { name: 'Details' }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'presence.leave', input: about }));
+});
+
+test('who has signed out leaves no record by a call, which would be refused', async () => {
+  const { calls } = await openDetails();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('presence.enter'));
+  await act(async () => clearSession());
+  await screen.findByRole('heading', { name: 'Staff sign-in' });
+  expect(calls.map(({ name }) => name)).not.toContain('presence.leave');
 });
 
 test('mails are listed with their state, and a stopped address says so', async () => {

@@ -9,6 +9,7 @@ import { FilterField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { recordPages } from '../registry.ts';
 import { useHasRole } from '../session/role.tsx';
+import { getSession } from '../session/session.ts';
 import { useMembers } from './assignee-badge.tsx';
 import { RecordNotes } from './record-notes.tsx';
 
@@ -49,7 +50,8 @@ function usePresence({ noun, id }: RecordSubject): string[] {
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', giveSign);
-      client.presence.leave.mutate(about).catch(ignore);
+      // Who has signed out has left everything.
+      if (getSession()) client.presence.leave.mutate(about).catch(ignore);
     };
   }, [client, noun, id]);
 

@@ -1,6 +1,6 @@
 import { unavailable } from '@isangano/contracts/client-errors';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../session/session.ts';
 import { click, fill, openPage, showPage, signInAs, startFakeServer } from '../../testing.tsx';
@@ -129,6 +129,23 @@ test('a signed-in member of staff goes on to the dashboard', async () => {
   signInAs('owner');
   await open(() => Response.json({}));
   await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('a sign-in in another tab leads on from the form of this one', async () => {
+  await open(() => Response.json({}));
+  await screen.findByRole('heading', { name: 'Staff sign-in' });
+  signInAs('owner');
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: adminSessionKey })));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('who has followed a link to a new password stays at its form when another tab signs in', async () => {
+  await open(() => Response.json({}), '/admin#password?token');
+  await screen.findByLabelText(/^New password/);
+  signInAs('owner');
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: adminSessionKey })));
+  expect(window.location.pathname).toBe('/admin');
+  expect(screen.queryByLabelText(/^New password/)).not.toBeNull();
 });
 
 test('a visitor of a staff page is asked to sign in', async () => {

@@ -1,7 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -22,6 +22,7 @@ const PasswordRecovery = lazy(() =>
 export function SignInPage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
+  const router = useRouter();
   const translate = useServerText();
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -36,6 +37,12 @@ export function SignInPage() {
     setRecovery(location.hash.split('?')[1]);
   }, []);
   const [hasEnded] = useState(hasEndedSession);
+  useEffect(() => {
+    // Somebody has signed in in another tab: the route leads on from here.
+    const followSession = () => void (getSession() && router.invalidate());
+    window.addEventListener('storage', followSession);
+    return () => window.removeEventListener('storage', followSession);
+  }, [router]);
 
   async function attempt(send: () => Promise<SignInResult>): Promise<void> {
     if (isSending) return;
