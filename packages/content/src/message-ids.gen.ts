@@ -2357,6 +2357,7 @@ export type MessageIds = {
     | 'staff.signIn.forgot'
     | 'staff.signIn.hide'
     | 'staff.signIn.language'
+    | 'staff.signIn.notStored'
     | 'staff.signIn.passkey'
     | 'staff.signIn.passkey.cancelled'
     | 'staff.signIn.passkey.unavailable'

@@ -55,7 +55,8 @@ export function SignInPage() {
     else if (result.secondFactor) setTicket(result.secondFactor.ticket);
     else {
       if (result.hasNoPasskeys) setHasPasskeys(false);
-      setFailure((await translate(result.error)) || _('staff.signIn.failed'));
+      const text = result.isNotStored ? 'staff.signIn.notStored' : 'staff.signIn.failed';
+      setFailure((await translate(result.error)) || _(text));
     }
   }
 

@@ -52,6 +52,8 @@ export type SignInResult =
       secondFactor?: LoginFailure['secondFactor'];
       /** The server has no name that passkeys could belong to. */
       hasNoPasskeys?: true;
+      /** The browser lets this site store nothing, or has no room for it. */
+      isNotStored?: true;
     };
 
 /**
@@ -120,9 +122,8 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
   try {
     storeSession({ admin: login.admin, accessToken: login.accessToken });
   } catch (error) {
-    // The browser has no room for it.
     console.error('login', error);
-    return { isSignedIn: false, error: { message: '', code: '' } };
+    return { isSignedIn: false, error: { message: '', code: '' }, isNotStored: true };
   }
   return { isSignedIn: true };
 }
