@@ -3,6 +3,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -30,6 +31,7 @@ function isKind(kind: string | undefined): kind is ListKind {
 /** Lists with their entries: services and prices, products, questions, team, channels, partners. */
 export function ListsPart() {
   const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
   const navigate = useNavigate();
   const { name } = useSearch({ from: '/admin/_guarded/content' });
   const kind = isKind(name) ? name : 'services';

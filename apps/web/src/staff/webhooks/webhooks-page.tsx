@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -22,7 +21,6 @@ const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file
 /** The programs that are notified of changes, for owners. */
 export function WebhooksPage() {
   const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.webhooks.invalidate());
   const webhooks = api.webhooks.list.useQuery();

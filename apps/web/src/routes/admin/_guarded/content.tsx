@@ -4,6 +4,6 @@ import { ContentPage } from '../../../staff/content/content-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/content')({
   validateSearch: parseContentSearch,
-  loader: ({ context }) => context.catalogues.load('staffContent', 'fieldErrors'),
+  loader: ({ context }) => context.catalogues.load('staffContent'),
   component: ContentPage,
 });

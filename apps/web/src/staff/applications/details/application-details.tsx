@@ -1,6 +1,6 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { LazyBoundary, lazyPart } from '../../base/lazy-boundary.tsx';
@@ -9,10 +9,13 @@ import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../records/replies/reply-box.tsx';
 import { SpamButton } from '../../records/spam/spam-button.tsx';
+import { ForRole } from '../../session/role.tsx';
 import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
-import { Corrections } from '../corrections/corrections.tsx';
+import { AskForCorrection, Corrections } from '../corrections/corrections.tsx';
 import { ApplicationHistory } from './application-history.tsx';
+import { RejectWithReason } from './reject-dialog.tsx';
+import type { DecisionDetails } from './use-decisions.ts';
 
 const RecordMails = lazyPart(() =>
   import('../../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
@@ -26,18 +29,19 @@ const fileTitles: FileTitles = {
 };
 
 type ApplicationDetailsProps = {
-  id: string;
-  kind: ApplicationKind;
-  /** What can be decided. */
-  decision: ReactNode;
+  row: ApplicationRow;
+  /** Resolves to whether the server has accepted the decision. */
+  onDecide: (decision: Decision, details: DecisionDetails) => Promise<boolean>;
 };
 
 /**
  * The expanded part of a row: files and answers, and beside them status, what the team shares, assessment, mails and history. Loads
  * the messages that only this part needs.
  */
-export function ApplicationDetails({ id, kind, decision }: ApplicationDetailsProps) {
+export function ApplicationDetails({ row, onDecide }: ApplicationDetailsProps) {
+  const { _ } = useLingui();
   useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');
+  const { id, kind, name, status } = row;
   const about = { noun: 'application', id } as const;
   return (
     <div className="my-3 grid gap-x-10 gap-y-6 border-t-2 border-line pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -47,7 +51,15 @@ export function ApplicationDetails({ id, kind, decision }: ApplicationDetailsPro
         <ApplicationReply id={id} />
       </div>
       <div className="min-w-0 lg:border-l-2 lg:border-line lg:pl-6">
-        {decision}
+        {status === 'pending' && (
+          <ForRole least="reviewer">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <h3 className="font-sans text-base font-bold">{_('staff.details.decision')}</h3>
+              <RejectWithReason id={id} name={name} onReject={(details) => onDecide('rejected', details)} />
+              <AskForCorrection id={id} kind={kind} name={name} />
+            </div>
+          </ForRole>
+        )}
         <RecordTeam about={about} />
         <Assessment id={id} kind={kind} />
         <RecordMails about={about} />
@@ -60,7 +72,7 @@ export function ApplicationDetails({ id, kind, decision }: ApplicationDetailsPro
   );
 }
 
-function FilesAndAnswers({ id, kind }: Omit<ApplicationDetailsProps, 'decision'>) {
+function FilesAndAnswers({ id, kind }: { id: string; kind: ApplicationKind }) {
   const { _ } = useLingui();
   const { record, answers, isPending, readFiles } = useApplication(kind, id);
   if (isPending) return <Loading text={_('staff.loading')} />;

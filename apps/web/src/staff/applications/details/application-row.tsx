@@ -26,14 +26,6 @@ const ApplicationDetails = lazy(() =>
   import('./application-details.tsx').then((file) => ({ default: file.ApplicationDetails })),
 );
 
-const AskForCorrection = lazy(() =>
-  import('../corrections/corrections.tsx').then((file) => ({ default: file.AskForCorrection })),
-);
-
-const RejectWithReason = lazy(() =>
-  import('./reject-dialog.tsx').then((file) => ({ default: file.RejectWithReason })),
-);
-
 type ApplicationRowProps = {
   row: Row;
   /** Selects the row, while rows are selected. */
@@ -158,25 +150,7 @@ export function ApplicationRow({
       <div id={detailsId} hidden={!isOpen} className="col-span-full">
         {isOpen && (
           <LazyBoundary loading={<Loading text={_('staff.loading')} />}>
-            <ApplicationDetails
-              id={row.id}
-              kind={row.kind}
-              decision={
-                row.status === 'pending' && (
-                  <ForRole least="reviewer">
-                    <div className="flex flex-wrap items-center gap-x-4">
-                      <h3 className="font-sans text-base font-bold">{_('staff.details.decision')}</h3>
-                      <RejectWithReason
-                        id={row.id}
-                        name={row.name}
-                        onReject={(reason) => onDecide('rejected', reason)}
-                      />
-                      <AskForCorrection id={row.id} kind={row.kind} name={row.name} />
-                    </div>
-                  </ForRole>
-                )
-              }
-            />
+            <ApplicationDetails row={row} onDecide={onDecide} />
           </LazyBoundary>
         )}
       </div>

@@ -4,6 +4,7 @@ import { staffRoles } from '@isangano/contracts/identity/roles';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
@@ -20,6 +21,7 @@ type AccountDialogProps = Pick<TeamProps, 'run'> & {
 /** Creates a staff account with a generated password. */
 export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
   const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const create = api.team.createAccount.useMutation();
   const [error, setError] = useState<string>();
@@ -75,6 +77,7 @@ export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
 export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: () => void }) {
   const { _ } = useLingui();
   const session = useSession();
+  useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const accounts = api.team.listAccounts.useQuery();
   const create = api.team.createToken.useMutation();

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
@@ -31,7 +30,6 @@ export type TeamProps = {
 /** Accounts, API tokens and the settings of the staff area, for owners. All of it appears at once, so that nothing moves. */
 export function TeamPage() {
   const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.team.invalidate());
   const accounts = api.team.listAccounts.useQuery();
