@@ -3,7 +3,10 @@ import { aFile, anItem, emptyOutbox } from '../testing.ts';
 import { changeItem, getItem, isStored, listItems, putItem, removeItem, subscribeToItems } from './store.ts';
 
 beforeEach(emptyOutbox);
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** A phone without room. */
 function fillDisk() {
@@ -117,4 +120,20 @@ test('listeners hear of items that are put, changed and removed', async () => {
   change = waitForChange();
   await removeItem(item.id);
   await change;
+});
+
+test('where the browser has no channel, items are put all the same, and the page hears of them', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  );
+  const change = waitForChange();
+  const item = anItem();
+  await putItem(item);
+  await change;
+  expect(await getItem(item.id)).toMatchObject({ title: item.title, state: 'waiting' });
 });

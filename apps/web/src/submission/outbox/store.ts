@@ -24,15 +24,32 @@ function parseStored(value: unknown): OutboxItem | undefined {
 /** Tells pages and the service worker that items have changed. */
 const channelName = 'outbox';
 
+/** Listeners of this page where the browser has no channel, such as Firefox with cookies blocked. */
+const ownListeners = new Set<() => void>();
+
+/** Undefined where pages cannot reach each other. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
+}
+
 function announceChange(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(null);
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage(null);
+  channel?.close();
+  if (!channel) for (const listener of ownListeners) queueMicrotask(listener);
 }
 
 /** Calls the listener after each change, also one of another page; returns a function that ends it. */
 export function subscribeToItems(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel();
+  if (!channel) {
+    ownListeners.add(listener);
+    return () => ownListeners.delete(listener);
+  }
   channel.addEventListener('message', listener);
   return () => channel.close();
 }
