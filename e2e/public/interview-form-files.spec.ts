@@ -3,7 +3,7 @@ import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { chooseLargeFile, html, jpeg, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { holdFileCheck, submitRoute } from '../lib/interview-form.ts';
+import { drawSignature, holdFileCheck, submitRoute } from '../lib/interview-form.ts';
 import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
 import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
@@ -26,6 +26,26 @@ test.describe('the interview form', () => {
     await expect(page.getByText('me.jpg')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
+  });
+
+  test('takes over a drawn signature when it is submitted, or its step is left', async ({ page, server }) => {
+    const email = `drawn-${Date.now()}@mail.example`;
+    await openBegunApplication(page, server.url, { ...lastStep, answers: { email } });
+    await drawSignature(page);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('signature.png')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await drawSignature(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await drawSignature(page);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toEqual([[expect.any(String)]]);
   });
 
   test('rejects an invalid file before the upload, and keeps the values', async ({ page }) => {

@@ -6,6 +6,7 @@ import { listStored, openBegunApplication, waitForCode } from '../lib/begun-appl
 import { delayResponses } from '../lib/delayed-responses.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { drawSignature } from '../lib/interview-form.ts';
 import { isUncovered } from '../lib/layout.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
@@ -376,14 +377,7 @@ test.describe('a form that loses its connection after it was first changed', () 
     await scenario.next();
     const check = page.getByRole('region', { name: 'Check your answers' });
     await expect(check).toContainText(email);
-    await page.getByRole('button', { name: 'Draw' }).click();
-    const pad = page.locator('canvas');
-    await pad.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
-    await page.mouse.move(x + 30, y + 30);
-    await page.mouse.down();
-    await page.mouse.move(x + 120, y + 70, { steps: 5 });
-    await page.mouse.up();
+    await drawSignature(page);
     await page.getByRole('button', { name: 'Use this signature' }).click();
     await expect(page.getByText('signature.png')).toBeVisible();
     await scenario.answerStep('consent');

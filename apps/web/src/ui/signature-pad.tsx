@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 type SignaturePadProps = {
@@ -6,7 +6,7 @@ type SignaturePadProps = {
   saveText: string;
   clearText: string;
   cancelText: string;
-  /** Receives the drawing as a PNG. */
+  /** Receives the drawing as a PNG, also when the visitor submits or leaves the form around it. */
   onSave: (image: Blob) => void;
   onCancel: () => void;
 };
@@ -15,11 +15,20 @@ const width = 800;
 const height = 300;
 const lineWidth = 5;
 
+/** Returns the drawing at once: a form that is being submitted does not wait. */
+function readImage(canvas: HTMLCanvasElement): Blob {
+  const type = 'image/png';
+  const [, base64 = ''] = canvas.toDataURL(type).split(',');
+  return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type });
+}
+
 /** A canvas to sign on with a finger, pen or mouse. A file input elsewhere is the accessible alternative. */
 export function SignaturePad(props: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
   const [isEmpty, setIsEmpty] = useState(true);
+  /** Whether the drawing was saved or cancelled. */
+  const isClosed = useRef(false);
 
   function getPoint(event: PointerEvent<HTMLCanvasElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -48,6 +57,33 @@ export function SignaturePad(props: SignaturePadProps) {
     setIsEmpty(true);
   }
 
+  function save() {
+    if (!canvas.current || isEmpty || isClosed.current) return;
+    isClosed.current = true;
+    props.onSave(readImage(canvas.current));
+  }
+
+  function cancel() {
+    isClosed.current = true;
+    props.onCancel();
+  }
+
+  const saveIfLeft = useEffectEvent((event?: Event) => {
+    const isInForm = event?.target instanceof Node && canvas.current?.closest('form')?.contains(event.target);
+    if (event?.type !== 'click' || !isInForm) save();
+  });
+
+  // Before the canvas is removed.
+  useLayoutEffect(() => {
+    const removed = new AbortController();
+    const options = { capture: true, signal: removed.signal };
+    for (const type of ['click', 'submit']) addEventListener(type, saveIfLeft, options);
+    return () => {
+      removed.abort();
+      saveIfLeft();
+    };
+  }, []);
+
   return (
     <div className="grid gap-3">
       <canvas
@@ -68,17 +104,13 @@ export function SignaturePad(props: SignaturePadProps) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="s"
-          disabled={isEmpty}
-          onClick={() => canvas.current?.toBlob((image) => image && props.onSave(image), 'image/png')}
-        >
+        <Button size="s" disabled={isEmpty} onClick={save}>
           {props.saveText}
         </Button>
         <Button size="s" variant="secondary" onClick={clear}>
           {props.clearText}
         </Button>
-        <Button size="s" variant="quiet" onClick={props.onCancel}>
+        <Button size="s" variant="quiet" onClick={cancel}>
           {props.cancelText}
         </Button>
       </div>
