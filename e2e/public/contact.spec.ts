@@ -59,6 +59,26 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Message', { exact: true })).toHaveValue('A second question');
   });
 
+  test('leaves the focus to somebody who writes another message', async ({ page }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/sent-message-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, 'A first message');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    const message = form.getByLabel('Message', { exact: true });
+    await message.click();
+    await page.keyboard.type('Another');
+    arrive();
+    await expect(page.getByRole('group', { name: 'What you sent' })).toBeVisible();
+    await page.keyboard.type(' one');
+    await expect(message).toHaveValue('Another one');
+  });
+
   test('sends a message where the browser refuses locks', long, async ({ page, request, browserErrors }) => {
     // As Chromium does when sites may store nothing.
     await page.addInitScript(() => {
@@ -243,6 +263,20 @@ test.describe('the contact dialog', () => {
     },
   );
 
+  test('stays open for somebody who writes another message', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await fill(dialog, 'The first of two');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByRole('group', { name: 'What you sent' })).toBeFocused();
+    await dialog.getByLabel('Subject').fill('The second');
+    await page.mouse.move(1, 1);
+    await page.clock.fastForward(60_000);
+    await expect(dialog.getByLabel('Subject')).toHaveValue('The second');
+  });
+
   test('stays open after success when the visitor wishes, with the keyboard too', long, async ({ page }) => {
     await page.clock.install();
     await page.goto('/services');
@@ -316,6 +350,20 @@ test.describe('the contact dialog', () => {
 });
 
 test.describe('the newsletter', () => {
+  test('that has waited for a connection leaves the focus where it is', async ({ page }) => {
+    await page.goto('/');
+    await page.getByPlaceholder('Enter your email').fill(`waiting-${Date.now()}@example.rw`);
+    await page.route(emailRoute, (route) => route.abort());
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    const link = page.getByRole('contentinfo').getByRole('link').first();
+    await link.focus();
+    await page.unroute(emailRoute);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByPlaceholder('Enter your email')).toBeHidden({ timeout: 30_000 });
+    await expect(link).toBeFocused();
+  });
+
   test('accepts an address, and shows a success alert for four seconds', long, async ({ page }) => {
     await page.goto('/');
     const field = page.getByPlaceholder('Enter your email');

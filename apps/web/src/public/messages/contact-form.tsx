@@ -80,6 +80,8 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
       data-keeps-text
       onSubmit={submit}
       onFocus={preload}
+      // A dialog stays open for somebody who writes another message.
+      onInput={isDialog && sent ? () => setConfirmed(sent) : undefined}
       className={classNames('grid gap-5', isDialog && '[&_:is(input,textarea)]:scroll-mb-24')}
     >
       <div className={classNames('grid gap-5', isDialog && pairedFields)}>

@@ -22,13 +22,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What was sent, its reference, and when an answer comes. Takes the focus. */
+/** Whether the visitor has not moved the focus since the message was submitted: it is on the button of its form, or on what contains it. */
+function isFocusLeft({ form }: HTMLFieldSetElement): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement.contains(form)) return true;
+  return form?.contains(activeElement) === true && activeElement.matches('[type=submit]');
+}
+
+/** What was sent, its reference, and when an answer comes. Takes the focus, unless the visitor has gone on to something else. */
 export function SentMessagePanel({ message, actionLabel, onAction, ...rest }: SentMessageProps) {
   const { _ } = useLingui();
   const panel = useRef<HTMLFieldSetElement>(null);
   const { reference, fullName, email, phone, subject } = message;
 
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (panel.current && isFocusLeft(panel.current)) panel.current.focus();
+  }, []);
 
   return (
     <fieldset

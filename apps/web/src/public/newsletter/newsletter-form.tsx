@@ -90,13 +90,15 @@ export function NewsletterForm() {
   );
 }
 
-/** The success alert. Takes the focus, and closes after `visibleMs`, unless pointer or focus hold it. */
+/** The success alert. Takes the focus if the form had it, and closes after `visibleMs`, unless pointer or focus hold it. */
 function NewsletterSent({ visibleMs, onClose }: { visibleMs: number; onClose: () => void }) {
   const { _ } = useLingui();
   const containerRef = useRef<HTMLFieldSetElement>(null);
   const hold = useClosingTimer({ isRunning: true, ms: visibleMs, onEnd: onClose });
 
-  useEffect(() => containerRef.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) containerRef.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <fieldset ref={containerRef} tabIndex={-1} aria-label={_('news.newsletter')} {...hold}>
