@@ -65,6 +65,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/sending/sending-state',
       'submission/outbox/(?:outbox-flag|server-time)',
       'submission/submit-natively',
+      'submission/typed-texts(?:-keys)?',
       'public/messages/contact-dialog-provider',
       'ui/patterns/motifs',
       'public/site/privacy-link',

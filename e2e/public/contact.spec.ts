@@ -202,6 +202,45 @@ test.describe('the contact page', () => {
   });
 });
 
+test.describe('what was typed into a form', () => {
+  test('is there after a reload, in another language, and in the dialog, until it is sent', async ({
+    page,
+  }) => {
+    await page.goto('/rw/contact');
+    await page.locator('[name=subject]').fill('Imbuto');
+    await page.locator('[name=message]').fill('Mwaramutse');
+    await page.locator('footer a[data-language][hreflang=en]').click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Mwaramutse');
+    await page.reload();
+    await expect(page.getByLabel('Subject')).toHaveValue('Imbuto');
+    await page.getByLabel('Full Name').fill('Jeanne');
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Imbuto');
+    await dialog.getByLabel('Email Address').fill('jeanne@example.rw');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Jeanne');
+    await expect(dialog.getByLabel('Email Address')).toHaveValue('jeanne@example.rw');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+  });
+
+  test('goes from the home page into another language', async ({ page }) => {
+    await page.goto('/rw');
+    await page.locator('main [name=email]').fill('reader@example.rw');
+    await page.locator('footer a[data-language][hreflang=fr]').click();
+    await expect(page).toHaveURL('/fr');
+    await expect(page.locator('main [name=email]')).toHaveValue('reader@example.rw');
+  });
+});
+
 test.describe('the contact dialog', () => {
   test('sends through the e-mail service, and closes after success', async ({
     page,
@@ -350,6 +389,20 @@ test.describe('the contact dialog', () => {
 });
 
 test.describe('the newsletter', () => {
+  test('keeps an address that is typed while another one is sent', async ({ page }) => {
+    const release = await delayResponses(page, emailRoute);
+    await page.goto('/');
+    const field = page.getByPlaceholder('Enter your email');
+    await field.fill(`first-${Date.now()}@example.rw`);
+    const sent = page.waitForRequest(emailRoute);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await sent;
+    await field.fill('second@example.rw');
+    release();
+    await expect(page.getByRole('status').filter({ hasText: 'We have written to first-' })).toBeVisible();
+    await expect(field).toHaveValue('second@example.rw');
+  });
+
   test('that has waited for a connection leaves the focus where it is', async ({ page }) => {
     await page.goto('/');
     await page.getByPlaceholder('Enter your email').fill(`waiting-${Date.now()}@example.rw`);

@@ -100,7 +100,7 @@ function moveOnceReleased(form: HTMLFormElement, onClose: () => void): void {
     );
 }
 
-/** In one task, so that no key is pressed in between. */
+/** In one task, so that no key is pressed in between. What was typed earlier stays in fields that are empty. */
 function move(form: HTMLFormElement): void {
   const served = findServedDialog();
   const servedForm = served?.querySelector('form:not([method=dialog])');
@@ -108,8 +108,9 @@ function move(form: HTMLFormElement): void {
   for (const source of servedForm.elements) {
     if (!isTextControl(source)) continue;
     const target = findByName(form, source.name);
-    if (target) target.value = source.value;
+    if (target && source.value) target.value = source.value;
   }
+  form.dispatchEvent(new Event('input'));
   const focused = document.activeElement;
   served.remove();
   moveFocus(form, focused);

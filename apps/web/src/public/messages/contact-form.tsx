@@ -41,7 +41,7 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
   const isDialog = onDone !== undefined;
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
-  const { state, errors, submit, preload, reset } = useContactForm(loadSend);
+  const { state, errors, submit, preload, attach, reset } = useContactForm(loadSend);
   const [confirmed, setConfirmed] = useState<SentMessage>();
   const submitButton = useRef<HTMLButtonElement>(null);
   const isSending = state.phase === 'sending';
@@ -74,6 +74,7 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
 
   return (
     <form
+      ref={attach}
       noValidate
       method="post"
       action={action}

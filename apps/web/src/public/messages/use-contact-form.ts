@@ -5,6 +5,8 @@ import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
 import type { SubmittedRequest, WaitingRequest } from '../../submission/outbox/submit-request.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
+import { createTypedTexts } from '../../submission/typed-texts.ts';
+import { contactTextsKey } from '../../submission/typed-texts-keys.ts';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
@@ -13,6 +15,8 @@ export type SendMessage = (message: CreateMessageInput, hasLeft: () => boolean) 
 
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
+
+const typedTexts = createTypedTexts(contactTextsKey);
 
 /** Within this time after a message was received, a submission of the empty form is the second of two clicks. */
 const secondClickMs = 1500;
@@ -83,9 +87,15 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     return undefined;
   }
 
+  function saveTyped(form: HTMLFormElement): void {
+    // Another form may have taken its place.
+    if (form.isConnected) typedTexts.save(form);
+  }
+
   /** What was typed after it was `sent` stays. */
   function showSent(form: HTMLFormElement, sent: string, receipt: SentMessage): void {
     if (readText(form) === sent) form.reset();
+    saveTyped(form);
     sentAt.current = performance.now();
     dispatch({ type: 'receive', receipt });
   }
@@ -128,11 +138,13 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       dispatch({ type: 'submit' });
       const send = await loadOrSubmit(form, loadSend());
       if (!send) return;
+      typedTexts.forget();
       const end = await send(message, () => hasLeft.current);
       if (end.state === 'received') showSent(form, sent, { ...message, reference: end.reference });
       else void showWaiting(form, sent, message, end.request);
     } catch (error) {
       console.error('contact', error);
+      saveTyped(form);
       dispatch({ type: 'fail', refusal: undefined });
     } finally {
       isSubmitting.current = false;
@@ -149,5 +161,12 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       .catch(() => undefined);
   }
 
-  return { state, errors, submit, preload, reset: () => dispatch({ type: 'dismiss' }) };
+  return {
+    state,
+    errors,
+    submit,
+    preload,
+    attach: typedTexts.attach,
+    reset: () => dispatch({ type: 'dismiss' }),
+  };
 }

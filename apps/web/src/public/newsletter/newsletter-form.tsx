@@ -8,6 +8,8 @@ import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.ts
 import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
+import { createTypedTexts } from '../../submission/typed-texts.ts';
+import { newsletterTextsKey } from '../../submission/typed-texts-keys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,6 +23,8 @@ type Subscribed = { visibleMs: number; email: string };
 
 const emailField = 'email';
 
+const typedTexts = createTypedTexts(newsletterTextsKey);
+
 /* Schema and library are loaded when the form is first used, as most visitors do not use it. */
 const loadSchema = () => import('@isangano/contracts/newsletter/subscription');
 
@@ -30,7 +34,7 @@ const loadSubscribe = () => import('../email-calls/email-service.ts').then((file
 export function NewsletterForm() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { state, isInvalid, noted, submit, preload, showForm, closeNote } = useNewsletter();
+  const { state, isInvalid, noted, submit, preload, attach, showForm, closeNote } = useNewsletter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasSent = useRef(false);
   const isSent = state.phase === 'sent';
@@ -46,6 +50,7 @@ export function NewsletterForm() {
   if (isSent) return <NewsletterSent visibleMs={state.receipt.visibleMs} onClose={showForm} />;
   return (
     <form
+      ref={attach}
       noValidate
       data-keeps-text
       method="post"
@@ -109,6 +114,11 @@ function NewsletterSent({ visibleMs, onClose }: { visibleMs: number; onClose: ()
   );
 }
 
+function readEmail(form: HTMLFormElement): string {
+  const entry = new FormData(form).get(emailField);
+  return typeof entry === 'string' ? entry : '';
+}
+
 /** Validates and sends a subscription. The field keeps its value when sending fails. */
 function useNewsletter() {
   const [state, dispatch] = useReducer(reduceSending<Subscribed>, idle);
@@ -129,8 +139,7 @@ function useNewsletter() {
     event.preventDefault();
     if (state.phase === 'sending') return;
     const form = event.currentTarget;
-    const entry = new FormData(form).get(emailField);
-    const email = typeof entry === 'string' ? entry : '';
+    const email = readEmail(form);
     setIsInvalid(false);
     setNoted(undefined);
     kept.current?.showInBar();
@@ -148,16 +157,33 @@ function useNewsletter() {
         return;
       }
       const receipt = { visibleMs: subscribedMs, email };
+      typedTexts.forget();
       const end = await subscribe(parsed.data.email);
-      if (end.state === 'received') dispatch({ type: 'receive', receipt });
-      else void showWaiting(receipt, end.request);
+      if (end.state === 'received') showSent(form, receipt);
+      else void showWaiting(form, receipt, end.request);
     } catch (error) {
       console.error('newsletter', error);
+      typedTexts.save(form);
       dispatch({ type: 'fail', refusal: undefined });
     }
   }
 
-  async function showWaiting(receipt: Subscribed, request: WaitingRequest): Promise<void> {
+  /** An address that was typed meanwhile stays. */
+  function showSent(form: HTMLFormElement, receipt: Subscribed): void {
+    dispatch({ type: 'receive', receipt });
+    if (readEmail(form) === receipt.email) {
+      typedTexts.forget();
+      return;
+    }
+    dispatch({ type: 'dismiss' });
+    setNoted(receipt.email);
+  }
+
+  async function showWaiting(
+    form: HTMLFormElement,
+    receipt: Subscribed,
+    request: WaitingRequest,
+  ): Promise<void> {
     // During the first attempt.
     if (hasLeft.current) return request.leave();
     kept.current = request;
@@ -166,7 +192,7 @@ function useNewsletter() {
     if (kept.current !== request) return;
     kept.current = undefined;
     if (received) {
-      dispatch({ type: 'receive', receipt });
+      showSent(form, receipt);
       await request.close();
     } else {
       dispatch({ type: 'withdraw' });
@@ -184,5 +210,7 @@ function useNewsletter() {
     setNoted(sentEmail);
     dispatch({ type: 'dismiss' });
   }, [sentEmail]);
-  return { state, isInvalid, noted, submit, preload, showForm, closeNote: () => setNoted(undefined) };
+  const closeNote = () => setNoted(undefined);
+  const { attach } = typedTexts;
+  return { state, isInvalid, noted, submit, preload, attach, showForm, closeNote };
 }

@@ -3,6 +3,7 @@ import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { applicationStatusPath, correctionParam, publicPaths } from '@isangano/contracts/routes';
 import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
+import { contactTextsKey, newsletterTextsKey } from '../../submission/typed-texts-keys.ts';
 
 /** When the code of a page is loaded without a use. */
 export type LoadConditions = {
@@ -19,6 +20,11 @@ const formsByPath: Readonly<Record<string, string>> = {
   [publicPaths.partnershipApplication]: 'partner',
 };
 
+const textsByPath: Readonly<Record<string, string>> = {
+  [publicPaths.home]: newsletterTextsKey,
+  [publicPaths.contact]: contactTextsKey,
+};
+
 const addressesByPath: Readonly<Record<string, string>> = {
   [publicPaths.interviewForm]: formAddress,
   [publicPaths.partnershipApplication]: formAddress,
@@ -31,9 +37,11 @@ export function listLoadConditions(path: string): LoadConditions {
   const form = formsByPath[path];
   const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
   const sentKeys = path === applicationStatusPath ? [sentFlagKey] : [];
+  const texts = textsByPath[path];
+  const textKeys = texts === undefined ? [] : [texts];
   const address = addressesByPath[path];
   return {
-    keys: [outboxFlagKey, ...formKeys, ...sentKeys].join(' '),
+    keys: [outboxFlagKey, ...formKeys, ...sentKeys, ...textKeys].join(' '),
     ...(address !== undefined && { address }),
   };
 }

@@ -43,8 +43,12 @@ function findControl({ target }: Event): HTMLElement | null {
   );
 }
 
+function findCode(): HTMLTemplateElement | null {
+  return document.querySelector<HTMLTemplateElement>(`#${codeId}`);
+}
+
 function load(): void {
-  const template = document.querySelector<HTMLTemplateElement>(`#${codeId}`);
+  const template = findCode();
   if (!template || loading) return;
   document.getElementById(failureId)?.remove();
   recordRestored();
@@ -114,7 +118,7 @@ function showFailure(): void {
   const alert = document.createElement('p');
   alert.id = failureId;
   alert.role = 'alert';
-  alert.textContent = document.getElementById(codeId)?.dataset.failed ?? '';
+  alert.textContent = findCode()?.dataset.failed ?? '';
   (document.querySelector('dialog[open]') ?? document.body).append(alert);
 }
 
@@ -229,7 +233,7 @@ function isStored(key: string): boolean {
 
 /** Loads the code at once where the page shows something that only the device or the address knows. */
 function checkConditions(): void {
-  const { keys = '', blank } = document.querySelector<HTMLElement>(`#${codeId}`)?.dataset ?? {};
+  const { keys = '', blank } = findCode()?.dataset ?? {};
   const hasStored = keys.split(' ').some((key) => key !== '' && isStored(key));
   if (hasStored && blank !== undefined) document.getElementById('root')?.replaceChildren();
   if (hasStored) load();
@@ -237,7 +241,7 @@ function checkConditions(): void {
 }
 
 function checkAddress(): void {
-  const address = document.getElementById(codeId)?.dataset.address;
+  const address = findCode()?.dataset.address;
   const isAddressed = address !== undefined && new RegExp(address).test(location.search + location.hash);
   document.documentElement.toggleAttribute(addressedAttribute, isAddressed);
   if (isAddressed) load();

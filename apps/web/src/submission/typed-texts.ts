@@ -1,0 +1,51 @@
+/** Texts that the browser could not store; they last as long as the page. */
+const memory = new Map<string, string>();
+
+function store(key: string, texts: string): void {
+  memory.set(key, texts);
+  try {
+    if (texts === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, texts);
+    memory.delete(key);
+  } catch {
+    // It stays in memory.
+  }
+}
+
+function readStored(key: string): string {
+  try {
+    return memory.get(key) ?? sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function listFields(form: HTMLFormElement) {
+  return form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]),textarea');
+}
+
+/**
+ * Keeps what is typed into a form while its page is left, in the same tab: in another language, or in a dialog that was closed. Also on a
+ * shared device, where texts last as long as the tab.
+ */
+export function createTypedTexts(key: string) {
+  function save(form: HTMLFormElement): void {
+    const texts = new URLSearchParams();
+    for (const { name, value } of listFields(form)) if (value) texts.set(name, value);
+    store(key, texts.toString());
+  }
+
+  return {
+    save,
+    /** They were sent. */
+    forget: () => store(key, ''),
+    /** For the `ref` of the form: puts its texts back into empty fields, and saves what is typed from then on. */
+    attach: (form: HTMLFormElement | null): void => {
+      if (!form) return;
+      const texts = new URLSearchParams(readStored(key));
+      for (const field of listFields(form)) field.value ||= texts.get(field.name) ?? '';
+      save(form);
+      form.addEventListener('input', () => save(form));
+    },
+  };
+}
