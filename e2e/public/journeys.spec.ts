@@ -152,6 +152,15 @@ test.describe('the partnership page', () => {
     await page.getByRole('button', { name: 'Apply Now' }).click();
     await expect(page).toHaveURL(publicPaths.partnershipApplication);
   });
+
+  test('asks for the agreement again after the browser has gone back to it', async ({ page }) => {
+    await page.goto('/partnership');
+    await page.getByRole('checkbox').check();
+    await page.goto('/ai-ethics');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Please agree to terms above' })).toBeDisabled();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+  });
 });
 
 test.describe('the AI ethics portal', () => {
