@@ -45,6 +45,15 @@ test.describe('the contact page', () => {
     ]);
   });
 
+  test('focuses the first field with an error, also if a later one is empty', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, '');
+    await form.getByLabel('Full Name').fill('x'.repeat(300));
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByLabel('Full Name')).toBeFocused();
+  });
+
   test('keeps what is typed while a message is sent', long, async ({ page }) => {
     const release = await delayResponses(page, `**${apiPrefix}${restPaths.messages}`);
     await page.goto('/contact');

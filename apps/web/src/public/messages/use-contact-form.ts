@@ -63,10 +63,15 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   }
 
   /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
-  async function showOtherErrors(submitted: FormData): Promise<void> {
+  async function showOtherErrors(form: HTMLFormElement, submitted: FormData): Promise<void> {
+    const focused = document.activeElement;
+    const text = readText(form);
     const validation = await loadValidation().catch(() => undefined);
     const result = validation?.validateMessage(submitted);
-    if (result && 'errors' in result && !isSubmitting.current) showErrors(result.errors);
+    if (!result || !('errors' in result) || isSubmitting.current) return;
+    const hasGoneOn = document.activeElement !== focused || readText(form) !== text;
+    if (hasGoneOn) showErrors(result.errors);
+    else refuse(form, result.errors);
   }
 
   /** Returns the message of a form; undefined after it has shown its errors. */
@@ -76,7 +81,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     if (missing) {
       if (performance.now() - sentAt.current < secondClickMs) return undefined;
       refuse(form, missing);
-      void showOtherErrors(submitted);
+      void showOtherErrors(form, submitted);
       return undefined;
     }
     const validation = await loadOrSubmit(form, loadValidation());
