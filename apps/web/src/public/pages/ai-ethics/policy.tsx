@@ -174,9 +174,10 @@ function PolicySection({ section, isVisible, isAcknowledged, onAcknowledge }: Po
       <div className="max-sm:pl-10">
         <button
           type="button"
-          disabled={isAcknowledged}
+          // A disabled button would lose the focus.
+          aria-disabled={isAcknowledged || undefined}
           aria-describedby={titleId}
-          onClick={onAcknowledge}
+          onClick={isAcknowledged ? undefined : onAcknowledge}
           className={classNames(
             signOffClass,
             isAcknowledged
