@@ -116,6 +116,28 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
+  test('offers to undo a reset until something is typed, in this tab or another', async ({ page }) => {
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await expect(undo).toBeVisible();
+    await page.getByLabel('City').fill('Huye');
+    await expect(undo).toBeHidden();
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(other.getByLabel('City')).toHaveValue('Huye');
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await expect(undo).toBeVisible();
+    await expect(other.getByLabel('City')).toHaveValue('');
+    await other.getByLabel('City').fill('Musanze');
+    await expect(page.getByLabel('City')).toHaveValue('Musanze');
+    await expect(undo).toBeHidden();
+  });
+
   test(
     'shows a refusal for five seconds, also below a pointer that rests, and keeps the values',
     long,

@@ -160,6 +160,8 @@ export function useWizard<Step extends string>(
   /** The visitor changes what may wait in the outbox. */
   function changing<Args extends unknown[], Result>(change: (...args: Args) => Result) {
     return (...args: Args): Result => {
+      // Undoing a reset would replace the change.
+      setCleared(undefined);
       void sending.withdraw();
       return change(...args);
     };
@@ -213,6 +215,7 @@ export function useWizard<Step extends string>(
     back: () => goTo(index - 1),
     change: changing(draft.change),
     reset,
-    undoReset: cleared && undoReset,
+    /** Undefined once there is something else to keep, also from another tab. */
+    undoReset: cleared && !isSaved ? undoReset : undefined,
   };
 }
