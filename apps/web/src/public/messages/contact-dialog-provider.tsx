@@ -25,11 +25,15 @@ const OpenContactDialog = createContext((): void => {
   throw new Error('ContactButton must be used within a ContactDialogProvider');
 });
 
+function openServedFromFocus(): void {
+  if (document.activeElement instanceof HTMLElement) openServedDialog(document.activeElement);
+}
+
 /** Opens the dialog as the server has sent it, whose form the browser sends by itself, if its code cannot be loaded. */
 function OpenServedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   useEffect(() => {
     if (!isOpen) return;
-    if (document.activeElement instanceof HTMLElement) openServedDialog(document.activeElement);
+    openServedFromFocus();
     const dialog = findServedDialog();
     dialog?.addEventListener('close', onClose);
     return () => dialog?.removeEventListener('close', onClose);
@@ -41,16 +45,19 @@ function OpenServedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 export function ContactDialogProvider({ children }: { children: ReactNode }) {
   /** Undefined until it is first opened. */
   const [isOpen, setIsOpen] = useState<boolean>();
-  const open = useCallback(() => setIsOpen(true), []);
+  const open = useCallback(() => {
+    // It has what was typed, and is shown until the code has taken it over.
+    if (findServedDialog()) openServedFromFocus();
+    setIsOpen(true);
+  }, []);
   const close = useCallback(() => setIsOpen(false), []);
   useEffect(() => {
     const served = findServedDialog();
-    if (!served?.open) return;
-    open();
+    if (served?.open) setIsOpen(true);
     // A visitor may close it before the code of the form has loaded.
-    served.addEventListener('close', close);
-    return () => served.removeEventListener('close', close);
-  }, [open, close]);
+    served?.addEventListener('close', close);
+    return () => served?.removeEventListener('close', close);
+  }, [close]);
 
   return (
     <OpenContactDialog value={open}>
