@@ -1,4 +1,4 @@
-import { minuteMs } from '@isangano/contracts/durations';
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import type { MailSender, SendResult } from '@isangano/platform/mail-transport/sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
@@ -88,7 +88,7 @@ describe('a lease', () => {
     const now = new Date(deps.clock()).toISOString();
     const later = new Date(deps.clock() + 90_000).toISOString();
     const leased = await inTransaction(deps.db, (trx) =>
-      leaseDueMail(trx, { now, by: 'a crashed process', until: later }),
+      leaseDueMail(trx, { now, by: 'a crashed process', until: later, latest: later }),
     );
     expect(leased).toBeDefined();
     const next = createSender();
@@ -103,6 +103,20 @@ describe('a lease', () => {
     start(last);
     await waitUntil(isOutboxEmpty);
     expect(last.attemptedIds).toEqual([leased?.id]);
+  });
+
+  test('of a time at which the clock was ahead ends once it is right, and planned mails wait', async () => {
+    await queue(2);
+    deps.moveClock(100 * dayMs);
+    const first = createSender({ outcome: 'postponed', error: '450' });
+    await start(first).stop();
+    expect(first.attemptedIds).toHaveLength(2);
+    await queue(1);
+    deps.moveClock(-100 * dayMs);
+    const next = createSender();
+    start(next);
+    await waitUntil(async () => (await listOutboxMails(deps)).length === 1);
+    expect(next.attemptedIds.toSorted()).toEqual(first.attemptedIds.toSorted());
   });
 
   test('survives a stop during an attempt, and no mail is lost', async () => {

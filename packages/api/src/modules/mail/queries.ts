@@ -56,9 +56,13 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
 
 /**
  * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
- * lease expires. If it is neither deleted nor returned by then, it is due again.
+ * lease expires. If it is neither deleted nor returned by then, it is due again. One that was tried and waits until after `latest` is
+ * due, too: the clock was ahead then.
  */
-export async function leaseDueMail(trx: Trx, lease: { now: string; by: string; until: string }) {
+export async function leaseDueMail(
+  trx: Trx,
+  lease: { now: string; by: string; until: string; latest: string },
+) {
   return await trx
     .updateTable('outbox_mail')
     .set({ leased_by: lease.by, next_attempt_at: lease.until })
@@ -67,7 +71,7 @@ export async function leaseDueMail(trx: Trx, lease: { now: string; by: string; u
         .selectFrom('outbox_mail')
         .select('seq')
         .where('refused_at', 'is', null)
-        .where('next_attempt_at', '<=', lease.now)
+        .where((where) => where.or([where('next_attempt_at', '<=', lease.now), isAfterLatest(lease.latest)]))
         .orderBy('next_attempt_at')
         .orderBy('seq')
         .limit(1),
@@ -76,16 +80,24 @@ export async function leaseDueMail(trx: Trx, lease: { now: string; by: string; u
     .executeTakeFirst();
 }
 
-/** Returns the time of the next attempt (ISO 8601), or `undefined` if no mail is pending. */
-export async function findNextAttempt(executor: Executor): Promise<string | undefined> {
-  const row = await executor
+/** A planned mail, which was not tried, may wait for longer. */
+const isAfterLatest = (latest: string) =>
+  sql<boolean>`((attempts > 0 or leased_by is not null) and next_attempt_at > ${latest})`;
+
+/** Returns the time of the next attempt (ISO 8601), or `undefined` if no mail is pending; see `leaseDueMail`. */
+export async function findNextAttempt(
+  executor: Executor,
+  { now, latest }: { now: string; latest: string },
+): Promise<string | undefined> {
+  const waiting = executor
     .selectFrom('outbox_mail')
     .select('next_attempt_at')
     .where('refused_at', 'is', null)
     .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_attempt_at;
+    .limit(1);
+  const next = (await waiting.executeTakeFirst())?.next_attempt_at;
+  if (next === undefined || next <= now) return next;
+  return (await waiting.where(isAfterLatest(latest)).executeTakeFirst()) ? now : next;
 }
 
 /** Ends the lease of a mail after a failed attempt; does nothing if another worker has leased it since. */

@@ -81,7 +81,7 @@ export function startMailWorker(
     // Most reads find nothing due; then no write is needed.
     while (Date.now() < drainUntil && (await findNextAttemptTime()) <= clock()) {
       const by = randomUUID();
-      const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs) };
+      const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs), latest: timeAfter(backOff.maxMs) };
       const mail = await inTransaction(db, (trx) => leaseDueMail(trx, lease));
       if (!mail) break;
       const result = await attemptToSend(mail);
@@ -149,7 +149,7 @@ export function startMailWorker(
   }
 
   async function findNextAttemptTime(): Promise<number> {
-    const time = await findNextAttempt(db.read);
+    const time = await findNextAttempt(db.read, { now: timeAfter(0), latest: timeAfter(backOff.maxMs) });
     return time === undefined ? Number.POSITIVE_INFINITY : Date.parse(time);
   }
 

@@ -64,8 +64,14 @@ export async function countSms(
   return n;
 }
 
-/** Takes the notice that has been due for longest, so that nobody else tries it until a time. Counts the attempt, which may be cut off. */
-export async function takeDueSms(trx: Trx, { now, until }: { now: string; until: string }) {
+/**
+ * Takes the notice that has been due for longest, so that nobody else tries it until a time. Counts the attempt, which may be cut off.
+ * One that was tried and waits until after `latest` is due, too: the clock was ahead then.
+ */
+export async function takeDueSms(
+  trx: Trx,
+  { now, until, latest }: { now: string; until: string; latest: string },
+) {
   return await trx
     .updateTable('sms')
     .set((row) => ({ next_attempt_at: until, attempts: row('attempts', '+', 1) }))
@@ -74,7 +80,12 @@ export async function takeDueSms(trx: Trx, { now, until }: { now: string; until:
         .selectFrom('sms')
         .select('id')
         .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
+        .where((where) =>
+          where.or([
+            where('next_attempt_at', '<=', now),
+            where.and([where('attempts', '>', 0), where('next_attempt_at', '>', latest)]),
+          ]),
+        )
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1),

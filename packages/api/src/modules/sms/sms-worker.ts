@@ -29,7 +29,12 @@ export function startSmsWorker(
 
   async function sendAll(signal: AbortSignal): Promise<number> {
     while (!signal.aborted) {
-      const lease = { now: toTime(clock()), until: toTime(clock() + leaseMs) };
+      const now = clock();
+      const lease = {
+        now: toTime(now),
+        until: toTime(now + leaseMs),
+        latest: toTime(now + dayBackOff.maxMs),
+      };
       const sms = await inTransaction(db, (trx) => takeDueSms(trx, lease));
       if (!sms) break;
       const { id, phone: to, text, attempts, application_id: applicationId } = sms;

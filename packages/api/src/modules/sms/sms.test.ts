@@ -211,12 +211,24 @@ describe('notices by SMS', () => {
     await set(true);
     await ask();
     const toTime = (ms: number) => new Date(deps.clock() + ms).toISOString();
-    const lease = { now: toTime(0), until: toTime(60_000) };
+    const lease = { now: toTime(0), until: toTime(60_000), latest: toTime(dayMs) };
     await inTransaction(deps.db, (trx) => takeDueSms(trx, lease));
     start();
     deps.moveClock(hourMs);
     await expect.poll(list).toMatchObject([{ state: 'failed' }]);
     expect(state.requests).toBe(1);
+  });
+
+  test('are sent once the clock is right, where it was ahead at an attempt', async () => {
+    const { set, ask, list } = await anApplicant();
+    const { start } = await startProvider();
+    await set(true);
+    await ask();
+    const toTime = (ms: number) => new Date(deps.clock() + ms).toISOString();
+    const lease = { now: toTime(0), until: toTime(100 * dayMs), latest: toTime(100 * dayMs) };
+    await inTransaction(deps.db, (trx) => takeDueSms(trx, lease));
+    start();
+    await expect.poll(list).toMatchObject([{ state: 'sent' }]);
   });
 
   test('end when the owner of the number asked the provider for no more', async () => {

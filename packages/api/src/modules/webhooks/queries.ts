@@ -96,17 +96,20 @@ export async function listWaiting(executor: Executor): Promise<{ id: string; nex
 
 export type DueDelivery = Selectable<WebhookDeliveryTable>;
 
-/** Takes the oldest event that is due, so that nobody else tries it until a time. */
+/**
+ * Takes the oldest event that is due, so that nobody else tries it until a time. One for after `latest` is due, too: the clock was
+ * ahead when it was tried.
+ */
 export async function takeDueDelivery(
   executor: Executor,
-  { webhookId, now, until }: { webhookId: string; now: string; until: string },
+  { webhookId, now, until, latest }: { webhookId: string; now: string; until: string; latest: string },
 ): Promise<DueDelivery | undefined> {
   const due = await executor
     .selectFrom('webhook_delivery')
     .selectAll()
     .where('webhook_id', '=', webhookId)
     .where('dead_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((where) => where.or([where('next_attempt_at', '<=', now), where('next_attempt_at', '>', latest)]))
     .orderBy('next_attempt_at')
     .orderBy('seq')
     .limit(1)

@@ -49,11 +49,14 @@ type Receiver = Selectable<WebhookTable>;
 export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number } = {}): Worker {
   const { db, clock, log } = deps;
   const toTime = (ms: number) => new Date(ms).toISOString();
+  /** No attempt is planned for later. */
+  const getLatest = () => toTime(clock() + dayBackOff.maxMs);
 
   async function sendAll(): Promise<number> {
     const waiting = await listWaiting(db.read);
-    const now = toTime(clock());
-    const ends = await Promise.all(waiting.filter(({ next }) => next <= now).map(({ id }) => sendTo(id)));
+    const [now, latest] = [toTime(clock()), getLatest()];
+    const due = waiting.filter(({ next }) => next <= now || next > latest);
+    const ends = await Promise.all(due.map(({ id }) => sendTo(id)));
     return ends.includes('more') ? 0 : (options.pollMs ?? pollMs);
   }
 
@@ -64,7 +67,12 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
   async function sendTo(webhookId: string): Promise<'more' | undefined> {
     const startedAt = performance.now();
     while (performance.now() - startedAt < turnMs) {
-      const lease = { webhookId, now: toTime(clock()), until: toTime(clock() + leaseMs) };
+      const lease = {
+        webhookId,
+        now: toTime(clock()),
+        until: toTime(clock() + leaseMs),
+        latest: getLatest(),
+      };
       const delivery = await inTransaction(db, (trx) => takeDueDelivery(trx, lease));
       const receiver = delivery && (await findWebhook(db.read, webhookId));
       if (!receiver || receiver.paused_at !== null) return undefined;

@@ -167,6 +167,18 @@ test('an event whose server was killed while it was sent is sent again', async (
   expect(receiver.calls).toHaveLength(1);
 });
 
+test('an event that was tried while the clock was ahead is sent once it is right', async () => {
+  await create(['application.created']);
+  await anInterview(deps);
+  status = 503;
+  deps.moveClock(100 * dayMs);
+  await send();
+  deps.moveClock(-100 * dayMs);
+  status = 204;
+  await send();
+  expect(receiver.calls).toHaveLength(2);
+});
+
 test('for a day after a rotation, calls are signed with both secrets', async () => {
   const { id, secret: before } = await create(['application.created']);
   const { secret: after } = await rotateSecret(deps, aStaffMember, id);
