@@ -40,6 +40,23 @@ test.describe('the language', () => {
       .toBe('fr');
   });
 
+  test('of a form is changed with its errors and the focus', async ({ page }) => {
+    await page.goto('/rw/interview-form');
+    await page.locator('[name=fullName]').fill('Umwari');
+    await page.locator('main [data-actions] [type=submit]').click();
+    await expect(page.locator('[name=email]')).toBeFocused();
+    await page.locator('footer a[data-language][hreflang=fr]').click();
+    await expect(page).toHaveURL(/\/fr\/interview-form/);
+    await expect(page.locator('[name=fullName]')).toHaveValue('Umwari');
+    await expect(page.locator('[name=email]')).toBeFocused();
+    await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('[name=email]').fill('umwari@example.rw');
+    await expect(page.locator('[name=email]')).not.toHaveAttribute('aria-invalid', 'true');
+    await page.locator('footer a[data-language][hreflang=rw]').click();
+    await expect(page).toHaveURL(/\/rw\/interview-form/);
+    await expect(page.locator('[name=phone]')).toBeFocused();
+  });
+
   for (const [locale, placeholder] of [
     ['fr', 'Saisissez votre e-mail'],
     ['rw', 'Andika imeyili yawe'],

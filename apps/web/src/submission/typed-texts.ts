@@ -1,18 +1,19 @@
 /** Texts that the browser could not store; they last as long as the page. */
 const memory = new Map<string, string>();
 
-function store(key: string, texts: string): void {
-  memory.set(key, texts);
+/** Stores a text as long as the tab; an empty one removes it. */
+export function storeInTab(key: string, text: string): void {
+  memory.set(key, text);
   try {
-    if (texts === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, texts);
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
     memory.delete(key);
   } catch {
     // It stays in memory.
   }
 }
 
-function readStored(key: string): string {
+export function readFromTab(key: string): string {
   try {
     return memory.get(key) ?? sessionStorage.getItem(key) ?? '';
   } catch {
@@ -32,17 +33,17 @@ export function createTypedTexts(key: string) {
   function save(form: HTMLFormElement): void {
     const texts = new URLSearchParams();
     for (const { name, value } of listFields(form)) if (value) texts.set(name, value);
-    store(key, texts.toString());
+    storeInTab(key, texts.toString());
   }
 
   return {
     save,
     /** They were sent. */
-    forget: () => store(key, ''),
+    forget: () => storeInTab(key, ''),
     /** For the `ref` of the form: puts its texts back into empty fields, and saves what is typed from then on. */
     attach: (form: HTMLFormElement | null): void => {
       if (!form) return;
-      const texts = new URLSearchParams(readStored(key));
+      const texts = new URLSearchParams(readFromTab(key));
       for (const field of listFields(form)) field.value ||= texts.get(field.name) ?? '';
       save(form);
       form.addEventListener('input', () => save(form));

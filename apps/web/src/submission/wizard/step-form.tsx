@@ -1,6 +1,6 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   type FieldErrors,
   FormProvider,
@@ -12,8 +12,12 @@ import type * as z from 'zod/mini';
 import type { Control } from '../controls.tsx';
 import { SharedDeviceContext } from '../fields/use-field.ts';
 import type { FormValues } from '../form-values.ts';
+import { readFromTab, storeInTab } from '../typed-texts.ts';
 
 type Controls = Readonly<Record<string, Control>>;
+
+/** The name under which a tab stores the fields of a step that was left with errors. */
+const invalidStepKey = 'invalid-step';
 
 type StepFormProps = {
   id: string;
@@ -72,7 +76,7 @@ export function StepForm(props: StepFormProps) {
     setError,
     handleSubmit,
     reset,
-    formState: { submitCount },
+    formState: { submitCount, errors },
   } = methods;
   const { i18n } = useLingui();
 
@@ -108,6 +112,25 @@ export function StepForm(props: StepFormProps) {
     const frame = requestAnimationFrame(showErrorOfFocus);
     return () => cancelAnimationFrame(frame);
   }, [submitCount, issues]);
+
+  // Another language is another document: it validates the step again.
+  const fields = Object.keys(controls).join();
+  const storeIfInvalid = useEffectEvent(() =>
+    storeInTab(invalidStepKey, Object.keys(errors).length > 0 ? fields : ''),
+  );
+  const validateAgain = useEffectEvent(() => {
+    if (readFromTab(invalidStepKey) !== fields || document.activeElement !== document.body) return;
+    storeInTab(invalidStepKey, '');
+    void handleSubmit(() => undefined)();
+  });
+  useEffect(() => {
+    addEventListener('pagehide', storeIfInvalid);
+    return () => removeEventListener('pagehide', storeIfInvalid);
+  }, []);
+  // Once the draft is shown.
+  useEffect(() => {
+    if (epoch > 0) validateAgain();
+  }, [epoch]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
