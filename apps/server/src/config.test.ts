@@ -62,6 +62,12 @@ describe('readConfig', () => {
     expect(config.uploads.imageMaxBytes).toBe(8 * megabyte);
   });
 
+  test.each(['https://s3.example', 'https://s3.example/'])('reads the endpoint %s', (S3_ENDPOINT) => {
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const { s3 } = readConfig({ STORAGE_URL: 's3://desk', S3_ENDPOINT, ...keys });
+    expect(s3?.endpoint).toBe('https://s3.example/desk');
+  });
+
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],

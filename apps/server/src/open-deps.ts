@@ -20,6 +20,7 @@ import {
   createUseRecorder,
   ensureFirstAdmin,
   type FirstAdmin,
+  hasAdmin,
   noThrottle,
   updateApiTokenUsed,
   updateSessionUsed,
@@ -96,7 +97,7 @@ async function openWithDatabase(
   log: Log,
   clock: Clock,
 ): Promise<OpenedDeps> {
-  const isNewDatabase = await db.migrate();
+  await db.migrate();
   db.startIndexing();
   const keys = createKeys(await openKeyring(config, log, clock), clock);
   const sharedStore = db.openSharedStore(clock);
@@ -140,7 +141,8 @@ async function openWithDatabase(
   };
   await endStorageMove(config);
   await publisher.open();
-  if (isNewDatabase) await seedProjects(services, sampleProjects);
+  // The account that a first start stores comes last: one that was killed before is a first start again.
+  if (!(await hasAdmin(db.read))) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
   await replaceChannelNames(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);

@@ -30,7 +30,7 @@ export function parseS3Url(url: string | undefined, settings: S3Settings): S3Opt
       'Wrong configuration: a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   return {
-    endpoint: `${S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`}/${bucket}`,
+    endpoint: `${(S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')}/${bucket}`,
     region,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,

@@ -295,6 +295,12 @@ describe('restoring a backup', () => {
     expect([code, warnings]).toEqual([1, `${log} exists already.`]);
   });
 
+  test('takes a new file system for an empty folder', async () => {
+    const folder = newPath();
+    await mkdir(join(folder, 'lost+found'), { recursive: true });
+    expect(await runOnFolder(folder, `restore --from ${archive}`)).toMatchObject({ code: 0 });
+  });
+
   test('rejects a data folder that is not empty and leaves it unchanged', async () => {
     const { code, warnings } = await runOnFolder(app.folder, `restore --from ${archive}`);
     expect([code, warnings]).toEqual([1, `${app.folder} is not empty: restore into a new folder.`]);

@@ -88,12 +88,15 @@ export async function restoreContent(
   }
 }
 
+/** In each new file system of ext4. */
+const diskFolder = 'lost+found';
+
 async function assertEmpty(paths: DataPaths): Promise<void> {
   const { dataDir, databasePath, storageFolder } = paths;
   const parts = listTargets(paths).map(({ part }) => part);
   const listEntries = async (folder: string) =>
     (await readdir(folder).catch(() => [])).filter(
-      (name) => !isLockName(name) && !parts.includes(join(folder, name)),
+      (name) => !isLockName(name) && name !== diskFolder && !parts.includes(join(folder, name)),
     );
   for (const folder of [dataDir, storageFolder]) {
     if ((await listEntries(folder)).length > 0)

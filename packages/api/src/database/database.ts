@@ -64,8 +64,8 @@ export type Database = Omit<Connections, 'read'> & {
   read: Reader;
   /** Whether other processes of this server may use it too. */
   isShared: boolean;
-  /** Runs the missing migrations; returns whether the database was empty. Throws what the operator must know. */
-  migrate(onStep?: (step: MigrationStep) => void): Promise<boolean>;
+  /** Runs the missing migrations. Throws what the operator must know. */
+  migrate(onStep?: (step: MigrationStep) => void): Promise<void>;
   /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
   assertCurrent(): Promise<void>;
   /** What all processes that use the database share; in memory if there is only one. */

@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts';
 export function migrate(
   db: Pick<Connections, 'write'>,
   onStep?: (step: MigrationStep) => void,
-): Promise<boolean> {
+): Promise<void> {
   return migrating.migrate<Schema>(db, migrations, onStep);
 }
 

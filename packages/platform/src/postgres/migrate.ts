@@ -11,15 +11,14 @@ import { isLocked, TablesLockedError, UnavailableError } from './errors.ts';
 
 /**
  * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other. Calls `onStep`
- * after each commit of an upgrade. Returns true if the database was empty, to one process only. Throws `UnknownMigrationsError` if a newer
- * version has migrated the database, `WrongDatabaseError` for that of another program, and the error of a migration,
- * which is rolled back.
+ * after each commit of an upgrade. Throws `UnknownMigrationsError` if a newer version has migrated the database,
+ * `WrongDatabaseError` for that of another program, and the error of a migration, which is rolled back.
  */
 export async function migrate<Schema>(
   { write }: Pick<Connections<Schema>, 'write'>,
   migrations: Migrations,
   onStep?: (step: MigrationStep) => void,
-): Promise<boolean> {
+): Promise<void> {
   const completed = await listCompleted(write, migrations);
   const total = Object.keys(migrations).length - completed.length;
   const migrator = new Migrator({
@@ -27,18 +26,14 @@ export async function migrate<Schema>(
     allowUnorderedMigrations: true,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const [first] = Object.keys(migrations).toSorted();
-  let isNew = false;
   for (let done = 1; done <= total; done += 1) {
     const startedAt = performance.now();
     const { error, results } = await migrator.migrateUp();
     if (error) throw isLocked(error) ? new TablesLockedError(error) : error;
     // Another process may have run it meanwhile.
     const migration = results?.[0]?.migrationName ?? '';
-    isNew ||= migration === first;
     onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
   }
-  return isNew;
 }
 
 /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless all of the migrations, and no others, have run. */

@@ -5,21 +5,21 @@ import { type MigrationStep, type Migrations, UnknownMigrationsError } from '../
 
 /**
  * Runs the missing migrations, each in one transaction, or all in one if the database is empty. Calls `onStep` after
- * each commit of an upgrade. Returns true if the database was empty. Throws `UnknownMigrationsError` if a newer version
- * has migrated the database, and the error of a migration, which is rolled back.
+ * each commit of an upgrade. Throws `UnknownMigrationsError` if a newer version has migrated the database, and the error
+ * of a migration, which is rolled back.
  */
 export async function migrate<Schema>(
   db: Pick<Connections<Schema>, 'write'>,
   migrations: Migrations,
   onStep?: (step: MigrationStep) => void,
-): Promise<boolean> {
+): Promise<void> {
   const completed = await listCompleted(db.write);
   const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
   if (completed.length === 0) {
     const { error } = await createMigrator(db, migrations).migrateToLatest();
     if (error) throw error;
-    return true;
+    return;
   }
   const total = Object.keys(migrations).length - completed.length;
   for (let done = 1; done <= total; done += 1) {
@@ -31,7 +31,6 @@ export async function migrate<Schema>(
     const migration = results?.[0]?.migrationName ?? '';
     onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
   }
-  return false;
 }
 
 export function createMigrator<Schema>(

@@ -22,7 +22,13 @@ export {
 } from './manage-accounts.ts';
 export { toOrigin } from './open-session.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-export { findActiveAccount, listAdmins, updateAllSessionsEnded, updateSessionUsed } from './queries.ts';
+export {
+  findActiveAccount,
+  hasAdmin,
+  listAdmins,
+  updateAllSessionsEnded,
+  updateSessionUsed,
+} from './queries.ts';
 export { createUseRecorder, type RecordUse } from './record-use.ts';
 export { authRouter } from './router.ts';
 export { createSignInThrottle, noThrottle, type SignInThrottle } from './sign-in-throttle.ts';

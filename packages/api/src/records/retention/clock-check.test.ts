@@ -1,10 +1,12 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
+import { recordAction } from '../../modules/audit/module.ts';
 import { listMailsAbout } from '../../modules/mail/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStaffMember, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { applyRetention } from './apply-retention.ts';
 import { assertClock, ClockError } from './clock-check.ts';
 import { startSweep } from './sweep.ts';
@@ -32,6 +34,19 @@ test.each(['2026-11-19T09:00:00Z', '2027-06-01T00:00:00Z'])(
     await expect(assertClock(at(time))).resolves.toBeUndefined();
   },
 );
+
+test('an entry of the audit log from when the clock was ahead counts until the next one', async () => {
+  const ahead = { ...deps, clock: () => Date.parse('2027-05-01T00:00:00Z') };
+  const now = at('2026-11-21T00:00:00Z');
+  const record = (own: TestDeps) =>
+    inTransaction(own.db, (trx) =>
+      recordAction(trx, aStaffMember, { action: 'setting_changed' }, new Date(own.clock()).toISOString()),
+    );
+  await record(ahead);
+  await expect(assertClock(now)).rejects.toThrow(ClockError);
+  await record(now);
+  await expect(assertClock(now)).resolves.toBeUndefined();
+});
 
 test('a clock before this version is wrong without any record, too', async () => {
   const empty = await openTestDeps();

@@ -66,10 +66,13 @@ export async function deleteIdempotencyKey(
   await executor.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
 }
 
-/** Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. */
+/**
+ * Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. Entries of the audit log
+ * cannot be deleted, so that the last one counts, not one of a time at which the clock was ahead.
+ */
 export async function findNewestTime(executor: Executor): Promise<string | undefined> {
   const { rows } = await sql<{ newest: string | null }>`select max(at) as newest from (
-    select max(at) as at from audit_entry
+    select at from (select at from audit_entry order by seq desc limit 1) as entry
     union all select created_at from (select created_at from application order by seq desc limit 1) as application
     union all select created_at from (select created_at from contact_message order by seq desc limit 1) as message
     union all select max(saved_at) from draft
