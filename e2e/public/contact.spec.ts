@@ -241,7 +241,7 @@ test.describe('what was typed into a form', () => {
     await expect(dialog.getByLabel('Full Name')).toHaveValue('');
   });
 
-  test('goes from the home page into another language', async ({ page }) => {
+  test('goes from the home page into another language', long, async ({ page }) => {
     await page.goto('/rw');
     await page.locator('main [name=email]').fill('reader@example.rw');
     await page.locator('footer a[data-language][hreflang=fr]').click();
@@ -311,7 +311,7 @@ test.describe('the contact dialog', () => {
     },
   );
 
-  test('stays open for somebody who writes another message', async ({ page }) => {
+  test('stays open for somebody who writes another message', long, async ({ page }) => {
     await page.clock.install();
     await page.goto('/services');
     await page.getByRole('button', { name: 'Get In Touch' }).click();
@@ -398,7 +398,7 @@ test.describe('the contact dialog', () => {
 });
 
 test.describe('the newsletter', () => {
-  test('keeps an address that is typed while another one is sent', async ({ page }) => {
+  test('keeps an address that is typed while another one is sent', long, async ({ page }) => {
     const release = await delayResponses(page, emailRoute);
     await page.goto('/');
     const field = page.getByPlaceholder('Enter your email');
@@ -412,7 +412,7 @@ test.describe('the newsletter', () => {
     await expect(field).toHaveValue('second@example.rw');
   });
 
-  test('that has waited for a connection leaves the focus where it is', async ({ page }) => {
+  test('that has waited for a connection leaves the focus where it is', long, async ({ page }) => {
     await page.goto('/');
     await page.getByPlaceholder('Enter your email').fill(`waiting-${Date.now()}@example.rw`);
     await page.route(emailRoute, (route) => route.abort());

@@ -1,6 +1,7 @@
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 test.describe('the home page', () => {
   test('links to the pages of the five sectors, in their order', async ({ page }) => {
@@ -153,7 +154,7 @@ test.describe('the partnership page', () => {
     await expect(page).toHaveURL(publicPaths.partnershipApplication);
   });
 
-  test('asks for the agreement again after the browser has gone back to it', async ({ page }) => {
+  test('asks for the agreement again after the browser has gone back to it', long, async ({ page }) => {
     await page.goto('/partnership');
     await page.getByRole('checkbox').check();
     await page.goto('/ai-ethics');

@@ -50,26 +50,30 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a contact dialog that is opened again while its code loads has what was typed', async ({ page }) => {
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route('**/assets/contact-dialog-*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await page.goto('/projects');
-    const opener = page.getByRole('button', { name: 'Start a project' });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
-    await dialog.getByLabel('Subject').fill('Milk cooling');
-    await page.locator('html[data-hydrated]').waitFor();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await opener.click();
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Milk cooling');
-    arrive();
-    await expect(page.locator('[role=dialog]')).toBeVisible();
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Milk cooling');
-  });
+  test(
+    'a contact dialog that is opened again while its code loads has what was typed',
+    long,
+    async ({ page }) => {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+      await page.route('**/assets/contact-dialog-*.js', async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto('/projects');
+      const opener = page.getByRole('button', { name: 'Start a project' });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+      await dialog.getByLabel('Subject').fill('Milk cooling');
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await opener.click();
+      await expect(dialog.getByLabel('Subject')).toHaveValue('Milk cooling');
+      arrive();
+      await expect(page.locator('[role=dialog]')).toBeVisible();
+      await expect(dialog.getByLabel('Subject')).toHaveValue('Milk cooling');
+    },
+  );
 
   test('a form is submitted after hydration', async ({ page }) => {
     const release = await openWithDelayedScripts(page, '/contact');
