@@ -39,6 +39,7 @@ test('applications can be decided with the keyboard only', long, async ({ page, 
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search applications')).toBeFocused();
   await page.keyboard.type(family);
+  await expect(page).toHaveURL(/q=/);
   await expect(page.getByText('Showing 1 to 4 of 4 applications')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
