@@ -30,6 +30,7 @@ import {
   openCopyPlace,
 } from './copy-place.ts';
 import { startCopyWorker } from './copy-worker.ts';
+import { createKeyOf } from './file-list.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { chooseKept, copyLifetimeMs } from './thin-copies.ts';
@@ -101,6 +102,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     place = await openCopyPlace(address);
   });
   const make = async () => (await makeCopy(deps, paths, place, recipients)).id;
+  const getKey = (id: string) => createKeyOf(recipients)(id);
 
   test('are encrypted, have each file once, and are restored to each point in time', options, async () => {
     const { id } = await anInterview(deps);
@@ -144,7 +146,8 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const images = await deps.db.read.selectFrom('project_image').select('id').execute();
     // As the killed copy leaves it: begun, and not complete.
-    for (const { id } of images) await place.files.append(id, 0, Readable.from([Buffer.from('half')]));
+    for (const { id } of images)
+      await place.files.append(getKey(id), 0, Readable.from([Buffer.from('half')]));
     const id = await make();
     const target = toDataPaths(join(scratch, newId()));
     await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
@@ -182,7 +185,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
         expect(newErrors).toEqual([]);
         deps.moveClock(60_000);
       }
-      expect(await place.files.stat(id)).toBeUndefined();
+      expect(await place.files.stat(getKey(id))).toBeUndefined();
       await replace(intact);
       expect(await restore(await make())).toMatchObject({ manifest: { errors: [] }, newErrors: [] });
     },
@@ -192,7 +195,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const { id } = await deps.db.read.selectFrom('project_image').select('id').executeTakeFirstOrThrow();
     const copyId = await make();
-    await place.files.remove(id);
+    await place.files.remove(getKey(id));
     const target = toDataPaths(join(scratch, newId()));
     const { newErrors } = await restoreCopy(place, target, { id: copyId, key: createFileKey(identityPath) });
     expect(newErrors).toEqual([expect.stringMatching(`^file ${id} of .* is missing$`)]);

@@ -9,9 +9,9 @@ export type CopyAddress = { folder: string } | { s3: S3Options };
 
 /** What is there, each by an id, and encrypted but the lists and claims. */
 export type CopyPlace = {
-  /** Each file once, by its own id. */
+  /** Each file once for each set of recipients, by a key made of both. */
   files: FileStore;
-  /** The ids of the files of a copy, one in each line. */
+  /** The ids and keys of the files of a copy, one file in each line. */
   lists: FileStore;
   /** Archives with the database and the secrets. The id of a copy contains its time. */
   copies: FileStore;

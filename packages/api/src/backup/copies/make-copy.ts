@@ -16,6 +16,7 @@ import { packInstallation } from '../make-backup.ts';
 import { databaseEntry } from '../manifest.ts';
 import { claimPlace } from './claim.ts';
 import { type CopyPlace, createCopyId } from './copy-place.ts';
+import { createKeyOf, type FileKeys, storeFileList } from './file-list.ts';
 import { thinCopies } from './thin-copies.ts';
 
 const attemptsMax = 3;
@@ -48,11 +49,10 @@ export async function makeCopy(
       const files = await copyNewFiles(deps, database, place, recipients);
       if (!files) continue;
       const target = join(staging, archiveName);
-      const { errors, ids } = files;
+      const { errors, keys } = files;
       await packInstallation(deps, paths, { staging, errors, target, encryption: { recipients } });
       const id = createCopyId(deps.clock());
-      await place.lists.stage(id, Readable.from([Buffer.from(ids.join('\n'))]));
-      await place.lists.promote(id);
+      await storeFileList(place, id, keys);
       await place.copies.importFile(id, target);
       // Under the same lock: a copy that is being made has files that no list names yet.
       await thinByClock(deps, place);
@@ -74,49 +74,50 @@ async function thinByClock(deps: CopyDeps, place: CopyPlace): Promise<void> {
 }
 
 /**
- * Copies the files of a database that are not there yet and are as their records say: one that is damaged may be mended until the next
- * copy. Returns the ids of all and a sentence for each missing or damaged one, or `undefined` if one was removed in the meantime.
+ * Copies the files of a database that are not there yet for these recipients and are as their records say: one that is damaged may be
+ * mended until the next copy. Returns the keys of all and a sentence for each missing or damaged one, or `undefined` if one was removed in the meantime.
  */
 async function copyNewFiles(
   { db, files }: CopyDeps,
   database: string,
   place: CopyPlace,
   recipients: string[],
-): Promise<{ ids: string[]; errors: string[] } | undefined> {
+): Promise<{ keys: FileKeys; errors: string[] } | undefined> {
   const copy = openDatabase(database);
-  const ids: string[] = [];
+  const getKey = createKeyOf(recipients);
+  const keys = new Map<string, string>();
   const errors: string[] = [];
   try {
     for await (const file of iterateRecordedFiles(copy.read)) {
       const { id } = file;
-      ids.push(id);
-      if (await place.files.stat(id)) continue;
-      const content = await stageFile(files, id, place.files, recipients);
+      const key = getKey(id);
+      keys.set(id, key);
+      if (await place.files.stat(key)) continue;
+      const content = await stageFile(files, id, { store: place.files, key, recipients });
       if (!content && !(await isReferencedFile(db.read, id))) return undefined;
       const error = describeDamage(file, content);
-      if (!error) await place.files.promote(id);
+      if (!error) await place.files.promote(key);
       else {
         errors.push(error);
-        await place.files.discard(id);
+        await place.files.discard(key);
       }
     }
   } finally {
     await copy.close();
   }
-  return { ids, errors };
+  return { keys, errors };
 }
 
 /** Stages a file encrypted, and returns the hash of its content; `undefined` if it does not exist. */
 async function stageFile(
   files: FileStore,
   id: string,
-  to: FileStore,
-  recipients: string[],
+  { store, key, recipients }: { store: FileStore; key: string; recipients: string[] },
 ): Promise<StreamHash | undefined> {
   const { pass, digest } = createStreamHasher();
   try {
     const content = Readable.from(pass(await files.open(id)), { objectMode: false });
-    await to.stage(id, await encryptStream(content, { recipients }));
+    await store.stage(key, await encryptStream(content, { recipients }));
     return digest();
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;

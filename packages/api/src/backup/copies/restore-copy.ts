@@ -12,6 +12,7 @@ import { type BackupKey, decryptContent } from '../encryption.ts';
 import { databaseEntry, describeEntry, filesFolder, type Manifest } from '../manifest.ts';
 import { type Restored, restoreContent } from '../restore-backup.ts';
 import type { CopyPlace } from './copy-place.ts';
+import { type FileKeys, readFileList } from './file-list.ts';
 
 type Options = { id: string; key: BackupKey; bucket?: FileStore | undefined };
 
@@ -31,14 +32,30 @@ export async function restoreCopy(
   });
   const content = await decryptContent(archive, key);
   try {
-    return await restoreContent(content, paths, bucket, (staging) => fetchFiles(place, key, staging));
+    const keys = await findFileList(place, id);
+    return await restoreContent(content, paths, bucket, (staging) =>
+      fetchFiles(place.files, keys, key, staging),
+    );
   } finally {
     content.destroy();
   }
 }
 
+/** Returns an empty list for one that the place has lost: the database is restored all the same. */
+async function findFileList(place: CopyPlace, id: string): Promise<FileKeys> {
+  return await readFileList(place, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return new Map();
+    throw error;
+  });
+}
+
 /** Fetches the files of the database that was unpacked. One that is missing is found by the check that follows. */
-async function fetchFiles({ files }: CopyPlace, key: BackupKey, staging: string): Promise<Manifest['files']> {
+async function fetchFiles(
+  store: FileStore,
+  keys: FileKeys,
+  backupKey: BackupKey,
+  staging: string,
+): Promise<Manifest['files']> {
   const entries: Manifest['files'] = [];
   await mkdir(join(staging, filesFolder), { recursive: true });
   const db = openDatabase(join(staging, databaseEntry));
@@ -46,10 +63,11 @@ async function fetchFiles({ files }: CopyPlace, key: BackupKey, staging: string)
     // An earlier version may have made the copy, without all tables of files.
     await migrate(db);
     for await (const { id } of iterateRecordedFiles(db.read)) {
-      if (!(await files.stat(id))) continue;
+      const key = keys.get(id);
+      if (key === undefined || !(await store.stat(key))) continue;
       const path = `${filesFolder}/${id}`;
       await pipeline(
-        await decryptContent(await files.open(id), key),
+        await decryptContent(await store.open(key), backupKey),
         createWriteStream(join(staging, path), { mode: 0o600 }),
       );
       entries.push(await describeEntry(staging, path));

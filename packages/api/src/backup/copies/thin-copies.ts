@@ -1,6 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { type CopyPlace, getCopyTime, listCopies } from './copy-place.ts';
+import { readFileList } from './file-list.ts';
 
 /** Of each period of `everyMs`, the last copy is kept for `forMs`. */
 const steps = [
@@ -39,7 +39,6 @@ export async function thinCopies(place: CopyPlace, now: number): Promise<void> {
   for await (const id of place.lists.listPermanent()) if (!kept.has(id)) await place.lists.remove(id);
   if (removed.length === 0) return;
   const needed = new Set<string>();
-  for (const id of kept)
-    for (const file of (await text(await place.lists.open(id))).split('\n')) needed.add(file);
-  for await (const id of place.files.listPermanent()) if (!needed.has(id)) await place.files.remove(id);
+  for (const id of kept) for (const key of (await readFileList(place, id)).values()) needed.add(key);
+  for await (const key of place.files.listPermanent()) if (!needed.has(key)) await place.files.remove(key);
 }
