@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { AppError } from '@isangano/platform/errors';
 import { fullDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from '../core/data-paths.ts';
@@ -36,6 +37,16 @@ export async function encryptStream(plain: Readable, encryption: BackupEncryptio
   if ('passphrase' in encryption) encrypter.setPassphrase(encryption.passphrase);
   else for (const recipient of encryption.recipients) addRecipient(encrypter, recipient);
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)));
+}
+
+/** Returns how long a stream of so many bytes is when it is encrypted for these recipients: with age, always the same. */
+export async function measureEncryption(
+  recipients: readonly string[],
+): Promise<(sizeBytes: number) => number> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) addRecipient(encrypter, recipient);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(Readable.from([])));
+  return (sizeBytes) => encrypted.size(sizeBytes);
 }
 
 /** Throws `BackupError` for a recipient of unknown form, so that this is known before a backup begins. */
@@ -76,6 +87,8 @@ async function decryptStream(encrypted: Readable, kind: EncryptionKind, key: Bac
   try {
     return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(encrypted)));
   } catch (error) {
+    // What cannot be reached may be whole.
+    if (error instanceof AppError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     if (!reason.startsWith('no identity matched')) throw new BackupError(`The archive is damaged: ${reason}`);
     throw new BackupError(`The ${kind === 'passphrase' ? kind : 'identity'} does not open this backup.`);

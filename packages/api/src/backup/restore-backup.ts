@@ -59,12 +59,15 @@ export async function restoreBackup(
   }
 }
 
-/** Restores an archive as `restoreBackup` does; its files are elsewhere if `fetchFiles` fetches them, which returns what it has fetched. */
+/** Files that were fetched for an archive, and a sentence for each that cannot be read. */
+export type Fetched = Pick<Manifest, 'files' | 'errors'>;
+
+/** Restores an archive as `restoreBackup` does; its files are elsewhere if `fetchFiles` fetches them. */
 export async function restoreContent(
   content: Readable,
   paths: DataPaths,
   bucket: FileStore | undefined,
-  fetchFiles?: (staging: string) => Promise<Manifest['files']>,
+  fetchFiles?: (staging: string) => Promise<Fetched>,
 ): Promise<Restored> {
   await makeFolder(paths.dataDir);
   // A killed restore leaves its copy, which the operator could not tell from data.
@@ -76,9 +79,10 @@ export async function restoreContent(
     await removeParts(paths);
     return await withStaging(paths, 'restore', async (staging) => {
       const archive = await unpack(content, staging);
-      const fetched = (await fetchFiles?.(staging)) ?? [];
-      const manifest = { ...archive, files: [...archive.files, ...fetched] };
-      const newErrors = await prepareData(staging, manifest);
+      const { files, errors } = (await fetchFiles?.(staging)) ?? { files: [], errors: [] };
+      const manifest = { ...archive, files: [...archive.files, ...files] };
+      const found = await prepareData(staging, { ...manifest, errors: [...archive.errors, ...errors] });
+      const newErrors = [...errors, ...found];
       if (bucket) await moveToBucket(staging, bucket);
       await moveToPaths(staging, paths);
       return { manifest, newErrors };

@@ -11,7 +11,7 @@ import { copyDatabase } from '../../database/database.ts';
 import { describeDamage, isReferencedFile, iterateRecordedFiles } from '../../modules/files/module.ts';
 import { openDatabase } from '../../open-database.ts';
 import { assertClock, ClockError } from '../../records/retention/module.ts';
-import { encryptStream } from '../encryption.ts';
+import { encryptStream, measureEncryption } from '../encryption.ts';
 import { packInstallation } from '../make-backup.ts';
 import { databaseEntry } from '../manifest.ts';
 import { claimPlace } from './claim.ts';
@@ -74,8 +74,9 @@ async function thinByClock(deps: CopyDeps, place: CopyPlace): Promise<void> {
 }
 
 /**
- * Copies the files of a database that are not there yet for these recipients and are as their records say: one that is damaged may be
- * mended until the next copy. Returns the keys of all and a sentence for each missing or damaged one, or `undefined` if one was removed in the meantime.
+ * Copies the files of a database that are as their records say, unless they are there for these recipients and have the size that
+ * they must have: one that is damaged may be mended until the next copy. Returns the keys of all and a sentence for each missing or
+ * damaged one, or `undefined` if one was removed in the meantime.
  */
 async function copyNewFiles(
   { db, files }: CopyDeps,
@@ -85,6 +86,7 @@ async function copyNewFiles(
 ): Promise<{ keys: FileKeys; errors: string[] } | undefined> {
   const copy = openDatabase(database);
   const getKey = createKeyOf(recipients);
+  const getEncryptedSize = await measureEncryption(recipients);
   const keys = new Map<string, string>();
   const errors: string[] = [];
   try {
@@ -92,7 +94,10 @@ async function copyNewFiles(
       const { id } = file;
       const key = getKey(id);
       keys.set(id, key);
-      if (await place.files.stat(key)) continue;
+      const copied = await place.files.stat(key);
+      if (copied?.sizeBytes === getEncryptedSize(file.size_bytes)) continue;
+      // Parts of it would stay in a bucket.
+      if (copied) await place.files.remove(key);
       const content = await stageFile(files, id, { store: place.files, key, recipients });
       if (!content && !(await isReferencedFile(db.read, id))) return undefined;
       const error = describeDamage(file, content);

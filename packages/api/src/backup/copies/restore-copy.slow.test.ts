@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { dayMs } from '@isangano/contracts/durations';
+import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DataPaths, toDataPaths } from '../../core/data-paths.ts';
@@ -96,4 +98,60 @@ test('a copy of an earlier version, which has its files under their own ids, is 
   await place.lists.stage(copyId, Readable.from([Buffer.from([...keys.keys()].join('\n'))]));
   await place.lists.promote(copyId);
   expect(await restore(copyId)).toEqual([]);
+});
+
+/** Replaces the content of a file at the place. */
+async function replaceCopied(key: string, change: (content: Buffer) => Buffer): Promise<void> {
+  const path = join(scratch, newId());
+  await writeFile(path, change(await buffer(await place.files.open(key))));
+  await place.files.remove(key);
+  await place.files.importFile(key, path);
+}
+
+const damages: [string, (content: Buffer) => Buffer][] = [
+  ['its end is missing', (content) => content.subarray(0, -100)],
+  ['its content was changed', (content) => Buffer.concat([content.subarray(0, -1), Buffer.from('?')])],
+  ['its beginning was changed', (content) => Buffer.concat([Buffer.from('?'), content.subarray(1)])],
+  ['it is empty', () => Buffer.of()],
+];
+
+test.each(damages)(
+  'a copy of which a file cannot be read, as %s, is restored without it',
+  async (_, change) => {
+    const copyId = await make();
+    const [damaged = ['', '']] = await readFileList(place, copyId);
+    const [id, key] = damaged;
+    await replaceCopied(key, change);
+    expect(await restore(copyId)).toEqual([
+      expect.stringMatching(`^file ${id} of .* cannot be read from the copy: .`),
+    ]);
+  },
+);
+
+test('a copied file whose end is missing is copied again', async () => {
+  const [key = ''] = (await readFileList(place, await make())).values();
+  await replaceCopied(key, (content) => content.subarray(0, -100));
+  deps.moveClock(60_000);
+  expect(await restore(await make())).toEqual([]);
+});
+
+test('a copied file that is whole is not copied again', async () => {
+  const [key = ''] = (await readFileList(place, await make())).values();
+  const copied = await place.files.stat(key);
+  deps.moveClock(60_000);
+  await make();
+  expect(await place.files.stat(key)).toEqual(copied);
+});
+
+test('nothing is restored if the place cannot be reached any more', async () => {
+  const copyId = await make();
+  const open = () => {
+    const stream = new Readable({ read: () => stream.destroy(new AppError('unavailable')) });
+    return Promise.resolve(stream);
+  };
+  const target = toDataPaths(join(scratch, newId()));
+  const away = { ...place, files: { ...place.files, open } };
+  const restoring = restoreCopy(away, target, { id: copyId, key: createFileKey(identityPath) });
+  await expect(restoring).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(readFile(target.databasePath)).rejects.toThrow('ENOENT');
 });

@@ -1,16 +1,17 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { fullDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
 import { migrate } from '../../database/migrate.ts';
 import { iterateRecordedFiles } from '../../modules/files/module.ts';
 import { openDatabase } from '../../open-database.ts';
-import { type BackupKey, decryptContent } from '../encryption.ts';
-import { databaseEntry, describeEntry, filesFolder, type Manifest } from '../manifest.ts';
-import { type Restored, restoreContent } from '../restore-backup.ts';
+import { type BackupKey, decryptContent, toArchiveError } from '../encryption.ts';
+import { databaseEntry, describeEntry, filesFolder } from '../manifest.ts';
+import { type Fetched, type Restored, restoreContent } from '../restore-backup.ts';
 import type { CopyPlace } from './copy-place.ts';
 import { type FileKeys, readFileList } from './file-list.ts';
 
@@ -18,7 +19,7 @@ type Options = { id: string; key: BackupKey; bucket?: FileStore | undefined };
 
 /**
  * Restores a copy into empty folders, as `restoreBackup` restores an archive: with errors if files
- * are missing. Throws `BackupError`.
+ * are missing or cannot be read. Throws `BackupError`.
  */
 export async function restoreCopy(
   place: CopyPlace,
@@ -49,31 +50,43 @@ async function findFileList(place: CopyPlace, id: string): Promise<FileKeys> {
   });
 }
 
-/** Fetches the files of the database that was unpacked. One that is missing is found by the check that follows. */
+/**
+ * Fetches the files of the database that was unpacked. One that cannot be read, as it is damaged or encrypted for others, keeps
+ * nobody from the rest; one that is missing is found by the check that follows.
+ */
 async function fetchFiles(
   store: FileStore,
   keys: FileKeys,
   backupKey: BackupKey,
   staging: string,
-): Promise<Manifest['files']> {
-  const entries: Manifest['files'] = [];
+): Promise<Fetched> {
+  const fetched: Fetched = { files: [], errors: [] };
   await mkdir(join(staging, filesFolder), { recursive: true });
   const db = openDatabase(join(staging, databaseEntry));
   try {
     // An earlier version may have made the copy, without all tables of files.
     await migrate(db);
-    for await (const { id } of iterateRecordedFiles(db.read)) {
+    for await (const { id, record } of iterateRecordedFiles(db.read)) {
       const key = keys.get(id);
       if (key === undefined || !(await store.stat(key))) continue;
       const path = `${filesFolder}/${id}`;
-      await pipeline(
-        await decryptContent(await store.open(key), backupKey),
-        createWriteStream(join(staging, path), { mode: 0o600 }),
-      );
-      entries.push(await describeEntry(staging, path));
+      const target = join(staging, path);
+      try {
+        await pipeline(
+          await decryptContent(await store.open(key), backupKey),
+          createWriteStream(target, { mode: 0o600 }),
+        );
+        fetched.files.push(await describeEntry(staging, path));
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        if (hasCode(error, ...fullDiskCodes)) throw toArchiveError(error);
+        await rm(target, { force: true });
+        const reason = error instanceof Error ? error.message : String(error);
+        fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${reason}`);
+      }
     }
   } finally {
     await db.close();
   }
-  return entries;
+  return fetched;
 }
