@@ -1,8 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type CopyPlace,
+  createCopyId,
+  getCopyTime,
+  listCopies,
+  openCopyPlace,
+} from '@isangano/api/backup/copies/copy-place';
 import { openDatabase } from '@isangano/api/open-database';
+import { dayMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fileBytes, indexRecords, interviewParts, multipart, openTestApp } from '../testing.ts';
@@ -114,3 +123,32 @@ test('what is missing is said in one line', async () => {
   );
   expect(await restore(`--identity ${join(scratch, 'lost.txt')}`)).toContain('cannot be read');
 });
+
+test('copy restore leaves out a copy of a time to come, and says so', async () => {
+  const app = await openTestApp();
+  const folder = join(scratch, 'ahead');
+  const place = { ...env, COPY_URL: `file:${folder}` };
+  await runOnFolder(app.folder, 'copy now', { env: place });
+  await app.close();
+  const copies = await openCopyPlace({ folder });
+  const [right = ''] = await listCopies(copies);
+  const ahead = createCopyId(Date.now() + 400 * dayMs);
+  await copies.copies.importFile(ahead, await copyArchive(copies, right));
+  const restore = (choice: string) =>
+    runOnFolder(join(scratch, newId()), `copy restore --identity ${identity}${choice}`, { env: place });
+  expect(await restore('')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(new Date(getCopyTime(right)).toISOString()),
+    warnings: expect.stringContaining('Copies of a time to come are left out'),
+  });
+  expect(await restore(` --id ${ahead}`)).toMatchObject({
+    output: expect.stringContaining(new Date(getCopyTime(ahead)).toISOString()),
+    warnings: '',
+  });
+});
+
+async function copyArchive({ copies }: CopyPlace, id: string): Promise<string> {
+  const path = join(scratch, newId());
+  await copies.copyTo(id, path);
+  return path;
+}

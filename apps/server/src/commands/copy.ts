@@ -11,7 +11,7 @@ import { dataPaths } from '@isangano/api/core/data-paths';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { type Config, readConfig } from '../config.ts';
 import { toBackupKey } from './backup-key.ts';
-import { CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
+import { type CommandContext, CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
@@ -72,14 +72,17 @@ export const copyRestore = defineCommand({
   usage: '--identity <file> [--id <id> | --at <time>]',
   options: {
     identity: { type: 'string', help: 'the file of the age identity that opens the copies' },
-    id: { type: 'string', help: 'the id shown by copy list; the newest copy by default' },
+    id: {
+      type: 'string',
+      help: 'the id shown by copy list; by default the newest copy, but none of a time to come',
+    },
     at: { type: 'string', help: 'the last copy before this time, such as 2026-11-25T14:30Z' },
   },
   loggedOptions: ['id', 'at'],
   async run({ identity, id, at }, context) {
     const config = readConfig(context.env);
     const place = await openPlace(config);
-    const chosen = id ?? (await findCopy(place, at));
+    const chosen = id ?? (await findCopy(place, at, context));
     const key = toBackupKey(requireOption(identity, 'identity'), context);
     const bucket = config.s3 && (await openFileStore(config));
     const { manifest, newErrors } = await restoreCopy(place, dataPaths.parse(config), {
@@ -93,10 +96,20 @@ export const copyRestore = defineCommand({
   },
 });
 
-async function findCopy(place: CopyPlace, at: string | undefined): Promise<string> {
-  const until = at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at);
+/** Without a time, none of a time to come: the clock was ahead then. */
+async function findCopy(
+  place: CopyPlace,
+  at: string | undefined,
+  { warn }: Pick<CommandContext, 'warn'>,
+): Promise<string> {
+  const until = at === undefined ? Date.now() : Date.parse(at);
   if (Number.isNaN(until)) throw new CommandError('--at must be a time, such as 2026-11-25T14:30Z.');
-  const id = (await listCopies(place)).find((one) => getCopyTime(one) <= until);
+  const ids = await listCopies(place);
+  const id = ids.find((one) => getCopyTime(one) <= until);
+  if (at === undefined && id !== ids[0])
+    warn(
+      'Copies of a time to come are left out: a clock was ahead, or that of this machine is behind. To restore one, name it by --id.',
+    );
   if (id === undefined) throw new CommandError('There is no copy from before that time.');
   return id;
 }
