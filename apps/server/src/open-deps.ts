@@ -172,6 +172,7 @@ async function openWithDatabase(
       ...copies,
       paths: dataPaths.parse(config),
       storage: { storageFolder: config.storageFolder, s3: config.s3 },
+      diskReserveBytes: config.uploads.diskReserveBytes,
       async report(report) {
         const mail = dataCopyNotification(mailContext, report);
         await inTransaction(db, (trx) => storeStaffMail(trx, services, mail));

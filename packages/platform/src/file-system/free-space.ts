@@ -15,3 +15,16 @@ export async function measureDisk(folder: string): Promise<DiskSpace> {
 export async function hasFreeSpace(folder: string): Promise<boolean> {
   return (await measureDisk(folder)).freeBytes >= freeSpaceMinBytes;
 }
+
+/** A small disk is not reserved as a whole. */
+const reserveMaxShare = 0.05;
+
+/** What a small disk leaves free all the same, and the most that this may be of it. */
+const reserveMinBytes = 32 * 1024 * 1024;
+const reserveMinMaxShare = 0.2;
+
+/** Returns how much of a reserve applies to a disk of this size: all of it could be most of a small disk. */
+export function limitReserve(reserveBytes: number, totalBytes: number): number {
+  const smallest = Math.min(reserveMinBytes, totalBytes * reserveMinMaxShare);
+  return Math.min(reserveBytes, Math.max(totalBytes * reserveMaxShare, smallest));
+}

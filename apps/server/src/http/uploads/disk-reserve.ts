@@ -1,5 +1,6 @@
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
+import { limitReserve } from '@isangano/platform/file-system/free-space';
 
 /** After so many bytes, or so long, the free space is measured again; other programs use the disk, too. */
 const measureEveryBytes = 16 * 1024 * 1024;
@@ -20,13 +21,6 @@ export type ReservedStore = Pick<FileStore, 'stage' | 'append' | 'discard' | 'op
   /** Takes it at once, by what was measured before. Returns false if that is not known to be enough. */
   tryTakeForRecords(requestBytes: number): boolean;
 };
-
-/** A small disk is not reserved as a whole. */
-const reserveMaxShare = 0.05;
-
-/** What a small disk leaves free all the same, and the most that this may be of it. */
-const reserveMinBytes = 32 * 1024 * 1024;
-const reserveMinMaxShare = 0.2;
 
 /** What only staff use, and the most that this may be of the reserve. */
 const staffMaxBytes = 64 * 1024 * 1024;
@@ -67,8 +61,7 @@ export function reserveDisk(
     const takenBefore = takenInAll;
     try {
       const { freeBytes, totalBytes } = await store.measureDisk();
-      const smallest = Math.min(reserveMinBytes, totalBytes * reserveMinMaxShare);
-      reserved = Math.min(reserveBytes, Math.max(totalBytes * reserveMaxShare, smallest));
+      reserved = limitReserve(reserveBytes, totalBytes);
       available = freeBytes - reserved - unwrittenBefore - (takenInAll - takenBefore);
       bytesSinceMeasured = 0;
       measuredAt = performance.now();

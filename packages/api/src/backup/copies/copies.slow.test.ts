@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { dayMs } from '@isangano/contracts/durations';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { newId } from '@isangano/platform/ids';
@@ -85,6 +85,7 @@ function startWorker(address: CopyAddress, log = deps.log) {
       storage: { storageFolder: paths.storageFolder, s3: undefined },
       recipients,
       identityPath,
+      diskReserveBytes: 0,
       everyMs: dayMs,
       report: async (one) => void reports.push(one),
     },
@@ -387,11 +388,38 @@ test('errors that are found in a restored copy fail its trial', { tags: 'long' }
   await runStatements(deps.db.write, ['update application_count set n = n + 1']);
   const address = { folder: join(scratch, newId()) };
   const { worker, reports } = startWorker(address);
-  await expect(worker.runNow()).rejects.toThrow('application_count: wrong counts');
+  await worker.runNow().catch(() => undefined);
   expect(reports).toMatchObject([
     { outcome: 'failed', reason: expect.stringContaining('application_count: wrong counts') },
   ]);
   expect(await listCopies(await openCopyPlace(address))).toHaveLength(1);
+  await worker.stop();
+});
+
+test('a copy is not tried where the disk has no room for it, and after a failed trial not before an hour again', async () => {
+  await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
+  await runStatements(deps.db.write, [`update project_image set size_bytes = ${2 ** 50}`]);
+  const address = { folder: join(scratch, newId()) };
+  const failures: unknown[] = [];
+  const { worker, reports } = startWorker(address, {
+    ...deps.log,
+    error: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  const run = () => worker.runNow().catch(() => undefined);
+  await run();
+  deps.moveClock(60_000);
+  await run();
+  const failure = expect.objectContaining({
+    message: expect.stringMatching(
+      /^No copy was tried: .* needs \d+ MB of free space in .*, which has \d+ MB\.$/,
+    ),
+  });
+  expect(failures).toEqual([failure]);
+  deps.moveClock(hourMs);
+  await run();
+  expect(failures).toEqual([failure, failure]);
+  expect(await listCopies(await openCopyPlace(address))).toHaveLength(1);
+  expect(reports.map(({ outcome }) => outcome)).toEqual(['failed']);
   await worker.stop();
 });
 

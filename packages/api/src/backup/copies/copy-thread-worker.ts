@@ -1,20 +1,17 @@
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import type { WorkerReply } from '@isangano/platform/workers/job-thread';
 import { lowerPriority } from '@isangano/platform/workers/lower-priority';
-import { BackupError, toDataPaths } from '../../core/data-paths.ts';
-import { withStaging } from '../../core/staging.ts';
 import { openDatabase } from '../../open-database.ts';
 import { createFileKey } from '../encryption.ts';
 import { getCopyTime, listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
-import { restoreCopy } from './restore-copy.ts';
+import { tryCopy } from './try-copy.ts';
 
 lowerPriority();
 
-const { paths, address, storage, recipients, identityPath } = copyOptions.parse(workerData);
+const { paths, address, storage, recipients, identityPath, diskReserveBytes } = copyOptions.parse(workerData);
 
 parentPort?.on('message', (job: CopyJob) => {
   void run(job).then((reply) => parentPort?.postMessage(reply));
@@ -45,11 +42,6 @@ async function findNewest({ type, now }: CopyJob): Promise<CopyResult> {
   const id = (await listCopies(place)).find((one) => getCopyTime(one) <= now);
   if (id === undefined) return { id: null, errors: [] };
   if (type === 'trial' && identityPath !== undefined)
-    await withStaging(paths, 'copy', async (folder) => {
-      const target = toDataPaths(join(folder, 'trial'));
-      const { newErrors } = await restoreCopy(place, target, { id, key: createFileKey(identityPath) });
-      if (newErrors.length > 0)
-        throw new BackupError(`The copy ${id} was restored with errors: ${newErrors.join('; ')}.`);
-    });
+    await tryCopy(place, paths, { id, key: createFileKey(identityPath), diskReserveBytes });
   return { id, errors: [] };
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '@isangano/contracts/durations';
+import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { s3Options } from '@isangano/platform/file-store/s3-options';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -13,6 +13,8 @@ import { getCopyTime } from './copy-place.ts';
 
 const trialEveryMs = 7 * dayMs;
 const retryMs = 60_000;
+/** A trial that failed reads and writes as much as all data when it is repeated. */
+const trialRetryMs = hourMs;
 /** A failure that lasts is reported once in so long. */
 const reportEveryMs = dayMs;
 const stateFile = 'copies.json';
@@ -29,6 +31,8 @@ export const copyOptions = z.object({
   recipients: z.array(z.string()),
   /** File of the identity that opens copies, so that one can be restored to try it. */
   identityPath: z.optional(z.union([z.string(), z.undefined()])),
+  /** What a trial leaves free of the disk of the data folder. */
+  diskReserveBytes: z.number(),
 });
 type CopyOptions = z.output<typeof copyOptions>;
 
@@ -45,7 +49,7 @@ export type CopyWorker = Worker & { getState: () => CopyState };
 /**
  * Copies all data elsewhere whenever something has changed, and once a day, removes the copies that are not kept, and
  * restores one each week into a folder of its own, to try it: in a thread of low priority, since it takes seconds. A failure
- * is logged as an error, and tried again after a minute.
+ * is logged as an error, and tried again after a minute, or an hour if it is one of a trial.
  */
 export function startCopyWorker(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
@@ -64,6 +68,7 @@ export function startCopyWorker(
   const runInThread = (type: CopyJob['type']) => thread.run({ type, now: clock() });
   let isKnown = false;
   let reportedAt: number | null = null;
+  let triedAt: number | null = null;
   let copied: string | undefined;
   let isStopping = false;
   const state: CopyState = { copyAt: null, trialAt: null };
@@ -89,11 +94,13 @@ export function startCopyWorker(
       if (errors.length > 0) log.warn({ copyId: id, errors }, 'copy made without some files');
       else log.info({ copyId: id }, 'copy made');
     }
-    if (identityPath !== undefined && isOver(state.trialAt, trialEveryMs)) await tryNewest();
+    const isTrialDue = isOver(state.trialAt, trialEveryMs) && isOver(triedAt, trialRetryMs);
+    if (identityPath !== undefined && isTrialDue) await tryNewest();
     return everyMs;
   }
 
   async function tryNewest(): Promise<void> {
+    triedAt = clock();
     const { id } = await runInThread('trial');
     if (id === null) return;
     state.trialAt = clock();
