@@ -1,5 +1,7 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -160,5 +162,39 @@ describe('readConfig', () => {
 
   test.each(['2', '127.0.0.1', 'loopback, 10.0.0.0/8', '2001:db8::/32'])('trusts the proxies %s', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBeTruthy();
+  });
+});
+
+describe('COPY_URL behind a symbolic link', () => {
+  let scratch: string;
+  let dataDir: string;
+  beforeEach(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'isangano-config-'));
+    dataDir = join(scratch, 'data');
+    await mkdir(dataDir);
+    await symlink(dataDir, join(scratch, 'link'));
+  });
+  afterEach(() => rm(scratch, { recursive: true }));
+  const read = (copies: string, env: Record<string, string> = {}) =>
+    readConfig({
+      DATA_DIR: dataDir,
+      COPY_URL: `file:${join(scratch, copies)}`,
+      COPY_RECIPIENTS: 'age1abc',
+      ...env,
+    });
+
+  test.each(['link', 'link/copies'])('is refused in the data folder: %s', (copies) => {
+    expect(() => read(copies)).toThrow('COPY_URL must not be in DATA_DIR');
+    expect(() => read('data', { DATA_DIR: join(scratch, 'link') })).toThrow(
+      'COPY_URL must not be in DATA_DIR',
+    );
+  });
+
+  test('is refused where it has the files', async () => {
+    await mkdir(join(scratch, 'disk'));
+    await symlink(join(scratch, 'disk'), join(scratch, 'files'));
+    const storage = { STORAGE_URL: `file:${join(scratch, 'disk/files')}` };
+    expect(() => read('files', storage)).toThrow('STORAGE_URL must not be in COPY_URL');
+    expect(read('elsewhere', storage).copies?.address).toEqual({ folder: join(scratch, 'elsewhere') });
   });
 });

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toDataPaths } from '@isangano/api/core/data-paths';
 import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
@@ -39,6 +39,7 @@ import {
 } from './config-values.ts';
 import {
   findSharedPart,
+  isInFolder,
   parseCopyAddress,
   parseFileUrl,
   parseS3Url,
@@ -177,7 +178,7 @@ export function readConfig(source: Record<string, string | undefined>) {
   const limit = (value: number) => (isRateLimited ? value : Number.POSITIVE_INFINITY);
   const dataDir = resolve(env.DATA_DIR);
   const copyFolder = parseStorageFolder(env.COPY_URL);
-  if (copyFolder !== undefined && !relative(dataDir, copyFolder).startsWith('..'))
+  if (copyFolder !== undefined && isInFolder(copyFolder, dataDir))
     throw new ConfigError(
       'Wrong configuration: COPY_URL must not be in DATA_DIR, with which it would be lost.',
     );

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { CopyAddress, CopyPlace } from '@isangano/api/backup/copies/copy-place';
 import type { S3Options } from '@isangano/platform/file-store/s3-options';
 import { ConfigError } from './config-error.ts';
@@ -66,8 +67,23 @@ export function findSharedPart(
   return copyParts.find((part) =>
     's3' in address
       ? address.s3.endpoint === s3?.endpoint && `${address.s3.prefix}${part}/` === s3.prefix
-      : !s3 && join(address.folder, part) === storageFolder,
+      : !s3 && resolveLinks(join(address.folder, part)) === resolveLinks(storageFolder),
   );
+}
+
+/** Whether a folder is another one or in it, also behind symbolic links. */
+export function isInFolder(path: string, folder: string): boolean {
+  return !relative(resolveLinks(folder), resolveLinks(path)).startsWith('..');
+}
+
+/** Returns where a folder really is, of which only the upper ones may exist. */
+function resolveLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(resolveLinks(parent), basename(path));
+  }
 }
 
 export function parseFileUrl(url: string | undefined): string | undefined {
