@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isAgeRecipient } from './age-recipient.ts';
 import { storageUrl } from './storage-address.ts';
 
 export const megabyte = 1024 * 1024;
@@ -141,7 +142,7 @@ export const hostNames = commaList(
     .check(z.toLowerCase(), z.regex(/^[a-z0-9.:[\]-]+$/, 'must be names of hosts, separated by commas')),
 );
 export const recipients = commaList(
-  z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be age recipients, separated by commas')),
+  z.string().check(z.refine(isAgeRecipient, { error: 'must be age recipients, separated by commas' })),
 );
 export const domain = z.pipe(
   z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example')),

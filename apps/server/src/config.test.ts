@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ageKeys } from '@isangano/api/backup/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
+const { recipient } = ageKeys;
 const megabyte = 1024 * 1024;
 const howToTrust =
   'the number of proxies in front of the server, such as 1, or their addresses or networks, such as 127.0.0.1,10.0.0.0/8';
@@ -86,23 +88,29 @@ describe('readConfig', () => {
     [{ STORAGE_URL: 'ftp://bucket' }, 'STORAGE_URL must be file:<folder> or s3://<bucket>/<folder>'],
     [{ STORAGE_URL: 's3://Bucket' }, 'STORAGE_URL must be file:<folder> or s3://<bucket>/<folder>'],
     [
-      { DATA_DIR: '/desk', COPY_URL: 'file:/desk/copies', COPY_RECIPIENTS: 'age1abc' },
+      { DATA_DIR: '/desk', COPY_URL: 'file:/desk/copies', COPY_RECIPIENTS: recipient },
       'COPY_URL must not be in DATA_DIR, with which it would be lost',
     ],
     [
-      { STORAGE_URL: 'file:/disk/files', COPY_URL: 'file:/disk', COPY_RECIPIENTS: 'age1abc' },
+      { STORAGE_URL: 'file:/disk/files', COPY_URL: 'file:/disk', COPY_RECIPIENTS: recipient },
       'STORAGE_URL must not be in COPY_URL, which has a folder files of its own',
     ],
     [
       {
         STORAGE_URL: 's3://desk/copies',
         COPY_URL: 's3://desk',
-        COPY_RECIPIENTS: 'age1abc',
+        COPY_RECIPIENTS: recipient,
         S3_ACCESS_KEY_ID: 'key',
         S3_SECRET_ACCESS_KEY: 'secret',
       },
       'STORAGE_URL must not be in COPY_URL, which has a folder copies of its own',
     ],
+    ...['age1abc', `${recipient.slice(0, -1)}q`, `${recipient},${recipient.toUpperCase()}`].map(
+      (value): [Record<string, string>, string] => [
+        { COPY_RECIPIENTS: value },
+        'COPY_RECIPIENTS must be age recipients, separated by commas',
+      ],
+    ),
     [{ COPY_URL: 'file:/copies' }, 'COPY_URL needs COPY_RECIPIENTS, for whom copies are encrypted'],
     [{ STORAGE_URL: 's3://bucket' }, 'a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     ...['http://mail', 'smtp://', 'smtp://user:p%zz@mail.example'].map(
@@ -179,7 +187,7 @@ describe('COPY_URL behind a symbolic link', () => {
     readConfig({
       DATA_DIR: dataDir,
       COPY_URL: `file:${join(scratch, copies)}`,
-      COPY_RECIPIENTS: 'age1abc',
+      COPY_RECIPIENTS: recipient,
       ...env,
     });
 

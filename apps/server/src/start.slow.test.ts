@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { ageKeys } from '@isangano/api/backup/testing';
 import { openDatabase } from '@isangano/api/open-database';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverEntry, spawnServer } from './testing-entry.ts';
@@ -96,6 +97,18 @@ test('a missing SITE_DIR is refused before anything is created', async () => {
   const site = join(folder, 'no-site');
   const { error } = await failToStart({ SITE_DIR: site });
   expect(error).toBe(`Wrong configuration: SITE_DIR must be a folder, and ${site} is none.\n`);
+  expect(await readdir(folder)).toEqual(['site']);
+});
+
+test('a missing COPY_IDENTITY is refused before anything is created', async () => {
+  const { error } = await failToStart({
+    COPY_URL: `file:${join(folder, 'copies')}`,
+    COPY_RECIPIENTS: ageKeys.recipient,
+    COPY_IDENTITY: '/none/identity.txt',
+  });
+  expect(error).toBe(
+    'Wrong configuration: COPY_IDENTITY must be a file, and there is no /none/identity.txt.\n',
+  );
   expect(await readdir(folder)).toEqual(['site']);
 });
 

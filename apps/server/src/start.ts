@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate';
@@ -40,6 +40,7 @@ export async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   assertSiteExists(config);
+  assertIdentityExists(config);
   await upgradeBeforeStart(config);
   const { server, deps } = await buildApp(config);
   server.log.info({ version, node: process.versions.node }, 'starting');
@@ -88,6 +89,13 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
 function assertSiteExists({ siteDir, isSiteRequired }: Config): void {
   if (isSiteRequired && !statSync(siteDir, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`Wrong configuration: SITE_DIR must be a folder, and ${siteDir} is none.`);
+}
+
+function assertIdentityExists({ copies }: Config): void {
+  if (copies?.identityPath !== undefined && !existsSync(copies.identityPath))
+    throw new ConfigError(
+      `Wrong configuration: COPY_IDENTITY must be a file, and there is no ${copies.identityPath}.`,
+    );
 }
 
 /** Returns one sentence for the operator. */

@@ -396,6 +396,17 @@ test('errors that are found in a restored copy fail its trial', { tags: 'long' }
   await worker.stop();
 });
 
+test.each(['', '{', '{}'])(
+  'copies are made and tried after the time of the last trial became unreadable: %j',
+  async (content) => {
+    await writeFile(join(paths.dataDir, 'copies.json'), content);
+    const { worker } = startWorker({ folder: join(scratch, newId()) });
+    await worker.runNow();
+    expect(worker.getState()).toEqual({ copyAt: deps.clock(), trialAt: deps.clock() });
+    await worker.stop();
+  },
+);
+
 test('a copy is not tried where the disk has no room for it, and after a failed trial not before an hour again', async () => {
   await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
   await runStatements(deps.db.write, [`update project_image set size_bytes = ${2 ** 50}`]);

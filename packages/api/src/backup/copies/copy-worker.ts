@@ -148,7 +148,11 @@ async function describeChanges(databasePath: string): Promise<string> {
   return files.map((file) => (file ? `${file.mtimeMs} ${file.size}` : '')).join(' ');
 }
 
+/** Without a file that can be read, as after a power failure, no trial is known. */
 async function readTrialTime(path: string): Promise<number | null> {
-  const content = await readFile(path, 'utf8').catch(() => undefined);
-  return content === undefined ? null : storedState.parse(JSON.parse(content)).trialAt;
+  try {
+    return storedState.parse(JSON.parse(await readFile(path, 'utf8'))).trialAt;
+  } catch {
+    return null;
+  }
 }
