@@ -1,7 +1,6 @@
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { long } from '../lib/scope.ts';
 
 test.describe('the home page', () => {
   test('links to the pages of the five sectors, in their order', async ({ page }) => {
@@ -152,15 +151,6 @@ test.describe('the partnership page', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Apply Now' }).click();
     await expect(page).toHaveURL(publicPaths.partnershipApplication);
-  });
-
-  test('asks for the agreement again after the browser has gone back to it', long, async ({ page }) => {
-    await page.goto('/partnership');
-    await page.getByRole('checkbox').check();
-    await page.goto('/ai-ethics');
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Please agree to terms above' })).toBeDisabled();
-    await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 });
 

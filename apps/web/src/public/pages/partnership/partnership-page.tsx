@@ -77,8 +77,6 @@ function ApplySection() {
             label={_('partnership.apply.consent')}
             checked={isAgreed}
             onChange={(event) => setIsAgreed(event.target.checked)}
-            // A browser that goes back would check it before the code has loaded, which enables the button.
-            autoComplete="off"
             className="noscript:hidden"
           />
           <PrivacyLink />
