@@ -68,7 +68,7 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Message', { exact: true })).toHaveValue('A second question');
   });
 
-  test('leaves the focus to somebody who writes another message', async ({ page }) => {
+  test('leaves the focus to a visitor who writes another message', async ({ page }) => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/assets/sent-message-*.js', async (route) => {
       await arrived;
@@ -311,7 +311,7 @@ test.describe('the contact dialog', () => {
     },
   );
 
-  test('stays open for somebody who writes another message', long, async ({ page }) => {
+  test('stays open for a visitor who writes another message', long, async ({ page }) => {
     await page.clock.install();
     await page.goto('/services');
     await page.getByRole('button', { name: 'Get In Touch' }).click();

@@ -81,7 +81,7 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
       data-keeps-text
       onSubmit={submit}
       onFocus={preload}
-      // A dialog stays open for somebody who writes another message.
+      // A dialog stays open for a visitor who writes another message.
       onInput={isDialog && sent ? () => setConfirmed(sent) : undefined}
       className={classNames('grid gap-5', isDialog && '[&_:is(input,textarea)]:scroll-mb-24')}
     >

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The second click of a double-click comes within this time, and this near. Somebody who goes through a list is slower. */
+/** The second click of a double-click comes within this time, and this near. Two intended clicks are further apart. */
 const doubleClickMs = 350;
 const doubleClickPx = 30;
 

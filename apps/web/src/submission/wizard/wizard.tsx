@@ -238,7 +238,7 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
 }
 
 /**
- * A component whose code is loaded apart. Once `preload` has resolved, it is rendered at once; a lazy one would always appear
+ * A component whose code is loaded separately. Once `preload` has resolved, it is rendered at once; a lazy one would always appear
  * a moment later than what is around it, which then moves.
  */
 function createPreloaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {

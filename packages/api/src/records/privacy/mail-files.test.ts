@@ -33,7 +33,7 @@ test('a mail that is renamed while the folder is read is found by its new name',
 
 const id = '01a2246c-e6a7-7002-be8d-2fe7f22ce186';
 
-/** A mail to the group about what somebody else has sent, with a text that names the person and their record. */
+/** A mail to the group about what another person has sent, with a text that names the person and their record. */
 const note = (head: string) =>
   `To: desk@isangano.example\r\n${head}\r\nX-Mail-Kind: contact-note\r\n\r\nKeza (${email}) has sent ${id}.`;
 
@@ -53,8 +53,8 @@ test.each([
 });
 
 test.each([
-  ['is about the record of somebody else', note('Reply-To: other@mail.example\r\nX-Mail-About: other')],
-  ['answers somebody whose address is longer', note(`Reply-To: o'${email}\r\nX-Mail-About: other`)],
+  ['is about the record of another person', note('Reply-To: other@mail.example\r\nX-Mail-About: other')],
+  ['answers another person, whose address is longer', note(`Reply-To: o'${email}\r\nX-Mail-About: other`)],
 ])('a mail is not one of a person if it %s, whatever its text says', async (_case, content) => {
   await writeFile(join(folder, '1.eml'), content);
   const person = { email, recordIds: [id] };

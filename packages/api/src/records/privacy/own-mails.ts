@@ -9,7 +9,7 @@ export type Person = { email: string; recordIds: readonly string[] };
 
 /**
  * Whether a mail is about a record of a person, to them, or from them to the group. Anybody can write the address or an id into a text, so
- * that its text has one does not count: the mail of somebody else would be exported and deleted with it.
+ * that its text has one does not count: the mail of another person would be exported and deleted with it.
  */
 export function isMailOf(
   { email, recordIds }: Person,

@@ -38,7 +38,7 @@ export function SignInPage() {
   }, []);
   const [hasEnded] = useState(hasEndedSession);
   useEffect(() => {
-    // Somebody has signed in in another tab: the route leads on from here.
+    // After a sign-in in another tab, the route leads on from here.
     const followSession = () => void (getSession() && router.invalidate());
     window.addEventListener('storage', followSession);
     return () => window.removeEventListener('storage', followSession);
