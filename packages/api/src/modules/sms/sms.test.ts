@@ -128,10 +128,16 @@ describe('notices by SMS', () => {
   });
 
   test('say what a mail says that is not sent', async () => {
-    const { email, set, ask, list } = await anApplicant();
+    const { id, email, staff, set, list } = await anApplicant();
     await set(true);
     await stopMails(email);
-    expect(await ask()).toEqual({ isMailed: false });
+    const request = { id, fields: ['pitch'], reason: 'Too short', days: 7 } as const;
+    // Also if the response to the first request was lost.
+    for (const repeat of [0, 1])
+      expect([
+        repeat,
+        await staff.applications.askCorrection({ ...request, fields: [...request.fields] }),
+      ]).toEqual([repeat, { isMailed: false }]);
     expect(await list()).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { completeMails, offeredTimes, storeMail } from '../../mail/module.ts';
+import { completeMails, hasMail, offeredTimes, storeMail } from '../../mail/module.ts';
 import { getChannelId } from '../channels.ts';
 import { getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
@@ -81,7 +81,8 @@ async function storeOffer(
     const at = new Date(clock()).toISOString();
     const offers = await listOffers(trx, id);
     const last = offers.at(-1);
-    if (last?.closed_at === null && last.declined_at === null && isSame(last, offered)) return undefined;
+    if (last?.closed_at === null && last.declined_at === null && isSame(last, offered))
+      return { isMailed: await hasMail(trx, id, 'offered-times') };
     await endOffer(trx, id, at);
     await insertOffer(trx, {
       ...offered,
@@ -96,7 +97,7 @@ async function storeOffer(
     const url = await createStatusLink(trx, deps, application);
     return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, url }));
   });
-  if (!outcome) return { isMailed: true };
+  if ('isMailed' in outcome) return outcome;
   completeMails(deps, [outcome]);
   changes.publish({ noun: 'application', action: 'changed', id });
   log.info({ applicationId: id, staffId: staff.id }, 'times offered');

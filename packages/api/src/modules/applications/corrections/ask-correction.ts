@@ -6,7 +6,7 @@ import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { completeMails, correctionRequest, deleteMailsAbout, storeMail } from '../../mail/module.ts';
+import { completeMails, correctionRequest, deleteMailsAbout, hasMail, storeMail } from '../../mail/module.ts';
 import { getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
@@ -47,7 +47,7 @@ export async function askCorrection(
     const closes_at = new Date(now + days * dayMs).toISOString();
     const last = await findLastCorrection(trx, id);
     if (last && application.correction === 'asked' && isRepeated(last, { fields, reason, closes_at }))
-      return undefined;
+      return { isMailed: await hasMail(trx, id, 'correction-request') };
     await cancelOpenCorrection(trx, id, asked_at);
     await insertCorrection(trx, {
       application_id: id,
@@ -68,7 +68,7 @@ export async function askCorrection(
     const request = { ...application, fields, reason, closesAt: closes_at, url };
     return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
   });
-  if (!outcome) return { isMailed: true };
+  if ('isMailed' in outcome) return outcome;
   completeMails(deps, [outcome]);
   changes.publish({ noun: 'application', action: 'changed', id });
   log.info({ applicationId: id, staffId: staff.id }, 'correction asked');
