@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyGuard, BodyRequest } from './body-guard.ts';
 
 /**
@@ -13,10 +13,19 @@ export function parseThroughGuard(server: FastifyInstance, guard: BodyGuard): vo
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) return done(new AppError('not_found'));
     if (isEncoded(request.headers)) return done(new AppError('unsupported_type'));
-    // A body that arrived together with its head is small, and there is nothing to wait for.
-    const hasArrived = request.raw.complete && request.headers['transfer-encoding'] === undefined;
-    done(null, hasArrived ? payload : toStream(guard, request));
+    if (!hasBody(request)) return done(null, payload);
+    // What arrived together with the head is parsed once the handlers of the head have returned.
+    queueMicrotask(() => done(null, hasArrived(request) ? payload : toStream(guard, request)));
   });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Whether the whole body arrived together with its head: it is small, and there is nothing to wait for. */
+function hasArrived({ raw, headers }: FastifyRequest): boolean {
+  return raw.readableLength === Number(headers['content-length']);
 }
 
 /** Compressed bodies are not read: a small one may become very large. */

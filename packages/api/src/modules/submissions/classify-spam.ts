@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dayMs } from '@isangano/contracts/durations';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
@@ -90,7 +90,5 @@ export function toOrderKey(
 
 /** Returns a hash of sender and texts. The case of the address is ignored. */
 function computeFingerprint(email: string, texts: string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), ...texts]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([email.toLowerCase(), ...texts]), 'base64url');
 }

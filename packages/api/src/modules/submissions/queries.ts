@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createInsert, type Executor } from '../../database/database.ts';
 
 export async function findIdempotencyKey(executor: Executor, scope: string, key: string) {
@@ -38,7 +38,7 @@ export async function voidIdempotencyKeys(executor: Executor, recordId: string):
 
 /** Clients choose their keys, which may contain personal data. */
 function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 /** Deletes keys created before a time (ISO 8601) and returns their number. */

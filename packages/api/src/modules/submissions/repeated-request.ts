@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@isangano/platform/errors';
 import type { Trx } from '../../database/database.ts';
 import { findIdempotencyKey, insertIdempotencyKey } from './queries.ts';
@@ -48,10 +48,8 @@ export async function recordRequestKey(
 
 function hashBody({ fields, files = [], accessTokenHash }: KeyedRequest): string {
   // The first response may have been lost, and the answers changed since.
-  if (accessTokenHash) return createHash('sha256').update(`application ${accessTokenHash}`).digest('hex');
+  if (accessTokenHash) return hash('sha256', `application ${accessTokenHash}`, 'hex');
   const sortedFields = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const fileContents = files.map(({ field, name, sha256 }) => [field, name, sha256]);
-  return createHash('sha256')
-    .update(JSON.stringify([sortedFields, fileContents]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([sortedFields, fileContents]), 'hex');
 }
