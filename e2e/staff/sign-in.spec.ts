@@ -100,3 +100,17 @@ test.describe('the staff area', () => {
     await answerQuestion(page, 'Unable to download document. Please try again.', 'OK');
   });
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the staff area says that it needs it', async ({ page }) => {
+    for (const path of ['/admin', '/admin/applications']) {
+      await page.goto(path);
+      // Playwright finds no text in it.
+      const notice = page.locator('noscript').getByRole('paragraph');
+      await expect(notice).toBeVisible();
+      await expect(notice).toHaveText(/^The staff area needs JavaScript\./);
+    }
+  });
+});

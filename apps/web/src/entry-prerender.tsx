@@ -92,6 +92,12 @@ export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean
   return { contactDialog, failedText: i18n._('site.codeFailed') };
 }
 
+/** Returns what the staff area says without JavaScript, as HTML. */
+export async function renderStaffNoScript(locale: Locale): Promise<string> {
+  const i18n = await loadMessages(locale, ['staff']);
+  return renderToString(<>{i18n._('staff.noScript')}</>);
+}
+
 /** Pages for search engines: public paths that have a route. */
 export const listedPaths: readonly string[] = Object.values(publicPaths).filter(
   (path) => path in setUpPage('/', 'en', false).router.routesByPath,

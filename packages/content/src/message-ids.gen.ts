@@ -1226,6 +1226,7 @@ export type MessageIds = {
     | 'staff.nav.messages.unread'
     | 'staff.nav.projects'
     | 'staff.new'
+    | 'staff.noScript'
     | 'staff.notices'
     | 'staff.notifications'
     | 'staff.ok'

@@ -221,9 +221,11 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
   }
 
   /** Writes a page of the staff area, which has a stylesheet of its own. */
-  function writeStaffPage(name: string, locale: Locale, html: string, head: string, body: string) {
+  async function writeStaffPage(name: string, locale: Locale, html: string, head: string, body: string) {
+    const noScript = `<noscript><p>${await entry.renderStaffNoScript(locale)}</p></noscript>`;
     const page = html
       .replace('<html lang="en">', `<html lang="${locale}">`)
+      .replace('<div id="root">', (root) => noScript + root)
       .replace(stylesheetTag, (tag) => stylesheetTag.exec(signInShell)?.[0] ?? tag)
       .replace(
         '<!--head-->',
@@ -247,7 +249,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
       // A signed-in user is redirected, and should not see the form meanwhile.
       blank: '',
     });
-    return writeStaffPage('sign-in', locale, signInShell, head + code, body);
+    return await writeStaffPage('sign-in', locale, signInShell, head + code, body);
   }
 
   async function writeStaffPages(locale: Locale) {
@@ -256,7 +258,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     return {
       locale,
       signIn: await writeSignInPage(locale),
-      shell: writeStaffPage('shell', locale, staffShell, links, ''),
+      shell: await writeStaffPage('shell', locale, staffShell, links, ''),
     };
   }
 
