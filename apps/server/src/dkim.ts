@@ -1,7 +1,7 @@
 import type { Deps } from '@isangano/api/core/context';
 import { brand } from '@isangano/content/brand';
 import { ownContact } from '@isangano/content/read-contact';
-import { getSenderDomain } from '@isangano/platform/mail-transport/compose';
+import { getSenderDomain, parseSender } from '@isangano/platform/mail-transport/compose';
 import type { DkimSigner } from '@isangano/platform/mail-transport/dkim-key';
 import type { Config } from './config.ts';
 import { openDkimKeys } from './keyring.ts';
@@ -16,8 +16,7 @@ export function getSender({ mail }: Pick<Config, 'mail'>): string {
 
 /** Returns the address that the mail server returns undeliverable mails to. */
 export function getReturnPath(config: Pick<Config, 'mail'>): string {
-  const from = getSender(config);
-  return config.mail.returnPath ?? /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  return config.mail.returnPath ?? parseSender(getSender(config)).address;
 }
 
 export function getDkimDomain(config: Pick<Config, 'mail' | 'dkim'>): string {

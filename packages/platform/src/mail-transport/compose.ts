@@ -29,7 +29,7 @@ export function compose(mail: OutgoingMail, from: string, { returnPath, token }:
   } = mail;
   const messageId = `<${token === undefined ? id : `${id}.${token}`}@${getSenderDomain(from)}>`;
   return {
-    from,
+    from: parseSender(from),
     to: { name: '', address: to },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     ...texts,
@@ -52,9 +52,15 @@ export function compose(mail: OutgoingMail, from: string, { returnPath, token }:
   };
 }
 
+/** Returns name and address of a sender such as `Name <a@b.example>`, whatever characters the name has. */
+export function parseSender(sender: string): { name: string; address: string } {
+  const [, quoted, plain = '', address = sender] = /^(?:"(.*)"|([^<]*?))\s*<([^<>]+)>$/.exec(sender) ?? [];
+  return { name: quoted ?? plain, address };
+}
+
 /** Returns the domain of a sender such as `Name <a@b.example>`. */
-export function getSenderDomain(from: string): string {
-  return /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
+export function getSenderDomain(sender: string): string {
+  return parseSender(sender).address.split('@')[1] ?? 'localhost';
 }
 
 /** Mail clients show it where the HTML refers to it, and not in their lists of attachments. */
