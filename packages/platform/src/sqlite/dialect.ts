@@ -1,10 +1,24 @@
 import type SQLite from 'better-sqlite3';
-import { type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
 
 /** SQLite rolls back changes of the schema like any other; Kysely assumes that it does not. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
+  }
+}
+
+/** One transaction writes at a time, so rows are not locked, and there is no syntax for that. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node);
   }
 }
 
@@ -23,6 +37,9 @@ export function createDialect(connection: SQLite.Database): SqliteDialect {
   class Dialect extends SqliteDialect {
     override createAdapter() {
       return new TransactionalAdapter();
+    }
+    override createQueryCompiler() {
+      return new Compiler();
     }
     override createDriver() {
       return new Driver({ database });

@@ -169,9 +169,9 @@ describe('a lease', () => {
     let resolveSend: (result: SendResult) => void = () => undefined;
     const slow = start({ send: () => new Promise((resolve) => (resolveSend = resolve)) });
     await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== null);
+    const first = (await listOutboxMails(deps))[0]?.leased_by;
     deps.moveClock(2 * minuteMs);
     start(hangingSender);
-    const first = (await listOutboxMails(deps))[0]?.leased_by;
     await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== first);
     const [leased] = await listOutboxMails(deps);
     resolveSend({ outcome: 'refused', error: 'too late' });

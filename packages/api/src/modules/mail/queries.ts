@@ -74,7 +74,9 @@ export async function leaseDueMail(
         .where((where) => where.or([where('next_attempt_at', '<=', lease.now), isAfterLatest(lease.latest)]))
         .orderBy('next_attempt_at')
         .orderBy('seq')
-        .limit(1),
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .executeTakeFirst();

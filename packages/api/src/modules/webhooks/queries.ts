@@ -113,6 +113,8 @@ export async function takeDueDelivery(
     .orderBy('next_attempt_at')
     .orderBy('seq')
     .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
   if (due) await updateDelivery(executor, due.seq, { next_attempt_at: until });
   return due;
