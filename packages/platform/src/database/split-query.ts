@@ -2,7 +2,36 @@ export function hasSearchTerms(q: string): boolean {
   return splitQuery(q).length > 0;
 }
 
-/** Splits at white space. NUL characters are removed: one would end the FTS5 expression inside its quotes. */
+/**
+ * Splits at white space. NUL characters are removed: one would end the FTS5 expression inside its quotes. A telephone number is split into
+ * groups of digits, so that it is found however it was written.
+ */
 export function splitQuery(q: string): string[] {
-  return q.replaceAll('\0', ' ').split(/\s+/).filter(Boolean);
+  const text = q.replaceAll('\0', ' ').trim();
+  return isTelephoneNumber(text) ? splitTelephoneNumber(text) : text.split(/\s+/).filter(Boolean);
+}
+
+/** National numbers have up to nine digits in most countries. */
+const nationalDigits = 9;
+const internationalDigits = 15;
+
+function isTelephoneNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length;
+  return /^\+?[\d\s().\-/]+$/.test(text) && digits >= nationalDigits && digits <= internationalDigits;
+}
+
+/**
+ * Returns the last nine digits, without country code and trunk prefix: in the groups that they were typed in, or in threes. Every text that contains
+ * the number as it was typed contains all of them.
+ */
+function splitTelephoneNumber(text: string): string[] {
+  const typed = text.match(/\d+/g) ?? [];
+  const groups = typed.length > 1 ? typed : (text.slice(-nationalDigits).match(/\d{3}/g) ?? []);
+  const parts: string[] = [];
+  let rest = nationalDigits;
+  for (const group of groups.toReversed()) {
+    if (rest > 0) parts.unshift(group.slice(-rest));
+    rest -= group.length;
+  }
+  return parts;
 }
