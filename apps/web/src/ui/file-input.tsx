@@ -127,8 +127,8 @@ export function FileInput({
                   <FileIcon />
                 </span>
               )}
-              <div className="min-w-0 py-2">
-                <p id={`${id}-${file.key}`} className="wrap-anywhere leading-snug">
+              <div className="min-w-0 py-2 wrap-anywhere">
+                <p id={`${id}-${file.key}`} className="leading-snug">
                   {file.name}
                 </p>
                 <p className="text-sm text-soft tabular">{file.sizeText}</p>
