@@ -120,7 +120,7 @@ test('the first application is in view on a phone, also with saved views, in Kin
   const headers = { authorization: `Bearer ${await requestToken(request)}` };
   const last = 'Waiting for an appointment';
   const ids: string[] = [];
-  for (const view of ['To be decided', 'Stories of partners abroad', last]) {
+  for (const view of ['To be decided', 'nyirahabimana'.repeat(4), 'Stories of partners abroad', last]) {
     const response = await request.post(`${trpcPrefix}/views.save`, {
       data: { noun: 'application', name: view, search: { status: 'pending' }, isShared: false },
       headers,
@@ -136,6 +136,9 @@ test('the first application is in view on a phone, also with saved views, in Kin
   await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: last }).focus();
   await expect(page.getByRole('link', { name: last })).toBeInViewport({ ratio: 1 });
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Utundi tuyunguruzo' }).click();
+  await expect(page.getByRole('button', { name: `Siba ${last}` })).toBeVisible();
   await expectNoHorizontalScroll(page);
   for (const id of ids) await request.post(`${trpcPrefix}/views.delete`, { data: { id }, headers });
 });

@@ -151,12 +151,17 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
           </Button>
         </form>
         {/* Of the same height with and without a view. */}
-        <div {...keptFocus} className="min-h-12 pointer-fine:min-h-9">
+        <div {...keptFocus} className="min-h-12 min-w-0 pointer-fine:min-h-9">
           {ownViews.length > 0 && (
             <ul className="flex items-center gap-2 overflow-x-auto">
               {ownViews.map(({ id, name: viewName }) => (
-                <li key={id} className="flex-none">
-                  <Button variant="quiet" size="s" onClick={ignoreSecondClick(() => remove.mutate({ id }))}>
+                <li key={id} className="max-w-full flex-none">
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    className="max-w-full wrap-anywhere"
+                    onClick={ignoreSecondClick(() => remove.mutate({ id }))}
+                  >
                     {_('records.views.delete', { name: viewName })}
                   </Button>
                 </li>
