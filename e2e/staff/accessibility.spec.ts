@@ -5,6 +5,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { isUncovered } from '../lib/layout.ts';
 import { expectContrast, expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
@@ -334,6 +335,19 @@ test(
     await expect(list).toBeFocused();
   },
 );
+
+test('the bar that saves a list never covers what has the focus', long, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page);
+  await page.goto(`${staffPaths.content}?part=lists&name=services`);
+  const list = page.getByRole('region', { name: 'Services and prices' });
+  const last = list.getByRole('button', { name: /^Add to/ }).last();
+  await list.getByRole('listitem').getByRole('button').first().focus();
+  do {
+    await page.keyboard.press('Tab');
+    expect(await isUncovered(page.locator(':focus'))).toBe(true);
+  } while (!(await last.evaluate((button) => button === document.activeElement)));
+});
 
 test(
   'the focus stays on what shows the applications one by one, at both ends of the list',

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api, getErrorData } from '../base/api.ts';
+import { BottomBar } from '../base/bottom-bar.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
@@ -108,23 +109,25 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
         </Alert>
       )}
       {isBehind && <NewerVersion onReplace={() => edit.rebase(list.version)} />}
-      <div className="ground-bone sticky bottom-0 flex flex-wrap items-center gap-3 border-t-2 border-ink py-3">
-        <Button
-          busy={save.isPending}
-          disabled={typed === undefined}
-          onClick={() => save.mutate({ kind: list.kind, json, basedOn })}
-        >
-          {_('staffContent.list.save')}
-        </Button>
-        {typed !== undefined && (
-          <Button variant="quiet" onClick={discard}>
-            {_('staffContent.discard')}
+      <BottomBar>
+        <div className="flex flex-wrap items-center gap-3 py-1">
+          <Button
+            busy={save.isPending}
+            disabled={typed === undefined}
+            onClick={() => save.mutate({ kind: list.kind, json, basedOn })}
+          >
+            {_('staffContent.list.save')}
           </Button>
-        )}
-        <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
-          {_('staffContent.history')}
-        </Button>
-      </div>
+          {typed !== undefined && (
+            <Button variant="quiet" onClick={discard}>
+              {_('staffContent.discard')}
+            </Button>
+          )}
+          <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
+            {_('staffContent.history')}
+          </Button>
+        </div>
+      </BottomBar>
       {showsHistory && <History kind="list" name={list.kind} locale="" onRestore={change} />}
     </section>
   );
