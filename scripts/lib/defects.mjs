@@ -84,11 +84,11 @@ export const defects = [
     ...script('modules'),
     edits: [
       append(
-        'packages/api/src/records/bulk/list-selected.ts',
+        'packages/api/src/records/bulk/read-operation.ts',
         "export const planted = (noun) => noun === 'message';",
       ),
     ],
-    names: ['packages/api/src/records/bulk/list-selected.ts', 'read it from registry.ts'],
+    names: ['packages/api/src/records/bulk/read-operation.ts', 'read it from registry.ts'],
   },
   {
     name: 'a capability of the staff area asks for a kind of record',

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openExport } from '../../records/export/open-export.ts';
+import { openExport } from '../../records/export/export-link.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { messagesExport } from './export-messages.ts';
 import { messageInput } from './testing.ts';

@@ -1,16 +1,23 @@
 import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
-import type { BulkOperation, RecordAction } from '@isangano/contracts/bulk/operation';
+import { type BulkOperation, type RecordAction, recordAction } from '@isangano/contracts/bulk/operation';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
 import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
-import { decisionMailDelayMs } from '../../core/undo-window.ts';
+import { decisionMailDelayMs, graceMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { getAssignee } from '../assignments/module.ts';
 import { getRecordAction } from './apply-action.ts';
-import { insertOperation, insertRecords, insertRecordsBySeqs, updateResult } from './queries.ts';
-import { type OperationState, readOperation } from './read-operation.ts';
+import {
+  findOperation,
+  insertOperation,
+  insertRecords,
+  insertRecordsBySeqs,
+  updateOperation,
+  updateResult,
+} from './queries.ts';
+import { findOwnOperation, getUndoEnd, type OperationState, readOperation } from './read-operation.ts';
 import type { BulkOperationTable } from './table.ts';
 
 /** Records with the versions that the person saw, or all that a list has. */
@@ -139,4 +146,33 @@ async function listSeqs(
     if (seqs.length > bulkRecordsMax) throw new AppError('too_large', { reason: 'too_many_selected' });
   }
   return seqs;
+}
+
+/**
+ * Begins to undo an operation that has just finished. Only for the person who began it; records that were changed since stay as they are.
+ * Throws `not_found`, `conflict` (reason `bulk_undo_too_late`), `unavailable`.
+ */
+export async function undoOperation(
+  deps: Pick<Deps, 'db' | 'clock' | 'bulkRunner'>,
+  staff: Staff,
+  id: string,
+): Promise<OperationState> {
+  await findOwnOperation(deps, staff, id);
+  await inTransaction(deps.db, async (trx) => {
+    const operation = await findOperation(trx, id);
+    const end = operation?.state === 'finished' ? getUndoEnd(operation) : undefined;
+    const type = operation && recordAction.parse(JSON.parse(operation.action)).type;
+    const hasMails = type === 'decide' && operation?.mails_due_at === null;
+    if (
+      end === undefined ||
+      hasMails ||
+      type === 'delete' ||
+      type === 'export' ||
+      deps.clock() > end + graceMs
+    )
+      throw new AppError('conflict', { reason: 'bulk_undo_too_late' });
+    await updateOperation(trx, id, { state: 'undoing' });
+  });
+  deps.bulkRunner.wake();
+  return await readOperation(deps, staff, id);
 }

@@ -14,8 +14,7 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { aColleague, storeStaffMember } from '../assignments/testing.ts';
-import { parseExportLink } from '../export/export-link.ts';
-import { openExport } from '../export/open-export.ts';
+import { openExport, parseExportLink } from '../export/export-link.ts';
 import { createBulkRunner } from './bulk-runner.ts';
 import { findOperation } from './queries.ts';
 import { storeDecisionMails, waitForState } from './testing.ts';

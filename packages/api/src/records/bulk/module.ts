@@ -1,6 +1,5 @@
 export { type BulkRunner, createBulkRunner } from './bulk-runner.ts';
-export { listSelected } from './list-selected.ts';
 export { deleteOperationsBefore } from './queries.ts';
-export { findOwnOperation } from './read-operation.ts';
+export { findOwnOperation, listSelected } from './read-operation.ts';
 export { bulkRouter } from './router.ts';
 export type { BulkOperationTable, BulkRecordTable } from './table.ts';

@@ -7,9 +7,16 @@ import {
 } from '@isangano/contracts/bulk/operation';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getModule, type RecordModule } from '../../core/record-module.ts';
+import type { Reader } from '../../database/database.ts';
 import { listNames } from '../record-queries.ts';
-import { countResults, findOperation, listRecordResults, type OperationRow } from './queries.ts';
+import {
+  countResults,
+  findOperation,
+  listRecordResults,
+  listSelectedSeqs,
+  type OperationRow,
+} from './queries.ts';
 
 const resultsPageSize = 100;
 
@@ -79,4 +86,24 @@ export function getUndoEnd({ finished_at }: OperationRow): number | undefined {
 function getActionName(action: RecordAction): BulkAction {
   if (action.type === 'decide') return action.status;
   return ({ assign: 'assigned', read: 'read', export: 'exported', delete: 'deleted' } as const)[action.type];
+}
+
+const batchSize = 500;
+
+/** Yields the `seq` of the records of an operation that still exist, newest first, in batches; none for an unknown one. */
+export async function* listSelected(
+  reader: Reader,
+  { noun, table }: Pick<RecordModule, 'noun' | 'table'>,
+  id: string,
+): AsyncGenerator<number[]> {
+  const operation = await findOperation(reader, id);
+  if (operation?.noun !== noun) return;
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const seqs = await listSelectedSeqs(reader, { id, table }, { before, limit: batchSize });
+    yield seqs;
+    const oldest = seqs.at(-1);
+    if (oldest === undefined || seqs.length < batchSize) return;
+    before = oldest;
+  }
 }

@@ -8,9 +8,8 @@ import {
   deleteBulkInput,
 } from '@isangano/contracts/bulk/operation';
 import { byId, ownerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
-import { beginOperation, countSelection } from './begin-operation.ts';
+import { beginOperation, countSelection, undoOperation } from './begin-operation.ts';
 import { readOperation, readResults } from './read-operation.ts';
-import { undoOperation } from './undo-operation.ts';
 
 export const bulkRouter = router({
   begin: reviewerProcedure

@@ -1,13 +1,18 @@
-import { exportFormats } from '@isangano/contracts/exports';
+import type { Readable } from 'node:stream';
+import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
+import { toFlag } from '@isangano/contracts/lists/search';
 import { isLocale, languageKey } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { KeySet } from '@isangano/platform/keys/key-set';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../core/context.ts';
-import type { LinkedExport, LinkFilter } from '../../core/exports/list-export.ts';
-import { defaultTable, type TableOptions } from '../../core/exports/to-table.ts';
+import type { Ctx, Deps, Staff } from '../../core/context.ts';
+import type { LinkedExport, LinkFilter, ListExport } from '../../core/exports/list-export.ts';
+import { defaultTable, type TableOptions, toTable } from '../../core/exports/to-table.ts';
+import { resolveAssignee } from '../../core/list-search.ts';
+import type { RecordModule } from '../../core/record-module.ts';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/module.ts';
+import { findOwnOperation, listSelected } from '../bulk/module.ts';
 
 const lifetimeSeconds = 300;
 
@@ -89,4 +94,49 @@ export function readTableOptions(query: URLSearchParams): TableOptions {
 
 function listFields<Filter extends LinkFilter>({ filter }: LinkedExport<Filter>): string[] {
   return Object.keys(filter.shape);
+}
+
+/** What a link to an export is requested with, beside the filter of the list. */
+export type ExportRequest = {
+  format?: ExportFormat | undefined;
+  selection?: string | undefined;
+  assignee?: string | undefined;
+};
+
+/** Returns a link to an export in the language of the request. Throws `not_found` for a selection of somebody else. */
+export async function createListLink<Filter extends LinkFilter>(
+  ctx: Ctx & { staff: Staff },
+  list: ListExport<Filter>,
+  request: ExportRequest,
+): Promise<string> {
+  const { format = defaultTable.format, selection, ...filter } = resolveAssignee(request, ctx.staff);
+  if (selection !== undefined) await findOwnOperation(ctx, ctx.staff, selection);
+  const params = Object.entries({ ...filter, selection }).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? toFlag(value) : value,
+  ]);
+  const linkFilter = list.filter.parse(Object.fromEntries(params));
+  return createExportLink(ctx, list, linkFilter, ctx.staff, { format, locale: ctx.locale });
+}
+
+/** Returns a filtered list as a table, newest first, as CSV in English by default. It is read in batches while it is consumed. */
+export function openExport<Filter extends LinkFilter>(
+  deps: Pick<Deps, 'db' | 'records' | 'timeZone'>,
+  list: ListExport<Filter>,
+  filter: z.output<Filter>,
+  options = defaultTable,
+): Readable {
+  const { locale } = options;
+  const selected = findSelected(deps, list, filter);
+  return toTable(options, list.listColumns(locale), list.generateRows(deps, filter, { locale, selected }));
+}
+
+/** The records of an operation, if the filter names one in place of a list. */
+function findSelected(
+  { db: { read }, records: { modules } }: Pick<Deps, 'db' | 'records'>,
+  { path }: Pick<ListExport, 'path'>,
+  { selection }: Record<string, string | undefined>,
+): AsyncIterable<number[]> | undefined {
+  const module: RecordModule | undefined = modules.find((one) => one.export.path === path);
+  return module && selection !== undefined ? listSelected(read, module, selection) : undefined;
 }

@@ -12,7 +12,7 @@ import { messagesExport } from '../../modules/messages/export-messages.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { storeStaffMember } from '../assignments/testing.ts';
-import { openExport } from './open-export.ts';
+import { openExport } from './export-link.ts';
 import { readSheetRows } from './testing.ts';
 
 const isFull = process.env.TEST_SCOPE === 'full';

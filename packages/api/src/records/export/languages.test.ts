@@ -7,7 +7,7 @@ import { auditExport } from '../../modules/audit/export-audit.ts';
 import { messagesExport } from '../../modules/messages/export-messages.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
-import { openExport } from './open-export.ts';
+import { openExport } from './export-link.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -1,3 +1,9 @@
-export { createListLink, type ExportRequest } from './create-list-link.ts';
-export { createExportLink, readExportLink, readTableOptions, tableParams } from './export-link.ts';
-export { openExport } from './open-export.ts';
+export {
+  createExportLink,
+  createListLink,
+  type ExportRequest,
+  openExport,
+  readExportLink,
+  readTableOptions,
+  tableParams,
+} from './export-link.ts';

@@ -1,8 +1,7 @@
 import { recordMails } from '@isangano/contracts/mail-history/mails';
 import { recordSubject } from '@isangano/contracts/records';
 import { ownerProcedure, readerProcedure, router } from '../../core/trpc.ts';
-import { allowMailsAgain } from './allow-mails.ts';
-import { readMails } from './read-mails.ts';
+import { allowMailsAgain, readMails } from './record-mails.ts';
 
 export const mailsRouter = router({
   list: readerProcedure

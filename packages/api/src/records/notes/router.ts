@@ -6,8 +6,7 @@ import { getModule } from '../../core/record-module.ts';
 import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { listNames } from '../record-queries.ts';
-import { addNote } from './add-note.ts';
-import { canDeleteNote, deleteNote } from './delete-note.ts';
+import { addNote, canDeleteNote, deleteNote } from './edit-notes.ts';
 import { listNotes, listUnseenMentions, updateMentionsSeen } from './queries.ts';
 
 const mentions = z.array(mention);

@@ -19,7 +19,7 @@ import {
 } from './count-personal-data.ts';
 import { listMailFileMentions, readMailFilesOf } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
-import type { Person } from './own-mails.ts';
+import type { Person } from './mentions.ts';
 import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 /**

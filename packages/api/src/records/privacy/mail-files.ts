@@ -4,8 +4,7 @@ import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import { kindHeader } from '@isangano/platform/mail-transport/compose';
 import { aboutHeader } from '@isangano/platform/mail-transport/folder-sender';
 import type { AddressObject, ParsedMail } from 'mailparser';
-import { isMentionedInMail } from './mentions.ts';
-import { isMailOf, type Person } from './own-mails.ts';
+import { isMailOf, isMentionedInMail, type Person } from './mentions.ts';
 
 /**
  * Returns the contents of the mail files of a person, see `isMailOf`, by path. A partly written one has the path that it will get.

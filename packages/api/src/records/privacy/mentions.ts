@@ -1,3 +1,6 @@
+import { toLowerAscii } from '@isangano/platform/database/ignore-case';
+import { isToGroup } from '../../modules/mail/module.ts';
+
 /**
  * Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. In JSON and in links, a line break or a
  * space before it ends with a letter or digit.
@@ -19,4 +22,23 @@ export function isMentionedInMail(source: string, email: string): boolean {
   const blocks = source.match(/(?:^[A-Za-z0-9+/]{20,}={0,2}\r?\n?)+/gm) ?? [];
   const decoded = blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'));
   return [unwrapped, unquoted, ...decoded].some((text) => isMentioned(text, email));
+}
+
+/** What tells whose a mail is; `about` is the id of a record. */
+type MailHead = { kind: string; recipient: string; replyTo: string | null; about: string | null };
+
+/** An address, and the ids of the records from it. */
+export type Person = { email: string; recordIds: readonly string[] };
+
+/**
+ * Whether a mail is about a record of a person, to them, or from them to the group. Anybody can write the address or an id into a text, so
+ * that its text has one does not count: the mail of another person would be exported and deleted with it.
+ */
+export function isMailOf(
+  { email, recordIds }: Person,
+  { kind, recipient, replyTo, about }: MailHead,
+): boolean {
+  if (about !== null && recordIds.includes(about)) return true;
+  const address = isToGroup(kind) ? replyTo : recipient;
+  return address !== null && toLowerAscii(address) === toLowerAscii(email);
 }

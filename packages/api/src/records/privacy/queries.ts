@@ -3,7 +3,7 @@ import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import { jsonList } from '@isangano/platform/database/json-list';
 import type { Executor } from '../../database/database.ts';
 import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
-import { isMailOf, type Person } from './own-mails.ts';
+import { isMailOf, type Person } from './mentions.ts';
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
 export async function listDraftsFrom(executor: Executor, email: string) {

@@ -1,7 +1,7 @@
 import { jsonList } from '@isangano/platform/database/json-list';
 import { createInsert, type Executor, type Trx } from '../../database/database.ts';
 import { toMailState } from '../../modules/mail/module.ts';
-import type { ReplyTable } from './table.ts';
+import type { ReplyTable, SnippetTable } from './table.ts';
 
 export const insertReply = createInsert('reply');
 
@@ -56,4 +56,24 @@ export async function listRepliesTo(
     .orderBy('at', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Lists all snippets, by name. */
+export async function listSnippets(executor: Executor): Promise<SnippetTable[]> {
+  return await executor.selectFrom('snippet').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+export async function upsertSnippet(trx: Trx, row: SnippetTable): Promise<void> {
+  const { id: _id, ...changed } = row;
+  await trx
+    .insertInto('snippet')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute();
+}
+
+/** Returns false for an unknown id. */
+export async function deleteSnippet(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('snippet').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,16 +1,24 @@
 import { recordNouns } from '@isangano/contracts/records';
-import type { OwnThread, ReceivedReply } from '@isangano/contracts/replies/received';
+import type { markReadInput } from '@isangano/contracts/replies/inputs';
+import type { OwnThread, ReceivedReply, UnreadReplies } from '@isangano/contracts/replies/received';
 import type { ReplyThread } from '@isangano/contracts/replies/reply';
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import * as z from 'zod/mini';
-import type { Ctx, Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Ctx, Deps, Staff } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
+import { inTransaction } from '../../database/database.ts';
 import { getLinkedApplication } from '../../modules/applications/module.ts';
 import { createFileLink } from '../../modules/files/module.ts';
 import { findDraft, listWriters } from './draft-queries.ts';
-import { listReplies } from './queries.ts';
-import { listReceived, listReceivedFiles } from './received-queries.ts';
-import { listSnippets } from './snippet-queries.ts';
+import { listReplies, listSnippets } from './queries.ts';
+import {
+  countUnread,
+  hasUnread,
+  listReceived,
+  listReceivedFiles,
+  listUnread,
+  updateReceivedRead,
+} from './received-queries.ts';
 import { fillSnippets } from './snippets.ts';
 import type { ReceivedReplyTable } from './table.ts';
 
@@ -126,4 +134,42 @@ export async function readOwnThread(
     })),
   ];
   return { entries: entries.toSorted((one, other) => (one.at < other.at ? -1 : 1)) };
+}
+
+const unreadShownMax = 20;
+
+/** Returns how many replies are unread, and the oldest of them: first those about records that are assigned to a member of staff. */
+export async function listUnreadReplies(
+  { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
+  { id: staffId }: Pick<Staff, 'id'>,
+): Promise<UnreadReplies> {
+  const replies = [];
+  for (const module of records.modules) {
+    const noun = recordNouns.find((known) => known === module.noun);
+    if (noun === undefined) continue;
+    for (const { assigneeId, ...row } of await listUnread(read, module, {
+      assigneeId: staffId,
+      limit: unreadShownMax,
+    })) {
+      const author = await module.list.findAuthor(read, row.recordId);
+      const { subject: title = '' } = author ?? {};
+      const name = author?.isHidden ? author.shortReference : (author?.name ?? '');
+      replies.push({ ...row, noun, name, title, isMine: assigneeId === staffId });
+    }
+  }
+  const sorted = replies.toSorted(
+    (one, other) => Number(other.isMine) - Number(one.isMine) || (one.at < other.at ? -1 : 1),
+  );
+  return { count: await countUnread(read), replies: sorted.slice(0, unreadShownMax) };
+}
+
+/** Marks some replies of the author of a record as read. Throws `unavailable`. */
+export async function markThreadRead(
+  { db, changes, clock }: ChangeDeps,
+  { noun, id, ids }: z.output<typeof markReadInput>,
+): Promise<void> {
+  if (!(await hasUnread(db.read, { noun, id }))) return;
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => updateReceivedRead(trx, { noun, id, ids }, at));
+  changes.publish({ noun, id, action: 'changed' });
 }

@@ -26,15 +26,11 @@ import {
   signedInReviewerProcedure,
 } from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
-import { cancelReply } from './cancel-reply.ts';
 import { joinReply } from './join-reply.ts';
-import { listUnreadReplies } from './list-unread.ts';
-import { markThreadRead } from './mark-read.ts';
-import { readOwnThread, readThread } from './read-thread.ts';
-import { saveDraft } from './save-draft.ts';
-import { sendReply } from './send-reply.ts';
+import { listUnreadReplies, markThreadRead, readOwnThread, readThread } from './read-thread.ts';
+import { cancelReply, saveDraft, sendReply } from './send-reply.ts';
 import { readSnippets, removeSnippet, saveSnippet } from './snippets.ts';
-import { writeReply } from './write-reply.ts';
+import { writeReply } from './store-received.ts';
 
 const { replyFiles } = fileRules;
 const replies = replyThread.shape.replies;

@@ -1,15 +1,47 @@
 import { replyDelayMaxMs } from '@isangano/contracts/replies/inputs';
 import type { Reply } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
-import { getAuthor } from '../../core/record-module.ts';
+import { getAuthor, getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { completeMails, hasMailServer, replyMail, storeMail } from '../../modules/mail/module.ts';
-import { deleteDraft } from './draft-queries.ts';
-import { findReply, insertReply, listReplies } from './queries.ts';
+import {
+  completeMails,
+  deleteUnsentMail,
+  hasMailServer,
+  replyMail,
+  storeMail,
+} from '../../modules/mail/module.ts';
+import { deleteWaitingSms } from '../../modules/sms/module.ts';
+import { findRecordState } from '../record-queries.ts';
+import { deleteDraft, findDraft, upsertDraft } from './draft-queries.ts';
+import { deleteReply, findReply, insertReply, listReplies } from './queries.ts';
 import { updateReceivedRead } from './received-queries.ts';
+
+type Draft = { noun: string; id: string; subject: string; text: string };
+
+/**
+ * Stores what a member of staff has typed of a reply; empty texts delete it. That somebody began or left a reply is published, so that
+ * colleagues see it. Throws `not_found`, `unavailable`.
+ */
+export async function saveDraft(
+  { db, records, changes, clock }: ChangeDeps & Pick<Deps, 'records'>,
+  { id: staffId }: Pick<Staff, 'id'>,
+  { noun, id, subject, text }: Draft,
+): Promise<void> {
+  const own = { noun, id, staffId };
+  const isEmpty = subject === '' && text === '';
+  const isNews = await inTransaction(db, async (trx) => {
+    if (isEmpty) return await deleteDraft(trx, own);
+    if (!(await findRecordState(trx, getModule(records, noun), id))) throw new AppError('not_found');
+    const before = await findDraft(trx, own);
+    const at = new Date(clock()).toISOString();
+    await upsertDraft(trx, { noun, record_id: id, staff_id: staffId, subject, body: text, at });
+    return before === undefined;
+  });
+  if (isNews) changes.publish({ noun, action: 'changed', id });
+}
 
 type ReplyInput = {
   key: string;
@@ -80,5 +112,29 @@ export async function sendReply(
     changes.publish({ noun, action: 'changed', id });
     log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'reply stored');
   }
+  return await listReplies(db.read, { noun, id });
+}
+
+/**
+ * Withdraws a reply that waits until it is to be sent, and returns the others. Throws `not_found`, `conflict` (reason
+ * `reply_sent`), `unavailable`.
+ */
+export async function cancelReply(
+  { db, changes, clock }: ChangeDeps,
+  staff: Staff,
+  { noun, id, key }: { noun: string; id: string; key: string },
+): Promise<Reply[]> {
+  await inTransaction(db, async (trx) => {
+    const reply = await findReply(trx, key);
+    if (reply?.noun !== noun || reply.record_id !== id) throw new AppError('not_found');
+    const at = new Date(clock()).toISOString();
+    const dueAt = reply.send_at;
+    if (dueAt === null || dueAt <= at || !(await deleteUnsentMail(trx, reply.mail_id)))
+      throw new AppError('conflict', { reason: 'reply_sent' });
+    await deleteWaitingSms(trx, { about: id, kind: 'reply', dueAt });
+    await deleteReply(trx, key);
+    await recordAction(trx, staff, { action: 'reply_cancelled', subject: id }, at);
+  });
+  changes.publish({ noun, action: 'changed', id });
   return await listReplies(db.read, { noun, id });
 }

@@ -2,9 +2,10 @@ import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
-import type { Deps } from '../../core/context.ts';
+import type { Ctx, Deps } from '../../core/context.ts';
 import { type ActionDeps, getAuthor, getModule } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
+import { storeLinkedRequest } from '../../modules/applications/module.ts';
 import { type MailOutcome, replyNotification, storeMail } from '../../modules/mail/module.ts';
 import { countReceivedSince, hasUnread, insertReceived } from './received-queries.ts';
 
@@ -69,4 +70,25 @@ export async function storeReceived(
   await getModule(deps.records, about.noun).actions.renew(trx, about.id);
   if (!isFirst) return [];
   return [await storeMail(trx, deps, replyNotification(deps.mail, author, reply))];
+}
+
+/**
+ * Stores what an applicant writes on the page of the application, with files. Throws the errors of `storeLinkedRequest`, `too_many`
+ * (reason `too_many_replies`).
+ */
+export async function writeReply(
+  ctx: Ctx,
+  { id: linkId, text }: { id: string; text: string },
+): Promise<{ id: string; shortReference: string }> {
+  return await storeLinkedRequest(
+    ctx,
+    { scope: 'reply', linkId, fields: { text } },
+    async (trx, { id }, claimFiles) => {
+      const about = { noun: 'application', id };
+      const { name, email, subject } = await getAuthor(trx, ctx.records, about);
+      const files = await claimFiles();
+      const received = { source: 'page', from: { name, email }, subject, text, files } as const;
+      return await storeReceived(trx, ctx, about, received);
+    },
+  );
 }

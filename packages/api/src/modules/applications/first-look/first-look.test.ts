@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../core/context.ts';
 import { aColleague, storeStaffMember } from '../../../records/assignments/testing.ts';
-import { openExport } from '../../../records/export/open-export.ts';
+import { openExport } from '../../../records/export/export-link.ts';
 import { receive } from '../../../records/replies/testing-replies.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { updateScan } from '../../files/scan/queries.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openExport } from '../../../records/export/open-export.ts';
+import { openExport } from '../../../records/export/export-link.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { anInterview, aPartner } from '../testing.ts';

@@ -20,7 +20,7 @@ import {
   type TestDeps,
 } from '../../../testing.ts';
 import { aKey, anAnsweredApplication } from '../../replies/testing-replies.ts';
-import { openPersonArchive } from './export-archive.ts';
+import { openPersonArchive } from './export-and-erase.ts';
 import { createPersonLink, readPersonLink } from './person-link.ts';
 
 let deps: TestDeps;

@@ -2,7 +2,7 @@ import { erasedPerson, erasePersonInput, personInput, personView } from '@isanga
 import * as z from 'zod/mini';
 import { readerProcedure, router } from '../../../core/trpc.ts';
 import { confirmedOwnerProcedure } from '../../../modules/identity/module.ts';
-import { eraseAsOwner } from './erase-as-owner.ts';
+import { eraseAsOwner } from './export-and-erase.ts';
 import { createPersonLink } from './person-link.ts';
 import { readPerson } from './read-person.ts';
 

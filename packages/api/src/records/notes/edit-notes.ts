@@ -1,3 +1,4 @@
+import { hasRole } from '@isangano/contracts/identity/roles';
 import { findMentionedNames } from '@isangano/contracts/notes/note';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
@@ -5,7 +6,8 @@ import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { findRecordState } from '../record-queries.ts';
-import { findNote, insertNote } from './queries.ts';
+import { deleteNoteRow, findNote, insertNote } from './queries.ts';
+import type { NoteTable } from './table.ts';
 
 /**
  * Stores a note about a record, and whom it mentions. A repeated `key` stores nothing. After the commit the change is
@@ -47,4 +49,28 @@ export async function addNote(
   if (!isNew) return;
   changes.publish({ noun, action: 'changed', id });
   log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'note added');
+}
+
+/** Authors delete their own notes, owners all. */
+export function canDeleteNote(
+  { staff_id }: Pick<NoteTable, 'staff_id'>,
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): boolean {
+  return staff_id === id || hasRole(role, 'owner');
+}
+
+/** Deletes a note; after the commit the change is published. Throws `not_found`, `forbidden`, `unavailable`. */
+export async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<void> {
+  const { db, changes, clock, log } = deps;
+  const note = await inTransaction(db, async (trx) => {
+    const found = await findNote(trx, id);
+    if (!found) throw new AppError('not_found');
+    if (!canDeleteNote(found, staff)) throw new AppError('forbidden');
+    await deleteNoteRow(trx, id);
+    const { noun, record_id: subject } = found;
+    await recordAction(trx, staff, { action: 'note_deleted', subject }, new Date(clock()).toISOString());
+    return { noun, subject };
+  });
+  changes.publish({ noun: note.noun, action: 'changed', id: note.subject });
+  log.info({ noteId: id, staffId: staff.id }, 'note deleted');
 }
