@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import type { Clock } from '@isangano/api/core/context';
-import { seedProjects } from '@isangano/api/modules/projects/seed-projects';
+import { seedProjects } from '@isangano/api/modules/projects/manage-projects';
 import { postgresServer, writeMigratedDatabase } from '@isangano/api/testing';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';

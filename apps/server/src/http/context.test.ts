@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
+import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/api-tokens';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countStored, multipart, openTestApp, png, type TestApp } from '../testing.ts';

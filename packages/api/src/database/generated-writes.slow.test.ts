@@ -4,7 +4,7 @@ import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { beginReview } from '../modules/applications/review/begin-review.ts';
+import { beginReview } from '../modules/applications/review/record-opened.ts';
 import { anInterview, aPartner } from '../modules/applications/testing.ts';
 import { messageInput } from '../modules/messages/testing.ts';
 import { storeStaffMember } from '../records/assignments/testing.ts';

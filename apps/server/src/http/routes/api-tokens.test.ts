@@ -1,4 +1,4 @@
-import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
+import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/api-tokens';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
+import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/api-tokens';
 import { disableAdmin } from '@isangano/api/modules/identity/manage-accounts';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSuspectSubscriptions } from '../../modules/newsletter/suspect-queries.ts';
+import { listSuspectSubscriptions } from '../../modules/newsletter/queries.ts';
 import { countSuspects } from '../../modules/submissions/spam-queries.ts';
 import { migrate } from '../migrate.ts';
 import { type OldDatabase, openOldDatabase } from './testing.ts';

@@ -28,12 +28,11 @@ import { hideIdentity } from './first-look/hide-identity.ts';
 import { listApplicationRows } from './list-queries.ts';
 import { findApplication } from './queries.ts';
 import { readEverything } from './records.ts';
-import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
+import { deleteDecision, storeDecision, storeDecisionMail } from './review/decide-application.ts';
 import { applicationsExport } from './review/export-applications.ts';
 import { insertEvent } from './review/history-queries.ts';
 import { applicationSearch, toApplicationFilters } from './review/list-applications.ts';
 import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
-import { deleteDecision } from './review/undo-decision.ts';
 import { updateUnread } from './status/queries.ts';
 import { createStatusLink, listMailedTokenHashes } from './status/status-link.ts';
 

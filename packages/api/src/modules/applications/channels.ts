@@ -1,7 +1,17 @@
+import type {
+  ChannelCalendars,
+  SetChannelCalendarInput,
+} from '@isangano/contracts/applications/channel-calendars';
 import { allChannels } from '@isangano/contracts/applications/choices';
+import type { FirstLookSetting } from '@isangano/contracts/applications/first-look';
 import { AppError } from '@isangano/platform/errors';
-import type { Channel } from '../../core/context.ts';
+import type { ChangeDeps, Channel, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../audit/module.ts';
+import { updateChannelKey } from './appointments/offer-queries.ts';
+import { listHidingChannels, upsertHidingChannels } from './first-look/queries.ts';
+import { findChannelCalendars, upsertChannelCalendars } from './setting-queries.ts';
 
 /** Throws `invalid_input` for the name of a channel that is not configured; the schema cannot know them. */
 export function assertKnownChannels(names: readonly string[], channels: readonly Channel[]): void {
@@ -17,4 +27,81 @@ export function getChannelId(name: string, channels: readonly Channel[]): string
   const channel = channels.find((one) => one.name === name);
   if (!channel) throw new AppError('not_found');
   return channel.id;
+}
+
+/** Earlier versions stored names of channels with settings, offers and appointments: replaces them by ids. Called at start. */
+export async function replaceChannelNames({
+  db,
+  listChannels,
+}: Pick<Deps, 'db' | 'listChannels'>): Promise<void> {
+  const ids = new Map(listChannels().map(({ id, name }) => [name, id]));
+  const toId = (key: string) => ids.get(key) ?? key;
+  const hiding = await listHidingChannels(db.read);
+  const calendars = await findChannelCalendars(db.read);
+  if (![...hiding, ...Object.keys(calendars)].some((key) => ids.has(key))) return;
+  await inTransaction(db, async (trx) => {
+    await upsertHidingChannels(trx, hiding.map(toId));
+    await upsertChannelCalendars(
+      trx,
+      Object.fromEntries(Object.entries(calendars).map(([key, calendar]) => [toId(key), calendar])),
+    );
+    for (const [name, id] of ids) await updateChannelKey(trx, { from: name, to: id });
+  });
+}
+
+type SettingDeps = Pick<Deps, 'db' | 'listChannels'>;
+
+export async function readHidingChannels({ db, listChannels }: SettingDeps): Promise<FirstLookSetting> {
+  const hiding = await listHidingChannels(db.read);
+  return listChannels().map(({ id, name }) => ({ name, isHiding: hiding.includes(id) }));
+}
+
+/**
+ * Sets the channels that hide who applies until the first score. It counts for applications that follow. Throws `invalid_input` for an unknown
+ * channel, `unavailable`.
+ */
+export async function setHidingChannels(
+  deps: SettingDeps & Pick<ChangeDeps, 'clock'>,
+  staff: Staff,
+  { channels }: { channels: string[] },
+): Promise<FirstLookSetting> {
+  const known = deps.listChannels();
+  assertKnownChannels(channels, known);
+  const ids = known.filter(({ name }) => channels.includes(name)).map(({ id }) => id);
+  await inTransaction(deps.db, async (trx) => {
+    await upsertHidingChannels(trx, ids);
+    const detail = `first_look_channels ${channels.join(', ')}`;
+    await recordAction(
+      trx,
+      staff,
+      { action: 'setting_changed', detail },
+      new Date(deps.clock()).toISOString(),
+    );
+  });
+  return await readHidingChannels(deps);
+}
+
+export async function readChannelCalendars({
+  db,
+  listChannels,
+}: Pick<Deps, 'db' | 'listChannels'>): Promise<ChannelCalendars> {
+  const calendars = new Map(Object.entries(await findChannelCalendars(db.read)));
+  return listChannels().map(({ id, name }) => ({ channel: name, calendar: calendars.get(id) ?? null }));
+}
+
+/**
+ * Sets when interviews of a channel can be booked. Times that were offered before follow it. Throws `not_found` for an unknown channel,
+ * `unavailable`.
+ */
+export async function setChannelCalendar(
+  { db, clock, listChannels }: Pick<Deps, 'db' | 'clock' | 'listChannels'>,
+  staff: Staff,
+  { channel, calendar }: SetChannelCalendarInput,
+): Promise<void> {
+  const id = getChannelId(channel, listChannels());
+  await inTransaction(db, async (trx) => {
+    await upsertChannelCalendars(trx, { ...(await findChannelCalendars(trx)), [id]: calendar });
+    const detail = `channel_calendars ${channel}`;
+    await recordAction(trx, staff, { action: 'setting_changed', detail }, new Date(clock()).toISOString());
+  });
 }

@@ -1,19 +1,19 @@
 export { applicationModule } from './application-record.ts';
 export { readCalendarFeed } from './appointments/calendar-feed.ts';
 export { remindOfAppointments } from './appointments/remind-of-appointments.ts';
+export { replaceChannelNames } from './channels.ts';
 export { expireCorrections, remindOfCorrections } from './corrections/remind-of-corrections.ts';
 export { countApplications, listApplications } from './list-queries.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';
 export { findPortrait } from './portraits/queries.ts';
-export { replaceChannelNames } from './replace-channel-names.ts';
 export {
   applicationsExport,
   applicationsExportRequest,
 } from './review/export-applications.ts';
-export { recordFileOpened, recordFileShown } from './review/record-file-opened.ts';
+export { recordFileOpened, recordFileShown } from './review/record-opened.ts';
 export { applicationsRouter } from './router.ts';
-export { getLinkedApplication } from './status/get-linked-application.ts';
 export { parseCopyLink, sendCopy } from './status/mail-copy.ts';
+export { getLinkedApplication } from './status/status-link.ts';
 export { storeLinkedRequest } from './status/store-linked-request.ts';
 export type {
   ApplicationChannelIndexTable,

@@ -8,8 +8,8 @@ import { hasRecipients } from '../mail/module.ts';
 import { findOpenOffer, listFreeTimes } from './appointments/offer-queries.ts';
 import { type AppointmentRow, findLastAppointment } from './appointments/queries.ts';
 import { findOpenCorrection } from './corrections/queries.ts';
-import { getLinkedApplication, type LinkedApplication } from './status/get-linked-application.ts';
 import { readSms } from './status/set-sms.ts';
+import { getLinkedApplication, type LinkedApplication } from './status/status-link.ts';
 
 /** Returns what the applicant may know about an application. Throws the errors of `getLinkedApplication`. */
 export async function readStatus(

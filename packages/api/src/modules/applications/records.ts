@@ -10,13 +10,12 @@ import type { Executor } from '../../database/database.ts';
 import { createFileLink } from '../files/module.ts';
 import type { LinkHolder } from '../identity/module.ts';
 import { readAllSms } from '../sms/module.ts';
-import type { AnswerCodec } from './answer-codec.ts';
 import { listOffers } from './appointments/offer-queries.ts';
 import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
 import { listCorrections } from './corrections/queries.ts';
 import { hiddenAnswers, isIdentityFile } from './first-look/hide-identity.ts';
-import { interviewForm, partnerForm } from './forms.ts';
+import { type AnswerCodec, interviewForm, partnerForm } from './forms.ts';
 import {
   type AnswersRow,
   findAnswers,

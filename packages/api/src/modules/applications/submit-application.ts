@@ -1,10 +1,40 @@
+import { applicationId } from '@isangano/contracts/applications/application-id';
+import { allChannels } from '@isangano/contracts/applications/choices';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
-import type { Deps } from '../../core/context.ts';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
+import { runTogether } from '@isangano/platform/database/connections';
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
+import type { Ctx, Deps } from '../../core/context.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { deleteBegunApplication } from '../drafts/module.ts';
+import { promoteFiles, removeFiles } from '../files/module.ts';
+import {
+  applicationNotification,
+  applicationReceipt,
+  completeMails,
+  type MailOutcome,
+  storeMail,
+} from '../mail/module.ts';
+import { drawShortReference } from '../references/module.ts';
+import {
+  type ClassifiedForm,
+  classifySubmission,
+  findRepeatedRequest,
+  type KeyedRequest,
+  recordRequestKey,
+} from '../submissions/module.ts';
+import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
 import { assertKnownChannels } from './channels.ts';
-import { interviewForm, partnerForm, toCommonAnswers } from './forms.ts';
+import { hideIdentity } from './first-look/hide-identity.ts';
+import { listHidingChannels } from './first-look/queries.ts';
+import { type CommonFields, interviewForm, partnerForm, toCommonAnswers } from './forms.ts';
+import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
-import { type Submission, storeSubmission } from './store-submission.ts';
+import { type BegunColumns, findBegun } from './status/queries.ts';
+import { createStatusLink } from './status/status-link.ts';
 
 /**
  * Stores an interview application and returns its record without links to its files. Throws `invalid_input` for an unknown channel,
@@ -31,3 +61,151 @@ export async function submitPartner(deps: Deps, answers: SubmitPartnerInput, sub
 
 /** A repeated submission gets the same response as the first, also after a decision. */
 const toResponse = <View extends object>(view: View) => ({ ...view, status: 'pending' as const });
+
+/** What a use case needs of the context of a submission: its request metadata and staged files. */
+export type Submission = Pick<
+  Ctx,
+  'stagedFiles' | 'claimedUploads' | 'accessTokenHash' | 'idempotencyKey' | 'locale' | 'spamSignals'
+>;
+
+type StoredSubmission = {
+  id: string;
+  suspect: SpamReason | null;
+  mails: MailOutcome[];
+  fileIds: string[];
+};
+
+const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
+
+/** The columns that both kinds of application share, and the long text, by which duplicates are recognised. */
+type CommonAnswers = { kind: ApplicationKind; channels?: readonly string[] } & CommonFields<string>;
+
+/** The answers of one kind of application. */
+type Answers = {
+  /** As they were sent, by which a repetition is recognised. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The columns of the kind's own table. */
+  columns: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Stores an application and returns its id. Writes the application, its answers, file rows, idempotency key and mails in one transaction;
+ * after the commit its staged files become permanent and the change is published. A repeated key with the same body returns the id of the
+ * first application. After a failure the caller, who staged the files, discards them.
+ * Throws the errors of `claimUploads` and `createBegunColumns`, `conflict` (reason `key_reused`), `unavailable`.
+ */
+async function storeSubmission(
+  deps: Deps,
+  common: CommonAnswers,
+  { fields, columns }: Answers,
+  submission: Submission,
+): Promise<string> {
+  const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = submission;
+  const files = [...stagedFiles, ...toKeyedFiles(claimedUploads)];
+  const request = { scope: common.kind, key, fields, files, accessTokenHash };
+  const { id, stored, leftFileIds } = await inTransaction(deps.db, async (trx) => {
+    let id = await findRepeatedRequest(trx, request);
+    let stored: StoredSubmission | undefined;
+    if (id === undefined) {
+      stored = await insertSubmission(trx, deps, common, submission, request);
+      id = stored.id;
+      await insertAnswers(trx, common.kind, { application_id: id, ...columns });
+    }
+    // What it did not claim: its draft, and uploads that were sent again after a lost response.
+    const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
+    return { id, stored, leftFileIds };
+  });
+  if (stored) await completeSubmission(deps, stored);
+  await removeFiles(deps, leftFileIds);
+  return id;
+}
+
+/**
+ * Writes what both kinds share: row, file rows, idempotency key and mails. Uploads that the submission names become its files.
+ * Suspected spam is stored with a reason, and its applicant gets no receipt.
+ */
+async function insertSubmission(
+  trx: Trx,
+  deps: Deps,
+  { text, channels = [], ...common }: CommonAnswers,
+  submission: Submission,
+  request: KeyedRequest,
+): Promise<StoredSubmission> {
+  const { stagedFiles, claimedUploads, locale, spamSignals } = submission;
+  const { mail } = deps;
+  const now = deps.clock();
+  const createdAt = new Date(now).toISOString();
+  const id = newId(now);
+  const { email, kind, topic } = common;
+  const [spamColumns, shortReference, begunColumns, hiding] = await runTogether([
+    classifySubmission(
+      trx,
+      deps.submissionRate,
+      form,
+      { email, texts: [kind, topic, text], spamSignals },
+      now,
+    ),
+    drawShortReference(trx),
+    createBegunColumns(trx, submission),
+    channels.length > 0 ? listHidingChannels(trx) : Promise.resolve([]),
+  ]);
+  const isSuspect = spamColumns.suspect !== null;
+  const isHidden =
+    hiding.length > 0 &&
+    (channels.includes(allChannels) ||
+      deps.listChannels().some(({ id, name }) => channels.includes(name) && hiding.includes(id)));
+  const firstLook = isHidden ? 'hidden' : null;
+  await insertApplication(trx, {
+    id,
+    ...common,
+    status: 'pending',
+    locale,
+    ...spamColumns,
+    ...begunColumns,
+    short_reference: shortReference,
+    created_at: createdAt,
+    first_look: firstLook,
+  });
+  const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
+  await runTogether([
+    insertFiles(trx, id, files, { createdAt }),
+    recordRequestKey(trx, request, { id, createdAt }),
+  ]);
+
+  const notification = applicationNotification(mail, {
+    id,
+    isSuspect,
+    ...hideIdentity({ ...common, shortReference, firstLook }),
+  });
+  const mails = [await storeMail(trx, deps, notification)];
+  if (!isSuspect) {
+    const statusUrl = await createStatusLink(trx, deps, { id, locale });
+    const receipt = applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common });
+    mails.push(await storeMail(trx, deps, receipt));
+  }
+  return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
+}
+
+/** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
+async function completeSubmission(deps: Deps, { id, suspect, mails, fileIds }: StoredSubmission) {
+  deps.submissionRate.count(suspect);
+  completeMails(deps, mails);
+  await promoteFiles(deps, fileIds);
+  deps.changes.publish({ noun: 'application', action: 'created', id });
+}
+
+/**
+ * Returns the columns by which the applicant finds the application later: none without an access token, or if the idempotency
+ * key is not the id of an application. Throws `conflict` (reason `key_reused`) if there is such an application already, of
+ * another kind or older than its idempotency key.
+ */
+async function createBegunColumns(
+  trx: Trx,
+  { accessTokenHash: token_hash, idempotencyKey }: Pick<Ctx, 'accessTokenHash' | 'idempotencyKey'>,
+): Promise<BegunColumns> {
+  const id = applicationId.safeParse(idempotencyKey);
+  if (token_hash === null || !id.success) return { begun_id: null, token_hash: null };
+  const columns = { begun_id: id.data, token_hash };
+  if (await findBegun(trx, columns)) throw new AppError('conflict', { reason: 'key_reused' });
+  return columns;
+}

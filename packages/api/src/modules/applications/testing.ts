@@ -4,7 +4,7 @@ import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { newId } from '@isangano/platform/ids';
 import { aStaffMember, callProcedure, type TestDeps } from '../../testing.ts';
 import { decideApplication } from './review/decide-application.ts';
-import type { Submission } from './store-submission.ts';
+import type { Submission } from './submit-application.ts';
 
 type Fields = Record<string, unknown>;
 

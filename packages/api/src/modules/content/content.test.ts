@@ -17,8 +17,7 @@ import { aStagedFile } from '../files/testing.ts';
 import { aPicture } from '../projects/testing.ts';
 import { describeList, describeText, findMissing, readDraft } from './draft.ts';
 import { listVersions } from './queries.ts';
-import { saveList } from './save-list.ts';
-import { saveText } from './save-text.ts';
+import { saveList, saveText } from './save-draft.ts';
 
 const ids = z.array(z.string());
 const colleague: Staff = { ...aStaffMember, id: 'staff-2', email: 'keza@isangano.example' };

@@ -9,7 +9,7 @@ import { createPublisher } from './publisher.ts';
 import { setCurrentRelease } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
-import { saveText } from './save-text.ts';
+import { saveText } from './save-draft.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {

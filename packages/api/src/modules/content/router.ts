@@ -25,8 +25,7 @@ import { addPicture } from './pictures.ts';
 import { createPreviewLink } from './preview-links.ts';
 import { findNewestSeq, listVersions } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
-import { saveList } from './save-list.ts';
-import { saveText } from './save-text.ts';
+import { saveList, saveText } from './save-draft.ts';
 
 const versionKey = z.object({ kind: z.enum(['text', 'list']), name: z.string(), locale: z.string() });
 

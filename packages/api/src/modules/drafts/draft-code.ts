@@ -3,8 +3,8 @@ import type { OpenDraftInput, OpenedDraft, SetDraftCodeInput } from '@isangano/c
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { getOwnDraft, toDraftView } from './drafts.ts';
 import { findDraft, updateDraft } from './queries.ts';
-import { getOwnDraft, toDraftView } from './read-draft.ts';
 import type { DraftTable } from './table.ts';
 
 /**

@@ -13,8 +13,8 @@ import { sendInterview } from '../applications/testing.ts';
 import { listMailsAbout } from '../mail/testing.ts';
 import { hashAccessToken } from '../uploads/access.ts';
 import { anUpload } from '../uploads/testing.ts';
-import { deleteExpiredDrafts } from './delete-expired-drafts.ts';
-import { remindOfDrafts } from './remind-of-drafts.ts';
+import { deleteExpiredDrafts } from './delete-drafts.ts';
+import { remindOfDrafts } from './mail-drafts.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {

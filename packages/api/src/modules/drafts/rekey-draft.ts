@@ -5,9 +5,8 @@ import { inTransaction } from '../../database/database.ts';
 import { removeFiles } from '../files/module.ts';
 import { findIdempotencyKey } from '../submissions/module.ts';
 import { hashAccessToken } from '../uploads/module.ts';
+import { getOwnDraft, makeRoom, toSavedDraft } from './drafts.ts';
 import { deleteDraft, findDraft, insertDraft, moveUploads } from './queries.ts';
-import { getOwnDraft } from './read-draft.ts';
-import { makeRoom, toSavedDraft } from './save-draft.ts';
 import type { DraftTable } from './table.ts';
 
 /**

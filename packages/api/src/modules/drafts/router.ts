@@ -11,12 +11,10 @@ import {
 } from '@isangano/contracts/drafts/draft';
 import * as z from 'zod/mini';
 import { publicProcedure, router } from '../../core/trpc.ts';
-import { discardDraft } from './discard-draft.ts';
 import { openDraft, setDraftCode } from './draft-code.ts';
-import { mailDraftLink } from './mail-draft-link.ts';
-import { readDraft } from './read-draft.ts';
+import { discardDraft, readDraft, saveDraft } from './drafts.ts';
+import { mailDraftLink } from './mail-drafts.ts';
 import { rekeyDraft } from './rekey-draft.ts';
-import { saveDraft } from './save-draft.ts';
 
 /** Drafts of visitors. Each procedure requires the access token of its draft, or its written code. */
 export const draftsRouter = router({

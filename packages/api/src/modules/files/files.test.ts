@@ -10,7 +10,7 @@ import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { insertPicture } from '../content/queries.ts';
 import { checkFileLink, createFileLink } from './links.ts';
 import { insertFileRemovals, listFileRemovals } from './queries.ts';
-import { reconcileFiles } from './reconcile.ts';
+import { reconcileFiles } from './remove-files.ts';
 import { withStagedFiles } from './staged-files.ts';
 import { aStagedFile, listStoredNames } from './testing.ts';
 

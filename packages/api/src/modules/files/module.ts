@@ -18,8 +18,7 @@ export {
   isReferencedFile,
   listReplyFiles,
 } from './queries.ts';
-export { reconcileFiles } from './reconcile.ts';
-export { removeFiles, removeMarkedFiles } from './remove-files.ts';
+export { reconcileFiles, removeFiles, removeMarkedFiles } from './remove-files.ts';
 export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';

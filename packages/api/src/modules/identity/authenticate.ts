@@ -1,7 +1,8 @@
 import type { StaffRole } from '@isangano/contracts/identity/roles';
+import { memoizeUntilWrite } from '@isangano/platform/database/memoize-until-write';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps, Origin, SignedIn, Staff } from '../../core/context.ts';
-import type { Executor } from '../../database/database.ts';
+import type { Database, Executor } from '../../database/database.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { findActiveAccount, findActiveAdmin } from './queries.ts';
@@ -12,7 +13,7 @@ type AuthDeps = Pick<
   'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
 >;
 
-export type Credentials = {
+type Credentials = {
   authorization: string | undefined;
   origin: Origin;
   /** Sent without anything that the person did, so it does not keep the session from ending as idle. */
@@ -101,4 +102,25 @@ async function findTokenStaff(
 
 function hasExpired({ expiresAt }: { expiresAt: string }, now: number): boolean {
   return expiresAt <= new Date(now).toISOString();
+}
+
+/**
+ * Looks up active sessions and API tokens. Every call of staff needs one lookup, so results are cached until
+ * the next write to the database. The caller checks `expiresAt`.
+ */
+export type CredentialCache = {
+  /** By session id; `undefined` if the session has ended or the account is disabled. */
+  admin: (sessionId: string) => Promise<ActiveAdmin | undefined>;
+  /** By the hash of an API token; `undefined` if it is revoked. */
+  token: (hash: string) => Promise<ActiveToken | undefined>;
+};
+
+type ActiveAdmin = NonNullable<Awaited<ReturnType<typeof findActiveAdmin>>>;
+type ActiveToken = NonNullable<Awaited<ReturnType<typeof findActiveToken>>>;
+
+export function createCredentialCache({ read }: Pick<Database, 'read'>): CredentialCache {
+  return {
+    admin: memoizeUntilWrite(read.version, (sessionId) => findActiveAdmin(read, sessionId)),
+    token: memoizeUntilWrite(read.version, (hash) => findActiveToken(read, { hash })),
+  };
 }

@@ -12,7 +12,7 @@ import {
 import { applicationsExport } from '../applications/review/export-applications.ts';
 import { auditExport } from '../audit/export-audit.ts';
 import { assertFileLink, createFileLink } from '../files/links.ts';
-import { revokeApiToken } from './api-tokens/revoke-api-token.ts';
+import { revokeApiToken } from './api-tokens/api-tokens.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { changeRole, createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
 

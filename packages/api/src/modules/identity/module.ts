@@ -5,10 +5,14 @@ export type { RelyingParty } from './account/passkeys.ts';
 export { createPendingSignIns, type PendingSignIns } from './account/pending-sign-ins.ts';
 export { accountRouter } from './account/router.ts';
 export { listApiTokens, updateApiTokenUsed } from './api-tokens/api-token-queries.ts';
-export { createApiToken } from './api-tokens/create-api-token.ts';
-export { revokeApiToken } from './api-tokens/revoke-api-token.ts';
-export { authenticate, findActiveRole, findBackgroundRole } from './authenticate.ts';
-export { type CredentialCache, createCredentialCache } from './credential-cache.ts';
+export { createApiToken, revokeApiToken } from './api-tokens/api-tokens.ts';
+export {
+  authenticate,
+  type CredentialCache,
+  createCredentialCache,
+  findActiveRole,
+  findBackgroundRole,
+} from './authenticate.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
 export { isHolderActive, type LinkHolder, readLinkActor, toHolderParams } from './link-holder.ts';
 export {

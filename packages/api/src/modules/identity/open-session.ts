@@ -3,20 +3,27 @@ import { type ErrorReason, errorReasonTexts } from '@isangano/contracts/errors';
 import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { AdminView, loginFailure, loginSuccess } from '@isangano/contracts/identity/session';
+import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import { normalizeAddress } from '@isangano/platform/network/group-address';
 import type * as z from 'zod/mini';
-import type { Actor, Ctx } from '../../core/context.ts';
-import type { Trx } from '../../database/database.ts';
+import type { Actor, Ctx, Deps, SignedIn } from '../../core/context.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction, shortenAddress } from '../audit/module.ts';
 import { signInNotice, storeMail } from '../mail/module.ts';
 import { hasSignedInBefore } from './known-source-queries.ts';
 import { recordKnownSources, type SignInSource } from './known-sources.ts';
-import { deleteExpiredSessions, findActiveAccount, insertSession } from './queries.ts';
+import {
+  deleteExpiredSessions,
+  findActiveAccount,
+  insertSession,
+  updateAllSessionsEnded,
+  updateSessionEnded,
+} from './queries.ts';
 import { signToken } from './tokens.ts';
 
 /** How somebody proved who they are; the audit log records it. */
-export type SignInMethod = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
+type SignInMethod = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
 
 type Session = { admin: AdminView; role: StaffRole | undefined; sessionId: string; expiresAt: number };
 
@@ -84,4 +91,36 @@ export function respondNotSignedIn(code: ErrorReason): z.output<typeof loginFail
 /** Returns where a request comes from, for the audit log. */
 export function toOrigin({ address, requestId }: Pick<Ctx, 'address' | 'requestId'>): Actor['origin'] {
   return { address: normalizeAddress(address), requestId };
+}
+
+type SignOutDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** Ends the session; its token is rejected from the next request on. Throws `unavailable`. */
+export async function signOut(deps: SignOutDeps, staff: SignedIn): Promise<void> {
+  const at = new Date(deps.clock()).toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    await updateSessionEnded(trx, staff, at);
+    await recordAction(trx, staff, { action: 'signed_out', subject: staff.sessionId }, at);
+  });
+  deps.log.info({ staffId: staff.id, sessionId: staff.sessionId }, 'signed out');
+}
+
+/** Ends all sessions of the caller's account, including the current one. Throws `unavailable`. */
+export async function signOutEverywhere(deps: SignOutDeps, staff: SignedIn): Promise<void> {
+  const at = new Date(deps.clock()).toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    await updateAllSessionsEnded(trx, staff.id, at);
+    await recordAction(trx, staff, { action: 'sessions_ended', subject: staff.id }, at);
+  });
+  deps.log.info({ staffId: staff.id }, 'signed out everywhere');
+}
+
+/** Ends another session of the caller's account. Throws `not_found`, `unavailable`. */
+export async function endSession(deps: SignOutDeps, staff: SignedIn, sessionId: string): Promise<void> {
+  const at = new Date(deps.clock()).toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await updateSessionEnded(trx, { id: staff.id, sessionId }, at))) throw new AppError('not_found');
+    await recordAction(trx, staff, { action: 'signed_out', subject: sessionId }, at);
+  });
+  deps.log.info({ staffId: staff.id, sessionId }, 'session ended');
 }

@@ -9,9 +9,9 @@ import {
 import * as z from 'zod/mini';
 import { ownAccountProcedure, publicProcedure, router } from '../../core/trpc.ts';
 import { changePassword } from './change-password.ts';
+import { signOut, signOutEverywhere } from './open-session.ts';
 import { mailPasswordLink, setPassword } from './password-link.ts';
 import { signIn } from './sign-in.ts';
-import { signOut, signOutEverywhere } from './sign-out.ts';
 
 export const authRouter = router({
   login: publicProcedure

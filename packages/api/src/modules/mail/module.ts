@@ -33,9 +33,9 @@ export {
   forgetRecipients,
   type MailOutcome,
   storeMail,
+  storeReminders,
   storeStaffMail,
 } from './store-mail.ts';
-export { storeReminders } from './store-reminders.ts';
 export type {
   BouncedAddressTable,
   MailboxPositionTable,
@@ -53,8 +53,9 @@ export {
   applicationReceipt,
   copyConfirmation,
   correctionRequest,
+  listReplyTemplates,
+  replyMail,
 } from './templates/applicant-mails.ts';
-export { type DataCopyReport, dataCopyNotification } from './templates/data-copy.ts';
 export { draftLink, draftReminder } from './templates/draft-mails.ts';
 export {
   describeCalendarAnswer,
@@ -66,7 +67,8 @@ export {
   applicantNotification,
   applicationNotification,
   contactNotification,
+  type DataCopyReport,
+  dataCopyNotification,
   replyNotification,
 } from './templates/notifications.ts';
-export { listReplyTemplates, replyMail } from './templates/reply.ts';
 export { type MailWorker, startMailWorker } from './worker.ts';

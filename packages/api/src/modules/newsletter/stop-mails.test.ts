@@ -7,9 +7,8 @@ import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '..
 import { anInterview } from '../applications/testing.ts';
 import { allowMails } from '../mail/allow-mails.ts';
 import { listOutboxMails } from '../mail/testing.ts';
-import { confirmSubscription } from './confirm-subscription.ts';
 import { stopMails } from './stop-mails.ts';
-import { subscribe } from './subscribe.ts';
+import { confirmSubscription, subscribe } from './subscribe.ts';
 
 const email = 'keza@mail.example';
 const visitor = { locale: 'fr', spamSignals: {} } as const;

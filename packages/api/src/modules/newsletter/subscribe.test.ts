@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { listMailsAbout } from '../mail/testing.ts';
 import { submissionsPerMinuteMax } from '../submissions/submission-rate.ts';
-import { confirmSubscription } from './confirm-subscription.ts';
-import { subscribe } from './subscribe.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 const metadata = { locale: 'rw', spamSignals: {} } as const;
 

@@ -1,10 +1,21 @@
+import { minuteMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import type { SubscribeInput } from '@isangano/contracts/newsletter/subscription';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/signals';
+import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
+import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { completeMails, hashRecipient, type MailOutcome } from '../mail/module.ts';
+import {
+  completeMails,
+  deleteMailsAbout,
+  hashRecipient,
+  type MailOutcome,
+  newsletterConfirmation,
+  newsletterWelcome,
+  storeMail,
+} from '../mail/module.ts';
 import {
   assertRoomForSuspect,
   type ClassifiedForm,
@@ -13,8 +24,16 @@ import {
   type KeyedRequest,
   recordRequestKey,
 } from '../submissions/module.ts';
-import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
-import { findSameSubscriber, insertSubscriber, type Subscriber, updateSubscriber } from './queries.ts';
+import { createConfirmLink, createUnsubscribeLink, parseNewsletterLink } from './links.ts';
+import {
+  deleteSubscriber,
+  findSameSubscriber,
+  findSubscriberById,
+  insertSubscriber,
+  type Subscriber,
+  updateSubscriber,
+  updateSubscriberConfirmed,
+} from './queries.ts';
 
 const form: ClassifiedForm = { table: 'subscriber', fillTimeMinMs: 500 };
 
@@ -81,4 +100,81 @@ async function storeNew(
   };
   await insertSubscriber(trx, subscriber);
   return subscriber;
+}
+
+/** The newsletter's form accepts more than this; an address that does not match gets no mail. */
+const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
+
+/** Shortest time between two confirmation mails to one address. */
+const resendConfirmationMs = 10 * minuteMs;
+
+/** Whether a subscriber may get a confirmation mail: they are not confirmed, and have not just got one. */
+export function canAskToConfirm(
+  { email, confirmed_at, asked_at }: Pick<Subscriber, 'email' | 'confirmed_at' | 'asked_at'>,
+  nowMs: number,
+): boolean {
+  // A time far in the future is from before the clock was set back.
+  const wasJustAsked = asked_at !== null && Math.abs(nowMs - Date.parse(asked_at)) < resendConfirmationMs;
+  return confirmed_at === null && !wasJustAsked && mailAddress.safeParse(email).success;
+}
+
+/** Stores the mail that asks a subscriber to confirm, and clears a mark of suspected spam. */
+export async function askToConfirm(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'mail' | 'keys'>,
+  { id, email }: Pick<Subscriber, 'id' | 'email'>,
+  locale: Locale,
+): Promise<MailOutcome> {
+  const { mail, keys, clock } = deps;
+  const now = clock();
+  await updateSubscriber(trx, id, { asked_at: new Date(now).toISOString(), locale, suspect: null });
+  const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
+  const confirmUrl = createConfirmLink(target, now);
+  return await storeMail(trx, deps, newsletterConfirmation(mail, { id, email, locale, confirmUrl }));
+}
+
+/**
+ * Confirms the subscriber that a signed link names, and stores the welcome mail with it. Does nothing if they
+ * are confirmed already. Throws `forbidden` for an altered or expired link, `not_found` after they have
+ * unsubscribed, `unavailable`.
+ */
+export async function confirmSubscription(
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>,
+  link: URLSearchParams,
+): Promise<void> {
+  const { db, mail, keys, log } = deps;
+  const now = deps.clock();
+  const id = parseNewsletterLink(keys.newsletterLinks, 'confirm', link, now);
+  if (id === undefined) throw new AppError('forbidden');
+  const mails = await inTransaction(db, async (trx) => {
+    const subscriber = await updateSubscriberConfirmed(trx, { id, at: new Date(now).toISOString() });
+    if (!subscriber) {
+      if (!(await findSubscriberById(trx, id))) throw new AppError('not_found');
+      return [];
+    }
+    const { email, locale } = subscriber;
+    const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
+    const unsubscribeUrl = createUnsubscribeLink(target);
+    const welcome = newsletterWelcome(mail, { id, email, locale, unsubscribeUrl });
+    return [await storeMail(trx, deps, welcome)];
+  });
+  completeMails(deps, mails);
+  log.info({ subscriberId: id }, 'subscription confirmed');
+}
+
+/**
+ * Deletes the subscriber that a signed link names, and their unsent mails. Does nothing if they have
+ * unsubscribed already. Throws `forbidden` for an altered link, `unavailable`.
+ */
+export async function unsubscribe(
+  { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
+  link: URLSearchParams,
+): Promise<void> {
+  const id = parseNewsletterLink(keys.newsletterLinks, 'leave', link, clock());
+  if (id === undefined) throw new AppError('forbidden');
+  await inTransaction(db, async (trx) => {
+    await deleteSubscriber(trx, id);
+    await deleteMailsAbout(trx, { about: id });
+  });
+  log.info({ subscriberId: id }, 'unsubscribed');
 }

@@ -1,9 +1,8 @@
 import type { ActionDeps, SuspectSource } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
 import type { MailOutcome } from '../mail/module.ts';
-import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
-import { findSubscriberById } from './queries.ts';
-import { listSuspectSubscriptions } from './suspect-queries.ts';
+import { findSubscriberById, listSuspectSubscriptions } from './queries.ts';
+import { askToConfirm, canAskToConfirm } from './subscribe.ts';
 
 /** Subscriptions that are suspected spam. */
 export const suspectSubscriptions: SuspectSource = {

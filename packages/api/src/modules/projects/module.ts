@@ -1,4 +1,4 @@
+export { seedProjects } from './manage-projects.ts';
 export { countProjects, keepLanguage, listProjects } from './queries.ts';
 export { projectsRouter } from './router.ts';
-export { seedProjects } from './seed-projects.ts';
 export type { ProjectImageTable, ProjectTable } from './table.ts';

@@ -7,9 +7,9 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { checkFiles } from '../files/module.ts';
-import { reconcileFiles } from '../files/reconcile.ts';
+import { reconcileFiles } from '../files/remove-files.ts';
 import { aStagedFile, listStoredNames } from '../files/testing.ts';
-import { seedProjects } from './seed-projects.ts';
+import { seedProjects } from './manage-projects.ts';
 import { aPicture, aProject, projectInput, sendProject, sendProjectUpdate } from './testing.ts';
 
 let deps: TestDeps;

@@ -17,10 +17,8 @@ import {
   reviewerProcedure,
   router,
 } from '../../core/trpc.ts';
-import { createProject } from './create-project.ts';
-import { deleteProject } from './delete-project.ts';
+import { createProject, deleteProject, updateProject } from './manage-projects.ts';
 import { getProject, listProjectRows, listProjects } from './queries.ts';
-import { updateProject } from './update-project.ts';
 
 /** The image of a project, in the form of `create` and `update`. */
 const projectForm: FormMeta = {

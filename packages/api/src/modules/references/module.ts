@@ -1,1 +1,1 @@
-export { drawShortReference, findReferencedId, findReferencedSeq } from './references.ts';
+export { drawShortReference, findReferencedId, findReferencedSeq } from './queries.ts';

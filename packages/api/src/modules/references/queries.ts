@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { parseShortReference, referenceDigits, referenceLength } from '@isangano/contracts/short-reference';
+import { isId } from '@isangano/platform/ids';
 import { sql } from 'kysely';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 
 /** Returns whether an application or a message has the short reference. */
-export async function isTaken(executor: Executor, reference: string): Promise<boolean> {
+async function isTaken(executor: Executor, reference: string): Promise<boolean> {
   return (await selectTaken(executor, { reference })).length > 0;
 }
 
@@ -23,7 +26,7 @@ const selectTaken = prepareQuery((db, param: Param<{ reference: string }>) =>
 );
 
 /** Returns the id of the record of a table with the short reference. */
-export async function findIdByReference(
+async function findIdByReference(
   executor: Executor,
   table: 'application' | 'contact_message',
   reference: string,
@@ -38,7 +41,42 @@ export async function findIdByReference(
 }
 
 /** Returns the `seq` of the record of a table with the id. */
-export async function findSeqById(executor: Executor, table: 'application' | 'contact_message', id: string) {
+async function findSeqById(executor: Executor, table: 'application' | 'contact_message', id: string) {
   const row = await executor.selectFrom(table).select('seq').where('id', '=', id).executeTakeFirst();
   return row?.seq;
+}
+
+/** Returns a short reference that neither an application nor a message has. */
+export async function drawShortReference(trx: Trx): Promise<string> {
+  for (;;) {
+    const reference = Array.from({ length: referenceLength }, () =>
+      referenceDigits.charAt(randomInt(referenceDigits.length)),
+    ).join('');
+    if (!(await isTaken(trx, reference))) return reference;
+  }
+}
+
+/**
+ * Returns the id that a reference names: the id itself, or that of the record of a table with this short reference. Returns
+ * undefined if the text is no reference of a record; an id may be unknown.
+ */
+export async function findReferencedId(
+  executor: Executor,
+  table: 'application' | 'contact_message',
+  text: string,
+): Promise<string | undefined> {
+  const id = text.trim().toLowerCase();
+  if (isId(id)) return id;
+  const reference = parseShortReference(text);
+  return reference === undefined ? undefined : await findIdByReference(executor, table, reference);
+}
+
+/** Returns the `seq` of the record of a table that a reference names, if there is one. */
+export async function findReferencedSeq(
+  executor: Executor,
+  table: 'application' | 'contact_message',
+  text: string,
+) {
+  const id = await findReferencedId(executor, table, text);
+  return id === undefined ? undefined : await findSeqById(executor, table, id);
 }

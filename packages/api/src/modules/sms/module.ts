@@ -6,7 +6,6 @@ export {
   readAllSms,
   upsertConsent,
 } from './queries.ts';
-export { recordSmsReport } from './record-report.ts';
-export { startSmsWorker } from './sms-worker.ts';
+export { recordSmsReport, startSmsWorker } from './sms-worker.ts';
 export { type SmsSettings, storeSms } from './store-sms.ts';
 export type { SmsConsentTable, SmsTable } from './table.ts';

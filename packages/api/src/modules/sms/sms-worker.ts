@@ -1,10 +1,10 @@
 import { hourMs } from '@isangano/contracts/durations';
-import type { SmsProvider, SmsResult } from '@isangano/platform/sms-transport/sender';
+import type { SmsProvider, SmsReport, SmsResult } from '@isangano/platform/sms-transport/sender';
 import { backOffMs, dayBackOff } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
-import type { Deps } from '../../core/context.ts';
+import type { ChangeDeps, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { deleteConsent, takeDueSms, updateSms } from './queries.ts';
+import { deleteConsent, findByProviderId, takeDueSms, updateSms } from './queries.ts';
 
 /** Longest time between two reads: what stores a notice does not wake the worker. */
 const pollMs = 5000;
@@ -78,4 +78,19 @@ export function startSmsWorker(
   });
   worker.wake();
   return worker;
+}
+
+/** Stores what the provider reports about a notice. Does nothing for one that is not known, and for one whose end is. Throws `unavailable`. */
+export async function recordSmsReport(
+  { db, clock, changes }: Pick<ChangeDeps, 'db' | 'clock' | 'changes'>,
+  { providerId, state }: SmsReport,
+): Promise<void> {
+  const applicationId = await inTransaction(db, async (trx) => {
+    const sms = await findByProviderId(trx, providerId);
+    if (sms?.state !== 'sent' || state === 'sent') return undefined;
+    await updateSms(trx, sms.id, { state, state_at: new Date(clock()).toISOString() });
+    return sms.application_id;
+  });
+  if (applicationId !== undefined)
+    changes.publish({ noun: 'application', action: 'changed', id: applicationId });
 }

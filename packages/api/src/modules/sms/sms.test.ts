@@ -19,8 +19,7 @@ import { hashRecipient } from '../mail/hash-recipient.ts';
 import { insertStopped } from '../mail/recipient-queries.ts';
 import { hashAccessToken } from '../uploads/module.ts';
 import { takeDueSms } from './queries.ts';
-import { recordSmsReport } from './record-report.ts';
-import { startSmsWorker } from './sms-worker.ts';
+import { recordSmsReport, startSmsWorker } from './sms-worker.ts';
 import { composeSms } from './store-sms.ts';
 
 let deps: TestDeps;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { isReferencedFile } from '../files/queries.ts';
-import { reconcileFiles } from '../files/reconcile.ts';
+import { reconcileFiles } from '../files/remove-files.ts';
 import { aStagedFile } from '../files/testing.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload } from './receive-upload.ts';
 import { anUpload, withoutToken, withToken } from './testing.ts';
 
 let deps: TestDeps;

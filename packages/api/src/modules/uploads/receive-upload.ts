@@ -3,8 +3,31 @@ import type { FileStore } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { isReferencedFile } from '../files/module.ts';
-import { updateUploadArrived, updateUploadType } from './queries.ts';
+import { canUseUpload, getUploadExpiry, type UploadAccess } from './access.ts';
+import { findUpload, updateUploadArrived, updateUploadType } from './queries.ts';
 import type { UploadTable } from './table.ts';
+
+type UploadState = {
+  row: UploadTable;
+  /** How many bytes have been received. */
+  offset: number;
+  /** Milliseconds since 1970; null for an upload of a draft. */
+  expiresAt: number | null;
+};
+
+/** Returns an upload. Throws `not_found` if it is unknown, has expired, or was created with another access token. */
+export async function readUpload(
+  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  id: string,
+  access: UploadAccess,
+): Promise<UploadState> {
+  const row = await findUpload(db.read, id);
+  if (!row || !canUseUpload(row, access)) throw new AppError('not_found');
+  const stats = await files.stat(row.file_id);
+  const expiresAt = getUploadExpiry(row, stats?.modifiedAt);
+  if (expiresAt !== null && expiresAt <= clock()) throw new AppError('not_found');
+  return { row, offset: stats?.sizeBytes ?? 0, expiresAt };
+}
 
 /**
  * Appends bytes to an upload and returns the new offset; what was written remains if `bytes` throws. `store` is the storage

@@ -7,8 +7,7 @@ import type { FileField } from '@isangano/contracts/applications/values';
 import type { TestDeps } from '../../testing.ts';
 import { hashAccessToken, newUploadId } from './access.ts';
 import { createUpload } from './create-upload.ts';
-import { readUpload } from './read-upload.ts';
-import { appendToUpload, completeUpload } from './receive-upload.ts';
+import { appendToUpload, completeUpload, readUpload } from './receive-upload.ts';
 
 const anAccessToken = 'a'.repeat(43);
 export const withToken = { accessTokenHash: hashAccessToken(anAccessToken) };

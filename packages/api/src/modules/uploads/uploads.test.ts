@@ -8,13 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { checkFiles } from '../files/check-files.ts';
-import { reconcileFiles } from '../files/reconcile.ts';
+import { reconcileFiles } from '../files/remove-files.ts';
 import { aStagedFile } from '../files/testing.ts';
 import { newUploadId } from './access.ts';
-import { deleteExpiredUploads } from './delete-expired-uploads.ts';
-import { readUpload } from './read-upload.ts';
-import { appendToUpload } from './receive-upload.ts';
-import { removeUpload } from './remove-upload.ts';
+import { deleteExpiredUploads, removeUpload } from './delete-uploads.ts';
+import { appendToUpload, readUpload } from './receive-upload.ts';
 import { anUpload, setModified, withoutToken, withToken } from './testing.ts';
 
 let deps: TestDeps;

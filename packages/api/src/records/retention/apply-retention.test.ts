@@ -4,8 +4,7 @@ import { type Executor, inTransaction } from '../../database/database.ts';
 import { listOutboxMails } from '../../modules/mail/testing.ts';
 import { messageModule } from '../../modules/messages/module.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
-import { confirmSubscription } from '../../modules/newsletter/confirm-subscription.ts';
-import { subscribe } from '../../modules/newsletter/subscribe.ts';
+import { confirmSubscription, subscribe } from '../../modules/newsletter/subscribe.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { applyRetention } from './apply-retention.ts';
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getTexts } from '@isangano/content/read-texts';
+import type { CalendarEntry, CalendarInput } from '@isangano/contracts/applications/calendar';
 import { dayMs } from '@isangano/contracts/durations';
 import { hasRole } from '@isangano/contracts/identity/roles';
+import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import { calendarFeedPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
@@ -70,4 +72,24 @@ export async function readCalendarFeed(
     title: _('mail.calendar.interview', { name }),
   }));
   return renderCalendarFeed(brand.name, events);
+}
+
+/**
+ * Returns the appointments that begin on the days from the first to the last, in the time zone of the group, earliest first. Cancelled
+ * ones are left out.
+ */
+export async function readCalendar(
+  { db, clock, timeZone }: Pick<Deps, 'db' | 'clock' | 'timeZone'>,
+  { from, until }: CalendarInput,
+): Promise<CalendarEntry[]> {
+  const dayAfter = new Date(Date.parse(until) + dayMs).toISOString().slice(0, 10);
+  const rows = await listAppointmentsBetween(db.read, {
+    from: toInstant(`${from}T00:00`, timeZone),
+    before: toInstant(`${dayAfter}T00:00`, timeZone),
+    nowMs: clock(),
+  });
+  return rows.map(({ sequence: _sequence, at: _at, channel: _channel, ...row }) => ({
+    ...row,
+    localStart: toLocalTime(row.startsAt, timeZone),
+  }));
 }

@@ -5,9 +5,9 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Channel } from '../../../core/context.ts';
 import type { Executor, Trx } from '../../../database/database.ts';
+import { findChannelCalendar } from '../setting-queries.ts';
 import type { AppointmentOfferTable } from '../table.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
-import { findChannelCalendar } from './channel-calendars/queries.ts';
 import { listAppointmentsBetween } from './queries.ts';
 
 const times = z.array(z.string());

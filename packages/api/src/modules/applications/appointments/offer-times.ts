@@ -10,10 +10,10 @@ import { recordAction } from '../../audit/module.ts';
 import { completeMails, hasMail, offeredTimes, storeMail } from '../../mail/module.ts';
 import { getChannelId } from '../channels.ts';
 import { getApplication } from '../queries.ts';
+import { findChannelCalendar } from '../setting-queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
-import { findChannelCalendar } from './channel-calendars/queries.ts';
 import { insertOffer, listFreeTimes, listOffers, type Offer } from './offer-queries.ts';
 import { endOffer } from './store-appointment.ts';
 

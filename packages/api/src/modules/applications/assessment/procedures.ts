@@ -4,6 +4,7 @@ import {
   cancelAppointmentInput,
   type RecordAhead,
   recordAhead,
+  type ScoreInput,
   scoreInput,
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
@@ -16,7 +17,7 @@ import {
 import { answerOfferInput, offerTimesInput } from '@isangano/contracts/applications/offers';
 import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
-import type { Deps, Staff } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import {
   byId,
   ownerProcedure,
@@ -25,22 +26,19 @@ import {
   reviewerProcedure,
   signedInProcedure,
 } from '../../../core/trpc.ts';
-import { recordListRead } from '../../audit/module.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { recordAction, recordListRead } from '../../audit/module.ts';
 import { answerOffer, giveUpAppointment } from '../appointments/answer-offer.ts';
-import { createFeedLink } from '../appointments/calendar-feed.ts';
-import {
-  readChannelCalendars,
-  setChannelCalendar,
-} from '../appointments/channel-calendars/set-channel-calendar.ts';
+import { createFeedLink, readCalendar } from '../appointments/calendar-feed.ts';
 import { findOpenOffer, toOfferView } from '../appointments/offer-queries.ts';
 import { offerFreeTimes, offerTimes } from '../appointments/offer-times.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
-import { readCalendar } from '../appointments/read-calendar.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
+import { readChannelCalendars, setChannelCalendar } from '../channels.ts';
+import { updateIdentityShown } from '../first-look/queries.ts';
 import { getApplication, listAllFiles } from '../queries.ts';
 import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
-import { listScores } from './queries.ts';
-import { setScore } from './set-score.ts';
+import { deleteScore, listScores, upsertScore } from './queries.ts';
 
 /** `isMailed` is false if the applicant asked for no more mails. */
 const storedAppointment = z.extend(appointmentView, { isMailed: z.boolean() });
@@ -185,4 +183,30 @@ async function readAssessment(
     offer: offer ? toOfferView(offer, listChannels()) : null,
     fileHashes: Object.fromEntries(files.map(({ id: fileId, sha256 }) => [fileId, sha256])),
   };
+}
+
+/**
+ * Stores the caller's score of an application in place of an earlier one, or removes it with null; those of others stay.
+ * After the commit the change is published. Throws `not_found`, `unavailable`.
+ */
+async function setScore(
+  { db, changes, clock }: ChangeDeps,
+  staff: Staff,
+  { id, score }: ScoreInput,
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  const isChanged = await inTransaction(db, async (trx) => {
+    await getApplication(trx, id);
+    const { id: staff_id, email: staff_email } = staff;
+    if (score === null) {
+      if (!(await deleteScore(trx, { applicationId: id, staffId: staff_id }))) return false;
+      await recordAction(trx, staff, { action: 'score_removed', subject: id }, at);
+    } else {
+      await updateIdentityShown(trx, id);
+      await upsertScore(trx, { application_id: id, staff_id, staff_email, score, at });
+      await recordAction(trx, staff, { action: 'score_set', subject: id, detail: `${score}` }, at);
+    }
+    return true;
+  });
+  if (isChanged) changes.publish({ noun: 'application', action: 'changed', id });
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { hiddenAnswers, isIdentityFile } from '../first-look/hide-identity.ts';
 import { getApplication, listFiles } from '../queries.ts';
 import { findRecord, type ReadDeps, readReplacedFiles } from '../records.ts';
-import { getLinkedApplication } from '../status/get-linked-application.ts';
+import { getLinkedApplication } from '../status/status-link.ts';
 import { findOpenCorrection, listCorrections } from './queries.ts';
 
 /** Returns all corrections of an application, oldest first, with links to the files that they replaced. Throws `not_found`. */

@@ -5,7 +5,7 @@ import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { startMailWorker } from '../../mail/worker.ts';
-import type { Submission } from '../store-submission.ts';
+import type { Submission } from '../submit-application.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
 
 let deps: TestDeps;

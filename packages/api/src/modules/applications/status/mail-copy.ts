@@ -17,8 +17,8 @@ import {
 } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
-import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
 import { countAddressCorrections, findStatus, updateCopyMailed } from './queries.ts';
+import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
 /** With the number of corrections of the address, if there are any: the link holds for the one that it was mailed to. */
 const copyPurpose: LinkPurpose = (read) => {

@@ -5,7 +5,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { deleteConsent, findConsent, upsertConsent } from '../../sms/module.ts';
-import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
+import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
 /** So many digits tell the number to its owner, and to nobody else. */
 const shownDigits = 3;

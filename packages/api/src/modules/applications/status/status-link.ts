@@ -2,10 +2,11 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
 import { applicationStatusPath, correctionQuery } from '@isangano/contracts/routes';
-import type { Deps } from '../../../core/context.ts';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx, Deps } from '../../../core/context.ts';
 import type { Executor } from '../../../database/database.ts';
 import { hashAccessToken } from '../../uploads/module.ts';
-import { countAddressCorrections } from './queries.ts';
+import { countAddressCorrections, findBegun, findStatus } from './queries.ts';
 
 type LinkTarget = { id: string; locale: Locale };
 
@@ -27,7 +28,7 @@ export async function createStatusLink(
 }
 
 /** Returns the id of the record that a mailed status link names: `linkId` is its first part, the hash that of the second. */
-export async function parseStatusLink(
+async function parseStatusLink(
   executor: Executor,
   { statusLinks }: Pick<Deps['keys'], 'statusLinks'>,
   linkId: string,
@@ -58,4 +59,24 @@ export async function listMailedTokenHashes(
 function sign(key: KeyObject, id: string, addressCorrections: number): string {
   const signed = addressCorrections === 0 ? id : `${id} ${addressCorrections}`;
   return createHmac('sha256', key).update(signed).digest('base64url');
+}
+
+export type LinkedApplication = NonNullable<Awaited<ReturnType<typeof findBegun>>>;
+
+/**
+ * Returns the application that a status link names, by the id and access token of its device or those of a mail. Throws
+ * `not_found` for any others.
+ */
+export async function getLinkedApplication(
+  executor: Executor,
+  { accessTokenHash, keys }: Pick<Ctx, 'accessTokenHash' | 'keys'>,
+  linkId: string,
+): Promise<LinkedApplication> {
+  if (accessTokenHash === null) throw new AppError('not_found');
+  const ofDevice = await findBegun(executor, { begun_id: linkId, token_hash: accessTokenHash });
+  if (ofDevice) return ofDevice;
+  const mailedId = await parseStatusLink(executor, keys, linkId, accessTokenHash);
+  const row = mailedId === undefined ? undefined : await findStatus(executor, mailedId);
+  if (!row) throw new AppError('not_found');
+  return row;
 }

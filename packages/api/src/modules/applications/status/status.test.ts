@@ -17,9 +17,8 @@ import { type AskedMails, createAskedMails, unlimitedAskedMails } from '../../ma
 import { listMailsAbout } from '../../mail/testing.ts';
 import { hashAccessToken } from '../../uploads/access.ts';
 import { listExportRows } from '../queries.ts';
-import { beginReview } from '../review/begin-review.ts';
-import { recordFileOpened } from '../review/record-file-opened.ts';
-import type { Submission } from '../store-submission.ts';
+import { beginReview, recordFileOpened } from '../review/record-opened.ts';
+import type { Submission } from '../submit-application.ts';
 import { interviewFields, partnerFields, sendInterview, sendPartner } from '../testing.ts';
 import { sendCopy } from './mail-copy.ts';
 

@@ -5,8 +5,8 @@ import { promoteFiles, removeFiles } from '../../files/module.ts';
 import { completeMails, type MailOutcome } from '../../mail/module.ts';
 import { findRepeatedRequest, recordRequestKey } from '../../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../../uploads/module.ts';
-import { getLinkedApplication, type LinkedApplication } from './get-linked-application.ts';
 import { findStatus } from './queries.ts';
+import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
 type LinkedCtx = Pick<
   Ctx,

@@ -1,4 +1,6 @@
+import { createHash, randomInt } from 'node:crypto';
 import type { AuditAction } from '@isangano/contracts/audit/values';
+import { recoveryCodeCount } from '@isangano/contracts/identity/factors';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, SignedIn } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
@@ -14,7 +16,6 @@ import {
   isSecondFactorRequired,
   replaceRecoveryCodes,
 } from './factor-queries.ts';
-import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 
 type Change = { action: AuditAction; detail: string; change: FactorChange };
 
@@ -99,4 +100,27 @@ async function finishRemoval(trx: Trx, adminId: string): Promise<void> {
   if (hasTotp || hasPasskey) return;
   if (await isSecondFactorRequired(trx)) throw new AppError('conflict', { reason: 'second_factor_required' });
   await replaceRecoveryCodes(trx, adminId, []);
+}
+
+/** Without characters that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groupCount = 4;
+const groupChars = 4;
+
+/** Returns new recovery codes of 79 random bits, in groups such as `abcd-efgh-jkmn-pqrs`. */
+function generateRecoveryCodes(): string[] {
+  const generateGroup = () =>
+    Array.from({ length: groupChars }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: groupCount }, generateGroup).join('-'),
+  );
+}
+
+/**
+ * Returns the hash under which a code is stored, however it is spaced and capitalized. A random code of this
+ * length needs no slow hash.
+ */
+export function hashRecoveryCode(code: string): string {
+  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
+  return createHash('sha256').update(plain).digest('hex');
 }

@@ -1,4 +1,5 @@
 import {
+  type AccountView,
   accountView,
   addPasskeyInput,
   addTotpInput,
@@ -6,18 +7,22 @@ import {
   passkeyCreationOptions,
   passkeySignInInput,
   passkeySignInOptions,
+  type SessionView,
   secondFactorInput,
   sessionView,
 } from '@isangano/contracts/identity/factors';
 import { loginFailure, loginResult, loginSuccess } from '@isangano/contracts/identity/session';
 import * as z from 'zod/mini';
+import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
 import { byId, ownAccountProcedure, publicProcedure, router } from '../../../core/trpc.ts';
-import { endSession } from '../sign-out.ts';
+import { endSession } from '../open-session.ts';
+import { listActiveSessions } from '../queries.ts';
+import { isSessionEnded } from '../record-use.ts';
 import { createRecoveryCodes, removePasskey, removeTotp } from './change-factors.ts';
-import { completeSignIn } from './complete-sign-in.ts';
 import { confirmSession } from './confirm.ts';
+import { countRecoveryCodes, findTotp, isSecondFactorRequired, listPasskeys } from './factor-queries.ts';
 import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts';
-import { listSessions, readAccount } from './read-account.ts';
+import { completeSignIn } from './pending-sign-ins.ts';
 import { addTotp, startTotp } from './totp.ts';
 
 const recoveryCodes = z.array(z.string());
@@ -106,3 +111,37 @@ export const accountRouter = router({
     .output(loginSuccess)
     .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
 });
+
+/** Returns one's own account with its second factors, without their secrets. */
+async function readAccount(
+  { db, relyingParty }: Pick<Ctx, 'db' | 'relyingParty'>,
+  { id, email, role }: SignedIn,
+): Promise<AccountView> {
+  const passkeys = await listPasskeys(db.read, id);
+  return {
+    email,
+    role,
+    passkeys: passkeys.map(({ id: passkeyId, name, created_at: createdAt, used_at: usedAt }) => ({
+      id: passkeyId,
+      name,
+      createdAt,
+      usedAt,
+    })),
+    hasTotp: (await findTotp(db.read, id)) !== undefined,
+    recoveryCodesLeft: await countRecoveryCodes(db.read, id),
+    isFactorRequired: await isSecondFactorRequired(db.read),
+    canUsePasskeys: relyingParty !== null,
+  };
+}
+
+/** Lists one's own active sessions, the one that was used last first. */
+async function listSessions(
+  { db, clock, sessionIdleMs }: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
+  { id, sessionId }: SignedIn,
+): Promise<SessionView[]> {
+  const now = clock();
+  const sessions = await listActiveSessions(db.read, id, new Date(now).toISOString());
+  return sessions
+    .filter((session) => !isSessionEnded(session, now, sessionIdleMs))
+    .map(({ expiresAt: _expiresAt, ...session }) => ({ ...session, isCurrent: session.id === sessionId }));
+}

@@ -15,7 +15,7 @@ import {
   testOrigin,
 } from '../../../testing.ts';
 import { listApiTokens } from './api-token-queries.ts';
-import { revokeApiToken } from './revoke-api-token.ts';
+import { revokeApiToken } from './api-tokens.ts';
 
 const aToken = { kind: 'token', role: 'owner', origin: testOrigin } as const;
 const rejected = { staff: null, isTokenRejected: true };

@@ -8,14 +8,20 @@ import {
   teamSettings,
 } from '@isangano/contracts/identity/accounts';
 import { apiTokenView, createApiTokenInput } from '@isangano/contracts/identity/api-token';
+import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../../core/context.ts';
+import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
 import { byId, router, signedInOwnerProcedure } from '../../../core/trpc.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { recordAction } from '../../audit/module.ts';
 import { confirmedOwnerProcedure } from '../account/confirm.ts';
-import { isSecondFactorRequired } from '../account/factor-queries.ts';
+import {
+  findFactors,
+  isSecondFactorRequired,
+  upsertSecondFactorRequired,
+} from '../account/factor-queries.ts';
 import { listApiTokens } from '../api-tokens/api-token-queries.ts';
-import { createApiToken } from '../api-tokens/create-api-token.ts';
-import { revokeApiToken } from '../api-tokens/revoke-api-token.ts';
+import { createApiToken, revokeApiToken } from '../api-tokens/api-tokens.ts';
 import {
   changeRole,
   createAdmin,
@@ -25,7 +31,6 @@ import {
   resetPassword,
 } from '../manage-accounts.ts';
 import { listTeam } from '../queries.ts';
-import { changeSecondFactorRequired } from './change-settings.ts';
 
 const toAccountDeps = (ctx: Ctx) => ({ ...ctx, groupName: ctx.mail.brand.name });
 
@@ -91,3 +96,23 @@ export const teamRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => changeSecondFactorRequired(ctx, ctx.staff, input.isFactorRequired)),
 });
+
+/**
+ * Sets whether everybody needs a second factor. People without one are asked to add it before they can do
+ * anything else. Throws `forbidden` (reason `second_factor_first`) if the caller has none, `unavailable`.
+ */
+async function changeSecondFactorRequired(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: SignedIn,
+  isRequired: boolean,
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    const { hasTotp, hasPasskey } = await findFactors(trx, staff.id);
+    if (isRequired && !hasTotp && !hasPasskey)
+      throw new AppError('forbidden', { reason: 'second_factor_first' });
+    await upsertSecondFactorRequired(trx, isRequired);
+    const detail = `second factor ${isRequired ? 'required' : 'optional'}`;
+    await recordAction(trx, staff, { action: 'setting_changed', detail }, at);
+  });
+}

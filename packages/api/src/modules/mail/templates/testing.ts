@@ -10,11 +10,10 @@ import {
   copyConfirmation,
   correctionRequest,
 } from './applicant-mails.ts';
-import { dataCopyNotification } from './data-copy.ts';
 import { draftLink, draftReminder } from './draft-mails.ts';
 import { interviewAppointment } from './interview-appointment.ts';
 import { newsletterConfirmation, newsletterWelcome } from './newsletter-mails.ts';
-import { applicationNotification, contactNotification } from './notifications.ts';
+import { applicationNotification, contactNotification, dataCopyNotification } from './notifications.ts';
 
 export const mailContext: MailContext = {
   brand: {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/database.ts';
 import { aStaffMember, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { hashRecipient, insertStopped } from '../../mail/module.ts';
 import { insertSubscriber } from '../queries.ts';
-import { unsubscribe } from '../unsubscribe.ts';
+import { unsubscribe } from '../subscribe.ts';
 import { startIssueWorker } from './issue-worker.ts';
 import { listIssues, readReaders, saveIssue, sendIssue, sendTestIssue, stopIssue } from './issues.ts';
 

@@ -1,7 +1,7 @@
 import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../../testing.ts';
-import { replaceChannelNames } from '../../replace-channel-names.ts';
+import { replaceChannelNames } from '../../channels.ts';
 import { openApplicant } from '../testing.ts';
 
 const applicantCount = process.env.TEST_SCOPE === 'full' ? 200 : 60;

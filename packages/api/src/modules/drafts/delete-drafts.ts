@@ -1,9 +1,8 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import type { Deps } from '../../core/context.ts';
-import { inTransaction } from '../../database/database.ts';
-import { removeFiles } from '../files/module.ts';
-import { deleteBegunApplication } from './delete-begun-application.ts';
-import { findDraft, listDraftsBefore } from './queries.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { insertFileRemovals, removeFiles } from '../files/module.ts';
+import { deleteDraft, deleteUploadsByToken, findDraft, listDraftsBefore } from './queries.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
 
@@ -29,4 +28,16 @@ export async function deleteExpiredDrafts(deps: SweepDeps, { isDryRun = false } 
   }
   if (expired > 0) log.info({ expired }, 'expired drafts removed');
   return expired;
+}
+
+/**
+ * Deletes what an application has left on the server before it was submitted: its draft, and the uploads that the
+ * submission did not claim. Returns the ids of the files to remove after the commit.
+ */
+export async function deleteBegunApplication(trx: Trx, tokenHash: string): Promise<string[]> {
+  const draft = await findDraft(trx, tokenHash, 'token_hash');
+  if (draft) await deleteDraft(trx, draft.id);
+  const fileIds = await deleteUploadsByToken(trx, tokenHash);
+  await insertFileRemovals(trx, fileIds);
+  return fileIds;
 }

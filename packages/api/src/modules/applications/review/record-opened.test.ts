@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
-import { recordFileOpened, recordFileShown } from './record-file-opened.ts';
+import { recordFileOpened, recordFileShown } from './record-opened.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

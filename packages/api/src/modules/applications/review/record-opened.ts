@@ -1,9 +1,29 @@
 import { dayMs, minuteMs } from '@isangano/contracts/durations';
-import type { Actor, ChangeDeps, Deps } from '../../../core/context.ts';
+import type { Actor, ChangeDeps, Deps, StaffActor } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { hasEntry, recordAction } from '../../audit/module.ts';
-import { beginReview } from './begin-review.ts';
+import { findFirstLook, hasSeen } from '../first-look/queries.ts';
+import { isUnreviewed, updateReviewBegan } from '../status/queries.ts';
 import { hasOpenedFile, insertEvent } from './history-queries.ts';
+
+/**
+ * Stores that the review of an application has begun, when a person of the staff first opens it; a program that copies
+ * records does not review them. Never throws: a failure is logged, so that the application can still be read.
+ */
+export async function beginReview(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { kind }: Pick<Actor, 'kind'>,
+  applicationId: string,
+): Promise<void> {
+  if (kind !== 'account') return;
+  try {
+    if (!(await isUnreviewed(db.read, applicationId))) return;
+    const at = new Date(clock()).toISOString();
+    await inTransaction(db, (trx) => updateReviewBegan(trx, { id: applicationId, at }));
+  } catch (error) {
+    log.error({ err: error, applicationId }, 'the beginning of a review could not be stored');
+  }
+}
 
 /** Viewers request an open file several times; requests within this time are recorded as one opening. */
 const sameOpeningMs = 10 * minuteMs;
@@ -71,4 +91,27 @@ export async function recordFileShown(
     // As above.
     if (!(await hasEntry(trx, shown))) await recordAction(trx, actor, { ...entry, subject }, at);
   });
+}
+
+/**
+ * Records in the history whether a person has seen an application without the identity of its applicant, or with it: once each. Applications of
+ * channels that hide nothing have no such entries. After the commit the change is published. Throws `unavailable`.
+ */
+export async function recordSeen(
+  { db, clock, changes }: Pick<ChangeDeps, 'db' | 'clock' | 'changes'>,
+  { kind, id: staffId, email }: Pick<StaffActor, 'kind' | 'id' | 'email'>,
+  id: string,
+): Promise<void> {
+  const firstLook = kind === 'account' ? await findFirstLook(db.read, id) : null;
+  if (firstLook === null) return;
+  const action = firstLook === 'hidden' ? ('seen_hidden' as const) : ('seen_shown' as const);
+  const seen = { id, staffId, action };
+  if (await hasSeen(db.read, seen)) return;
+  const at = new Date(clock()).toISOString();
+  const isNew = await inTransaction(db, async (trx) => {
+    if (await hasSeen(trx, seen)) return false;
+    await insertEvent(trx, { application_id: id, action, staff_id: staffId, staff_email: email, at });
+    return true;
+  });
+  if (isNew) changes.publish({ noun: 'application', action: 'changed', id });
 }

@@ -1,8 +1,9 @@
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { insertFileRemovals, removeFiles } from '../files/module.ts';
 import { getUploadExpiry } from './access.ts';
-import { listUploadsBefore } from './queries.ts';
-import { removeUpload } from './remove-upload.ts';
+import { deleteUpload, listUploadsBefore } from './queries.ts';
 import type { UploadTable } from './table.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
@@ -28,4 +29,18 @@ export async function listExpiredUploads(
     if ((getUploadExpiry(upload, stats?.modifiedAt) ?? before) < before) expired.push(upload);
   }
   return expired;
+}
+
+/** Removes an upload, and after the commit its file. Returns false if it was removed or claimed meanwhile: its file then belongs to an application. */
+export async function removeUpload(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  { id, file_id }: Pick<UploadTable, 'id' | 'file_id'>,
+): Promise<boolean> {
+  const isRemoved = await inTransaction(deps.db, async (trx) => {
+    if (!(await deleteUpload(trx, id))) return false;
+    await insertFileRemovals(trx, [file_id]);
+    return true;
+  });
+  if (isRemoved) await removeFiles(deps, [file_id]);
+  return isRemoved;
 }

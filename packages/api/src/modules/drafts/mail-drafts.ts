@@ -1,8 +1,9 @@
+import type { MailDraftLinkInput } from '@isangano/contracts/drafts/draft';
 import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
-import type { Deps } from '../../core/context.ts';
-import { draftReminder, storeMail, storeReminders } from '../mail/module.ts';
+import type { Ctx, Deps } from '../../core/context.ts';
+import { draftLink, draftReminder, sendDirectly, storeMail, storeReminders } from '../mail/module.ts';
+import { getOwnDraft, toExpiry } from './drafts.ts';
 import { findDraft, listDraftsToRemind, updateDraft } from './queries.ts';
-import { toExpiry } from './save-draft.ts';
 
 /** Stores a mail for each draft that expires within two days and has an address for it. Returns the number of mails. */
 export async function remindOfDrafts(
@@ -29,4 +30,16 @@ export async function remindOfDrafts(
     const reminder = draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });
     return [await storeMail(trx, deps, reminder)];
   });
+}
+
+/**
+ * Sends the link to a draft, in the language of the caller. Neither the link nor the address is stored or logged. Throws the
+ * errors of `getOwnDraft`, of `sendDirectly`, and of `AskedMails`.
+ */
+export async function mailDraftLink(ctx: Ctx, { id, email, capability }: MailDraftLinkInput): Promise<void> {
+  const { kind, saved_at } = await getOwnDraft(ctx.db.read, ctx, id);
+  await ctx.askedMails.count(ctx.address, 'draftLink');
+  const { locale } = ctx;
+  const linked = { id, kind, locale, email, expiresAt: toExpiry(saved_at), capability };
+  await sendDirectly(ctx, draftLink(ctx.mail, linked));
 }

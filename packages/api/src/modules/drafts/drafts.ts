@@ -1,4 +1,5 @@
-import type { SaveDraftInput, SavedDraft } from '@isangano/contracts/drafts/draft';
+import { applicationFileFields } from '@isangano/contracts/applications/values';
+import type { DraftView, SaveDraftInput, SavedDraft } from '@isangano/contracts/drafts/draft';
 import {
   draftLifetimeMs,
   draftsMaxBytes,
@@ -10,16 +11,17 @@ import { AppError } from '@isangano/platform/errors';
 import { hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Ctx } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { removeFiles } from '../files/module.ts';
 import { canSendDirectly } from '../mail/module.ts';
 import { findIdempotencyKey } from '../submissions/module.ts';
-import { deleteBegunApplication } from './delete-begun-application.ts';
+import { deleteBegunApplication } from './delete-drafts.ts';
 import {
   assignUploads,
   findDraft,
   findReplaceableDraft,
   insertDraft,
+  listDraftUploads,
   measureDrafts,
   measureOtherDrafts,
   updateDraft,
@@ -101,4 +103,63 @@ export function toExpiry(savedAt: DraftTable['saved_at']): string {
 
 export function toSavedDraft({ mail }: Pick<Ctx, 'mail'>, version: number, savedAt: string): SavedDraft {
   return { version, savedAt, expiresAt: toExpiry(savedAt), canMailLink: canSendDirectly(mail) };
+}
+
+/** Returns the draft with an id. Throws `not_found` without the access token that it was saved with. */
+export async function getOwnDraft(
+  executor: Executor,
+  { accessTokenHash }: Pick<Ctx, 'accessTokenHash'>,
+  id: string,
+): Promise<DraftTable> {
+  const draft = await findDraft(executor, id);
+  if (!draft || draft.token_hash !== accessTokenHash) throw new AppError('not_found');
+  return draft;
+}
+
+/** Returns a draft with everything that another device needs to continue. Throws the errors of `getOwnDraft`. */
+export async function readDraft(
+  ctx: Pick<Ctx, 'db' | 'mail' | 'accessTokenHash'>,
+  { id }: { id: string },
+): Promise<DraftView> {
+  return await toDraftView(ctx, await getOwnDraft(ctx.db.read, ctx, id));
+}
+
+export async function toDraftView(
+  { db, mail }: Pick<Ctx, 'db' | 'mail'>,
+  draft: DraftTable,
+): Promise<DraftView> {
+  const uploads = await listDraftUploads(db.read, draft.id);
+  const { id, kind, content, version, saved_at: savedAt, reminder_email: reminderEmail } = draft;
+  return {
+    id,
+    kind,
+    content,
+    version,
+    savedAt,
+    expiresAt: toExpiry(savedAt),
+    canMailLink: canSendDirectly(mail),
+    reminderEmail,
+    uploads: uploads.map((upload) => ({
+      id: upload.id,
+      field: applicationFileFields.find((field) => field === upload.field) ?? null,
+      name: upload.name,
+      sizeBytes: upload.size_bytes,
+      hasArrived: upload.sha256 !== null,
+    })),
+  };
+}
+
+/**
+ * Removes a draft with all uploads of its application, and after the commit their files. Throws the errors of
+ * `getOwnDraft`.
+ */
+export async function discardDraft(
+  ctx: Pick<Ctx, 'db' | 'files' | 'log' | 'accessTokenHash'>,
+  { id }: { id: string },
+): Promise<void> {
+  const fileIds = await inTransaction(ctx.db, async (trx) => {
+    const { token_hash } = await getOwnDraft(trx, ctx, id);
+    return await deleteBegunApplication(trx, token_hash);
+  });
+  await removeFiles(ctx, fileIds);
 }
