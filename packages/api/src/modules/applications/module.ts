@@ -15,20 +15,4 @@ export { applicationsRouter } from './router.ts';
 export { parseCopyLink, sendCopy } from './status/mail-copy.ts';
 export { getLinkedApplication } from './status/status-link.ts';
 export { storeLinkedRequest } from './status/store-linked-request.ts';
-export type {
-  ApplicationChannelIndexTable,
-  ApplicationCorrectionTable,
-  ApplicationCountTable,
-  ApplicationEventTable,
-  ApplicationFileTable,
-  ApplicationPeriodCountTable,
-  ApplicationScoreTable,
-  ApplicationTable,
-  AppointmentOfferTable,
-  AppointmentTable,
-  InterviewTable,
-  PartnerTable,
-  PortraitRenditionTable,
-  PortraitWaitingTable,
-  RejectionReasonTable,
-} from './table.ts';
+export type { ApplicationTables } from './table.ts';

@@ -60,23 +60,6 @@ export type ApplicationTable = {
   bucket: GeneratedAlways<string>;
 };
 
-/** The number of applications in each bucket. Maintained by triggers. */
-export type ApplicationCountTable = {
-  bucket: string;
-  kind: ApplicationKind;
-  status: ApplicationStatus;
-  is_unread: 0 | 1;
-  is_suspect: 0 | 1;
-  assignee_id: string | null;
-  n: number;
-};
-
-/** The number of applications of each bucket in each period of `periodSeqs`. Maintained by triggers. */
-export type ApplicationPeriodCountTable = { bucket: string; first_seq: number; n: number };
-
-/** The applications for each channel, in the order in which lists read them. Maintained by triggers. */
-export type ApplicationChannelIndexTable = { channel: string; bucket: string; seq: number };
-
 /** Actions of staff on an application. Its receipt is not an event: see `created_at` of the application. */
 export type ApplicationEventTable = {
   seq: Generated<number>;
@@ -104,39 +87,6 @@ type Stored<Value> = Value extends boolean ? 0 | 1 : Value extends readonly unkn
 /** One column for each answer that is not among the shared columns of `ApplicationTable`. */
 type AnswersTable<Answers, Shared extends keyof Answers> = { application_id: string } & {
   [Field in Exclude<keyof Answers, Shared> & string as SnakeCase<Field>]: Stored<Answers[Field]>;
-};
-
-/** `fullName` to `headline` are the shared columns `name`, `email`, `phone`, `location` and `topic`. */
-export type InterviewTable = AnswersTable<
-  SubmitInterviewInput,
-  'fullName' | 'email' | 'phone' | 'city' | 'headline'
->;
-
-/** `appName` to `project` are the shared columns `name`, `email`, `phone`, `location` and `topic`. */
-export type PartnerTable = AnswersTable<
-  SubmitPartnerInput,
-  'appName' | 'email' | 'phone' | 'country' | 'project'
->;
-
-export type ApplicationFileTable = {
-  /** Also the file's key in the storage. */
-  id: string;
-  application_id: string;
-  field: ApplicationFileField;
-  /** Index among the files of the application. */
-  position: number;
-  name: string;
-  type: string;
-  size_bytes: number;
-  sha256: string;
-  created_at: string;
-  /** The number of the correction that replaced it; null for a file that counts. */
-  replaced_in: Generated<number | null>;
-  /** Null until the file is scanned. */
-  scan: ScanResult | null;
-  /** The name of the malware that was found. */
-  scan_signature: string | null;
-  scanned_at: string | null;
 };
 
 /** The versions of the appointment for an interview; that with the highest `sequence` counts. */
@@ -214,18 +164,62 @@ export type ApplicationScoreTable = {
   at: string;
 };
 
-/** Why an application was rejected, if the reviewer gave a reason. */
-export type RejectionReasonTable = {
-  application_id: string;
-  reason: string;
-  /** Whether the mail to the applicant contains it. */
-  is_mailed: 0 | 1;
-  /** The time of the decision. */
-  at: string;
+export type ApplicationTables = {
+  application: ApplicationTable;
+  /** The number of applications in each bucket. Maintained by triggers. */
+  application_count: {
+    bucket: string;
+    kind: ApplicationKind;
+    status: ApplicationStatus;
+    is_unread: 0 | 1;
+    is_suspect: 0 | 1;
+    assignee_id: string | null;
+    n: number;
+  };
+  /** The number of applications of each bucket in each period of `periodSeqs`. Maintained by triggers. */
+  application_period_count: { bucket: string; first_seq: number; n: number };
+  /** The applications for each channel, in the order in which lists read them. Maintained by triggers. */
+  application_channel_index: { channel: string; bucket: string; seq: number };
+  application_event: ApplicationEventTable;
+  /** `fullName` to `headline` are the shared columns `name`, `email`, `phone`, `location` and `topic`. */
+  interview: AnswersTable<SubmitInterviewInput, 'fullName' | 'email' | 'phone' | 'city' | 'headline'>;
+  /** `appName` to `project` are the shared columns `name`, `email`, `phone`, `location` and `topic`. */
+  partner: AnswersTable<SubmitPartnerInput, 'appName' | 'email' | 'phone' | 'country' | 'project'>;
+  application_file: {
+    /** Also the file's key in the storage. */
+    id: string;
+    application_id: string;
+    field: ApplicationFileField;
+    /** Index among the files of the application. */
+    position: number;
+    name: string;
+    type: string;
+    size_bytes: number;
+    sha256: string;
+    created_at: string;
+    /** The number of the correction that replaced it; null for a file that counts. */
+    replaced_in: Generated<number | null>;
+    /** Null until the file is scanned. */
+    scan: ScanResult | null;
+    /** The name of the malware that was found. */
+    scan_signature: string | null;
+    scanned_at: string | null;
+  };
+  appointment: AppointmentTable;
+  appointment_offer: AppointmentOfferTable;
+  application_correction: ApplicationCorrectionTable;
+  application_score: ApplicationScoreTable;
+  /** Why an application was rejected, if the reviewer gave a reason. */
+  rejection_reason: {
+    application_id: string;
+    reason: string;
+    /** Whether the mail to the applicant contains it. */
+    is_mailed: 0 | 1;
+    /** The time of the decision. */
+    at: string;
+  };
+  /** A small WebP of a portrait. */
+  portrait_rendition: { file_id: string; application_id: string; bytes: Uint8Array };
+  /** Portraits that are to be rendered; filled by a trigger. */
+  portrait_waiting: { file_id: string };
 };
-
-/** A small WebP of a portrait. */
-export type PortraitRenditionTable = { file_id: string; application_id: string; bytes: Uint8Array };
-
-/** Portraits that are to be rendered; filled by a trigger. */
-export type PortraitWaitingTable = { file_id: string };

@@ -3,4 +3,4 @@ export { findActor, hasEntry } from './queries.ts';
 export { recordAction, recordExport, recordListRead } from './record-action.ts';
 export { auditRouter } from './router.ts';
 export { shortenAddress, shortenOldAddresses } from './shorten-address.ts';
-export type { AuditEntryTable } from './table.ts';
+export type { AuditTables } from './table.ts';

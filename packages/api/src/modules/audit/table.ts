@@ -14,3 +14,7 @@ export type AuditEntryTable = {
   address: string | null;
   request_id: string | null;
 };
+
+export type AuditTables = {
+  audit_entry: AuditEntryTable;
+};

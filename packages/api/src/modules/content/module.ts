@@ -2,5 +2,5 @@ export { draftParam, parsePreviewLink } from './preview-links.ts';
 export { createPublisher, type Publisher } from './publisher.ts';
 export { createRenderer } from './renderer.ts';
 export { contentRouter } from './router.ts';
-export type { ContentPictureTable, ContentReleaseTable, ContentVersionTable } from './table.ts';
+export type { ContentTables } from './table.ts';
 export { createTextLocks, type TextLocks } from './text-locks.ts';

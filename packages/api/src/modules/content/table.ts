@@ -17,35 +17,37 @@ export type ContentVersionTable = {
   at: string;
 };
 
-/** One rendition of a picture for the site. */
-export type ContentPictureTable = {
-  /** Also the file's key in the storage. */
-  id: string;
-  picture_id: string;
-  name: string;
-  type: string;
-  size_bytes: number;
-  sha256: string;
-  width: number;
-  height: number;
-  author_id: string;
-  created_at: string;
-};
-
-export type ContentReleaseTable = {
-  number: Generated<number>;
-  id: string;
-  state: ReleaseState;
-  /** The newest version that it contains. */
-  version: number;
-  author_id: string;
-  at: string;
-  publish_at: string | null;
-  /** Once it has passed, only staff can show the release again, which then stays. */
-  unpublish_at: string | null;
-  published_at: string | null;
-  /** JSON: what prevented its publication. */
-  problems: string;
-  /** Of one release at most. Without one, visitors see the site as it was built. */
-  is_shown: 0 | 1;
+export type ContentTables = {
+  content_version: ContentVersionTable;
+  /** One rendition of a picture for the site. */
+  content_picture: {
+    /** Also the file's key in the storage. */
+    id: string;
+    picture_id: string;
+    name: string;
+    type: string;
+    size_bytes: number;
+    sha256: string;
+    width: number;
+    height: number;
+    author_id: string;
+    created_at: string;
+  };
+  content_release: {
+    number: Generated<number>;
+    id: string;
+    state: ReleaseState;
+    /** The newest version that it contains. */
+    version: number;
+    author_id: string;
+    at: string;
+    publish_at: string | null;
+    /** Once it has passed, only staff can show the release again, which then stays. */
+    unpublish_at: string | null;
+    published_at: string | null;
+    /** JSON: what prevented its publication. */
+    problems: string;
+    /** Of one release at most. Without one, visitors see the site as it was built. */
+    is_shown: 0 | 1;
+  };
 };

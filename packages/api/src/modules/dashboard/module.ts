@@ -5,4 +5,4 @@ export {
   listMessageCounts,
 } from './queries.ts';
 export { dashboardRouter } from './router.ts';
-export type { DayTotalTable } from './table.ts';
+export type { DashboardTables } from './table.ts';

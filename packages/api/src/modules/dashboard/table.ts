@@ -10,3 +10,7 @@ export type DayTotalTable = {
   /** How long the applications decided on this day had waited, in all. */
   wait_days: number;
 };
+
+export type DashboardTables = {
+  day_total: DayTotalTable;
+};

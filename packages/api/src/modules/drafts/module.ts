@@ -5,4 +5,4 @@ export { toExpiry } from './drafts.ts';
 export { remindOfDrafts } from './mail-drafts.ts';
 export { listDraftUploads } from './queries.ts';
 export { draftsRouter } from './router.ts';
-export type { DraftTable, DraftTotalTable } from './table.ts';
+export type { DraftTables } from './table.ts';

@@ -23,3 +23,8 @@ export type DraftTable = {
   code_token_hash: string | null;
   wrapped_capability: string | null;
 };
+
+export type DraftTables = {
+  draft_total: DraftTotalTable;
+  draft: DraftTable;
+};

@@ -23,4 +23,4 @@ export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
 export { promoteFiles, withStagedFiles } from './staged-files.ts';
-export type { FileRemovalTable, ReplyFileTable } from './table.ts';
+export type { FileTables } from './table.ts';

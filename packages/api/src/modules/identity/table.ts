@@ -38,23 +38,6 @@ export type KnownSourceTable = {
   used_at: string;
 };
 
-/** Settings that an owner changes in the staff area; a missing one has its default. */
-export type SiteSettingTable = { name: SettingName; value: string };
-
-export type ApiTokenTable = {
-  id: string;
-  name: string;
-  /** SHA-256 of the whole token, in hexadecimal; the token itself is not stored. */
-  token_hash: string;
-  scope: ApiTokenScope;
-  created_at: string;
-  expires_at: string;
-  revoked_at: string | null;
-  last_used_at: string | null;
-  /** The account that the token acts for; null for tokens of earlier versions, which have all rights. */
-  admin_id: string | null;
-};
-
 /** A WebAuthn credential with which an account signs in. */
 export type PasskeyTable = {
   /** Credential id, in base64url. */
@@ -81,8 +64,30 @@ export type TotpTable = {
   created_at: string;
 };
 
-export type RecoveryCodeTable = {
-  /** SHA-256 of the code, in hexadecimal. */
-  code_hash: string;
-  admin_id: string;
+export type IdentityTables = {
+  admin_account: AdminAccountTable;
+  session: SessionTable;
+  known_source: KnownSourceTable;
+  /** Settings that an owner changes in the staff area; a missing one has its default. */
+  site_setting: { name: SettingName; value: string };
+  api_token: {
+    id: string;
+    name: string;
+    /** SHA-256 of the whole token, in hexadecimal; the token itself is not stored. */
+    token_hash: string;
+    scope: ApiTokenScope;
+    created_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    last_used_at: string | null;
+    /** The account that the token acts for; null for tokens of earlier versions, which have all rights. */
+    admin_id: string | null;
+  };
+  passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: {
+    /** SHA-256 of the code, in hexadecimal. */
+    code_hash: string;
+    admin_id: string;
+  };
 };

@@ -36,15 +36,7 @@ export {
   storeReminders,
   storeStaffMail,
 } from './store-mail.ts';
-export type {
-  BouncedAddressTable,
-  MailboxPositionTable,
-  MailDeliveryTable,
-  MailRefusalTable,
-  OutboxMailTable,
-  RecipientMailTable,
-  StoppedAddressTable,
-} from './table.ts';
+export type { MailTables } from './table.ts';
 export { type FactorChange, factorNotice, passwordLink, signInNotice } from './templates/account-mails.ts';
 export { answerFields, formatAnswer, listAnswerLabels } from './templates/answers.ts';
 export {

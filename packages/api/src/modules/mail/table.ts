@@ -57,20 +57,6 @@ export type RecipientMailTable = {
   bounced_at: string | null;
 };
 
-/** Addresses to which nothing is sent because their owner asked so. Neither erasure nor retention deletes them. */
-export type StoppedAddressTable = { address_hash: string; created_at: string };
-
-/** How many mails were refused, by reason. */
-export type MailRefusalTable = { reason: MailRefusal; n: number };
-
-/** Addresses whose mailbox does not exist, as a mail to them came back. They get no more mails until staff allow them again. */
-export type BouncedAddressTable = {
-  address_hash: string;
-  /** Of RFC 3463, such as `5.1.1`. */
-  status: string;
-  at: string;
-};
-
 /** Up to which mail a mailbox has been read. */
 export type MailboxPositionTable = {
   /** Its user, host and path. */
@@ -78,4 +64,22 @@ export type MailboxPositionTable = {
   /** With another value, the numbers of all mails are new. */
   uid_validity: string;
   last_uid: number;
+};
+
+export type MailTables = {
+  outbox_mail: OutboxMailTable;
+  mail_delivery: MailDeliveryTable;
+  recipient_mail: RecipientMailTable;
+  /** Addresses to which nothing is sent because their owner asked so. Neither erasure nor retention deletes them. */
+  stopped_address: { address_hash: string; created_at: string };
+  /** How many mails were refused, by reason. */
+  mail_refusal: { reason: MailRefusal; n: number };
+  /** Addresses whose mailbox does not exist, as a mail to them came back. They get no more mails until staff allow them again. */
+  bounced_address: {
+    address_hash: string;
+    /** Of RFC 3463, such as `5.1.1`. */
+    status: string;
+    at: string;
+  };
+  mailbox_position: MailboxPositionTable;
 };

@@ -5,4 +5,4 @@ export { messageModule } from './message-record.ts';
 export { listMessageRows } from './queries.ts';
 export { messagesRouter } from './router.ts';
 export { storeMailedMessage } from './store-mailed-message.ts';
-export type { ContactMessageTable, MessageCountTable, MessageEventTable } from './table.ts';
+export type { MessageTables } from './table.ts';

@@ -29,23 +29,25 @@ export type ContactMessageTable = {
   bucket: GeneratedAlways<string>;
 };
 
-/** The number of messages in each bucket. Maintained by triggers. */
-export type MessageCountTable = {
-  bucket: string;
-  status: MessageStatus;
-  is_suspect: 0 | 1;
-  assignee_id: string | null;
-  n: number;
-};
-
-export type MessageEventTable = {
-  seq: Generated<number>;
-  message_id: string;
-  action: (typeof messageActions)[number];
-  staff_id: string;
-  /** The e-mail address at that time. */
-  staff_email: string;
-  /** The e-mail address of the assignee at that time. */
-  detail: string | null;
-  at: string;
+export type MessageTables = {
+  contact_message: ContactMessageTable;
+  /** The number of messages in each bucket. Maintained by triggers. */
+  message_count: {
+    bucket: string;
+    status: MessageStatus;
+    is_suspect: 0 | 1;
+    assignee_id: string | null;
+    n: number;
+  };
+  message_event: {
+    seq: Generated<number>;
+    message_id: string;
+    action: (typeof messageActions)[number];
+    staff_id: string;
+    /** The e-mail address at that time. */
+    staff_email: string;
+    /** The e-mail address of the assignee at that time. */
+    detail: string | null;
+    at: string;
+  };
 };

@@ -25,16 +25,19 @@ export type ProjectTable = {
   updated_at: string;
 };
 
-export type ProjectImageTable = {
-  /** Also the file's key in the storage. */
-  id: string;
-  project_id: string;
-  name: string;
-  type: string;
-  size_bytes: number;
-  sha256: string;
-  /** In pixels; null for images stored before there were renditions. */
-  width: number | null;
-  height: number | null;
-  created_at: string;
+export type ProjectTables = {
+  project: ProjectTable;
+  project_image: {
+    /** Also the file's key in the storage. */
+    id: string;
+    project_id: string;
+    name: string;
+    type: string;
+    size_bytes: number;
+    sha256: string;
+    /** In pixels; null for images stored before there were renditions. */
+    width: number | null;
+    height: number | null;
+    created_at: string;
+  };
 };

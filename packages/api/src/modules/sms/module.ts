@@ -8,4 +8,4 @@ export {
 } from './queries.ts';
 export { recordSmsReport, startSmsWorker } from './sms-worker.ts';
 export { type SmsSettings, storeSms } from './store-sms.ts';
-export type { SmsConsentTable, SmsTable } from './table.ts';
+export type { SmsTables } from './table.ts';

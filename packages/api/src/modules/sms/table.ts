@@ -27,3 +27,8 @@ export type SmsTable = {
   cost: string | null;
   last_error: string | null;
 };
+
+export type SmsTables = {
+  sms_consent: SmsConsentTable;
+  sms: SmsTable;
+};

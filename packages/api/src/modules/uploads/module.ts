@@ -3,4 +3,4 @@ export { type ClaimedUpload, claimUploads, toKeyedFiles } from './claim-uploads.
 export { createUpload } from './create-upload.ts';
 export { deleteExpiredUploads, listExpiredUploads, removeUpload } from './delete-uploads.ts';
 export { appendToUpload, completeUpload, readUpload, recordUploadType } from './receive-upload.ts';
-export type { UploadTable } from './table.ts';
+export type { UploadTable, UploadTables } from './table.ts';

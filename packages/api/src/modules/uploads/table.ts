@@ -23,3 +23,7 @@ export type UploadTable = {
   created_at: string;
   arrived_at: string | null;
 };
+
+export type UploadTables = {
+  upload: UploadTable;
+};

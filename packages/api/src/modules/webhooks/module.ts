@@ -8,5 +8,5 @@ export {
 } from './manage-webhooks.ts';
 export { listWebhooks } from './queries.ts';
 export { webhooksRouter } from './router.ts';
-export type { WebhookDeliveryTable, WebhookTable } from './table.ts';
+export type { WebhookTables } from './table.ts';
 export { startWebhookWorker } from './webhook-worker.ts';

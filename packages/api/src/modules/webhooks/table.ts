@@ -34,3 +34,8 @@ export type WebhookDeliveryTable = {
   /** When it was tried for the last time. */
   dead_at: string | null;
 };
+
+export type WebhookTables = {
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+};

@@ -2,4 +2,4 @@ export { type BulkRunner, createBulkRunner } from './bulk-runner.ts';
 export { deleteOperationsBefore } from './queries.ts';
 export { findOwnOperation, listSelected } from './read-operation.ts';
 export { bulkRouter } from './router.ts';
-export type { BulkOperationTable, BulkRecordTable } from './table.ts';
+export type { BulkTables } from './table.ts';

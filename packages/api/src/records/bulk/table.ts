@@ -18,16 +18,19 @@ export type BulkOperationTable = {
   mails_due_at: string | null;
 };
 
-export type BulkRecordTable = {
-  operation_id: string;
-  /** From 1, in the order of the selection. */
-  position: number;
-  record_id: string;
-  /** The version that the person saw. */
-  version: number;
-  /** Null while it waits. */
-  result: BulkResult | null;
-  /** What undoing it needs: when it was decided, until its mail is stored, or the assignee before. */
-  undo: string | null;
-  is_undone: 0 | 1;
+export type BulkTables = {
+  bulk_operation: BulkOperationTable;
+  bulk_record: {
+    operation_id: string;
+    /** From 1, in the order of the selection. */
+    position: number;
+    record_id: string;
+    /** The version that the person saw. */
+    version: number;
+    /** Null while it waits. */
+    result: BulkResult | null;
+    /** What undoing it needs: when it was decided, until its mail is stored, or the assignee before. */
+    undo: string | null;
+    is_undone: 0 | 1;
+  };
 };

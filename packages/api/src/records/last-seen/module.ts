@@ -1,2 +1,2 @@
 export { visitsRouter } from './router.ts';
-export type { StaffVisitTable } from './table.ts';
+export type { VisitTables } from './table.ts';

@@ -8,3 +8,7 @@ export type StaffVisitTable = {
   /** When the visit before this one ended; null during the first one. */
   since: string | null;
 };
+
+export type VisitTables = {
+  staff_visit: StaffVisitTable;
+};

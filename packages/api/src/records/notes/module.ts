@@ -1,3 +1,3 @@
 export { listNotes } from './queries.ts';
 export { notesRouter } from './router.ts';
-export type { NoteMentionTable, NoteTable } from './table.ts';
+export type { NoteTables } from './table.ts';

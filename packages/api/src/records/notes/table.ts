@@ -11,10 +11,13 @@ export type NoteTable = {
   at: string;
 };
 
-/** Members of staff whom a note mentions. */
-export type NoteMentionTable = {
-  note_id: string;
-  staff_id: string;
-  /** When they saw the notes of that record again. */
-  seen_at: string | null;
+export type NoteTables = {
+  note: NoteTable;
+  /** Members of staff whom a note mentions. */
+  note_mention: {
+    note_id: string;
+    staff_id: string;
+    /** When they saw the notes of that record again. */
+    seen_at: string | null;
+  };
 };

@@ -8,10 +8,4 @@ export {
   listReceivedFiles,
 } from './received-queries.ts';
 export { repliesRouter } from './router.ts';
-export type {
-  ReceivedMailTable,
-  ReceivedReplyTable,
-  ReplyDraftTable,
-  ReplyTable,
-  SnippetTable,
-} from './table.ts';
+export type { ReplyTables } from './table.ts';

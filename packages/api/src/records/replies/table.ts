@@ -43,9 +43,6 @@ export type ReceivedReplyTable = {
   read_at: string | null;
 };
 
-/** Hashes of mails that were received, by which one that is read again is recognised. */
-export type ReceivedMailTable = { key: string; at: string };
-
 /** Replies that staff have begun. */
 export type ReplyDraftTable = {
   noun: string;
@@ -58,3 +55,12 @@ export type ReplyDraftTable = {
 
 /** Texts that staff begin a reply with, by language; empty if there is none. */
 export type SnippetTable = { id: string; name: string; at: string } & Record<Locale, string>;
+
+export type ReplyTables = {
+  reply: ReplyTable;
+  received_reply: ReceivedReplyTable;
+  /** Hashes of mails that were received, by which one that is read again is recognised. */
+  received_mail: { key: string; at: string };
+  reply_draft: ReplyDraftTable;
+  snippet: SnippetTable;
+};

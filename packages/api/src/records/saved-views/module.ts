@@ -1,2 +1,2 @@
 export { viewsRouter } from './router.ts';
-export type { SavedViewTable } from './table.ts';
+export type { ViewTables } from './table.ts';

@@ -8,3 +8,7 @@ export type SavedViewTable = {
   is_shared: 0 | 1;
   created_at: string;
 };
+
+export type ViewTables = {
+  saved_view: SavedViewTable;
+};

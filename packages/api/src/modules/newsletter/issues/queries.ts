@@ -1,7 +1,7 @@
 import type { IssueState } from '@isangano/contracts/newsletter/issue';
 import { AppError } from '@isangano/platform/errors';
 import { createInsert, type Executor } from '../../../database/database.ts';
-import type { NewsletterIssueTable } from './table.ts';
+import type { NewsletterIssueTable } from '../table.ts';
 
 /** Throws `not_found`. */
 export async function getIssue(executor: Executor, id: string) {
