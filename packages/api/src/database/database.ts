@@ -3,7 +3,14 @@ import type { MigrationStep } from '@isangano/platform/database/migrations';
 import * as preparedQueries from '@isangano/platform/database/prepared-query';
 import type { SearchRequest, SearchResult } from '@isangano/platform/database/search-request';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
-import { type Compilable, type Insertable, type RawBuilder, sql } from 'kysely';
+import {
+  type Compilable,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Schema } from './schema.ts';
 
 export { inTransaction } from '@isangano/platform/database/connections';
@@ -49,6 +56,53 @@ export function prepareTableQuery<Params extends Record<string, preparedQueries.
 export function createInsert<Table extends keyof Schema>(table: Table) {
   return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
     await executor.insertInto(table).values(row).execute();
+  };
+}
+
+/** Returns a function that inserts a row, or replaces all other columns of the one with the same key. */
+export function createUpsert<Table extends keyof Schema>(
+  table: Table,
+  keys: readonly (string & keyof Schema[Table])[],
+) {
+  return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
+    const columns = Object.keys(row);
+    const changes = columns
+      .filter((column) => keys.every((key) => key !== column))
+      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values<unknown>(row))})
+      on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) do update set ${sql.join(changes)}`.execute(
+      executor,
+    );
+  };
+}
+
+/** Returns a function that finds the row with a key, whole. */
+export function createFind<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
+  return async (executor: Executor, value: string): Promise<Selectable<Schema[Table]> | undefined> => {
+    const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
+      where ${sql.ref(key)} = ${value}`.execute(executor);
+    return rows[0];
+  };
+}
+
+/** Returns a function that changes the row with a key, and returns false if there is none. What is `undefined` stays as it is. */
+export function createUpdate<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
+  return async (executor: Executor, value: string | number, change: Updateable<Schema[Table]>) => {
+    const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
+    const columns = sql.join(changes.map(([column, changed]) => sql`${sql.ref(column)} = ${changed}`));
+    const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${columns}
+      where ${sql.ref(key)} = ${value}`.execute(executor);
+    return numAffectedRows > 0n;
+  };
+}
+
+/** Returns a function that deletes the rows with a key, and returns false if there are none. */
+export function createDelete<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
+  return async (executor: Executor, value: string | number) => {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+      where ${sql.ref(key)} = ${value}`.execute(executor);
+    return numAffectedRows > 0n;
   };
 }
 

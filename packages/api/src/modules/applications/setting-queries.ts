@@ -1,7 +1,7 @@
 import { type ChannelCalendar, channelCalendar } from '@isangano/contracts/applications/channel-calendars';
 import type { SettingName as AnySettingName } from '@isangano/contracts/identity/settings';
 import * as z from 'zod/mini';
-import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import { createUpsert, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 
 type SettingName = Exclude<AnySettingName, 'second_factor'>;
 
@@ -15,13 +15,10 @@ export async function findSetting(executor: Executor, name: SettingName): Promis
   return row && JSON.parse(row.value);
 }
 
+const upsertRow = createUpsert('site_setting', ['name']);
+
 export async function upsertSetting(trx: Trx, name: SettingName, setting: unknown): Promise<void> {
-  const value = JSON.stringify(setting);
-  await trx
-    .insertInto('site_setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await upsertRow(trx, { name, value: JSON.stringify(setting) });
 }
 
 const calendarsByChannel = z._default(z.record(z.string(), channelCalendar), {});

@@ -155,15 +155,6 @@ export type ApplicationCorrectionTable = {
   after: string | null;
 };
 
-export type ApplicationScoreTable = {
-  application_id: string;
-  staff_id: string;
-  /** The e-mail address at that time. */
-  staff_email: string;
-  score: number;
-  at: string;
-};
-
 export type ApplicationTables = {
   application: ApplicationTable;
   /** The number of applications in each bucket. Maintained by triggers. */
@@ -208,7 +199,14 @@ export type ApplicationTables = {
   appointment: AppointmentTable;
   appointment_offer: AppointmentOfferTable;
   application_correction: ApplicationCorrectionTable;
-  application_score: ApplicationScoreTable;
+  application_score: {
+    application_id: string;
+    staff_id: string;
+    /** The e-mail address at that time. */
+    staff_email: string;
+    score: number;
+    at: string;
+  };
   /** Why an application was rejected, if the reviewer gave a reason. */
   rejection_reason: {
     application_id: string;

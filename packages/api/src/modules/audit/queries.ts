@@ -2,7 +2,7 @@ import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/cont
 import type { AuditAction } from '@isangano/contracts/audit/values';
 import { sql } from 'kysely';
 import type { Actor } from '../../core/context.ts';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { createUpdate, type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import type { AuditEntryTable } from './table.ts';
 
 export const insertAuditEntry = prepareQuery((db, param: Param<Omit<AuditEntryTable, 'seq'>>) =>
@@ -100,9 +100,4 @@ export async function listFullAddresses(executor: Executor, time: string, limit:
   return rows.flatMap(({ seq, address }) => (address === null ? [] : [{ seq, address }]));
 }
 
-export async function updateAddressShortened(
-  executor: Executor,
-  { seq, address }: { seq: number; address: string },
-): Promise<void> {
-  await executor.updateTable('audit_entry').set({ address }).where('seq', '=', seq).execute();
-}
+export const updateEntry = createUpdate('audit_entry', 'seq');

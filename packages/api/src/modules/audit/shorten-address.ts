@@ -3,7 +3,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import { auditAddressDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { listFullAddresses, updateAddressShortened } from './queries.ts';
+import { listFullAddresses, updateEntry } from './queries.ts';
 
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 500;
@@ -34,7 +34,7 @@ export async function shortenOldAddresses({ db, clock }: Pick<Deps, 'db' | 'cloc
     if (entries.length === 0) return;
     await inTransaction(db, async (trx) => {
       for (const { seq, address } of entries)
-        await updateAddressShortened(trx, { seq, address: shortenAddress(address) });
+        await updateEntry(trx, seq, { address: shortenAddress(address) });
     });
   }
 }

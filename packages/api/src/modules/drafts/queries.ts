@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createInsert, type Executor } from '../../database/database.ts';
+import { createDelete, createInsert, createUpdate, type Executor } from '../../database/database.ts';
 import type { UploadTable } from '../uploads/module.ts';
 import type { DraftTable, DraftTotalTable } from './table.ts';
 
@@ -14,13 +14,9 @@ export async function findDraft(
 
 export const insertDraft = createInsert('draft');
 
-export async function updateDraft(executor: Executor, id: string, changes: Partial<Omit<DraftTable, 'id'>>) {
-  await executor.updateTable('draft').set(changes).where('id', '=', id).execute();
-}
+export const updateDraft = createUpdate('draft', 'id');
 
-export async function deleteDraft(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('draft').where('id', '=', id).execute();
-}
+export const deleteDraft = createDelete('draft', 'id');
 
 /** Unlike `length`, which reads the whole content. */
 const contentBytes = sql<number>`octet_length(content)`;

@@ -1,5 +1,4 @@
-import type { Executor } from '../../database/database.ts';
-import type { KnownSourceTable } from './table.ts';
+import { createDelete, createUpsert, type Executor } from '../../database/database.ts';
 
 /** Lists those of the hashes from whose source the owner of an account has signed in since a time (ISO 8601). */
 export async function listKnownHashes(
@@ -19,20 +18,10 @@ export async function listKnownHashes(
 }
 
 /** Inserts a source, or updates the time of its last use. */
-export async function upsertKnownSource(executor: Executor, source: KnownSourceTable): Promise<void> {
-  await executor
-    .insertInto('known_source')
-    .values(source)
-    .onConflict((conflict) =>
-      conflict.columns(['admin_id', 'source_hash']).doUpdateSet({ used_at: source.used_at }),
-    )
-    .execute();
-}
+export const upsertKnownSource = createUpsert('known_source', ['admin_id', 'source_hash']);
 
 /** Forgets the browsers and addresses of an account. */
-export async function deleteKnownSources(executor: Executor, adminId: string): Promise<void> {
-  await executor.deleteFrom('known_source').where('admin_id', '=', adminId).execute();
-}
+export const deleteKnownSources = createDelete('known_source', 'admin_id');
 
 export async function deleteOldKnownSources(executor: Executor, until: string): Promise<void> {
   await executor.deleteFrom('known_source').where('used_at', '<=', until).execute();

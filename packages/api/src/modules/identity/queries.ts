@@ -1,8 +1,13 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
-import type { Updateable } from 'kysely';
-import { createInsert, type Executor, type Param, prepareQuery } from '../../database/database.ts';
-import type { AdminAccountTable, SessionTable } from './table.ts';
+import {
+  createInsert,
+  createUpdate,
+  type Executor,
+  type Param,
+  prepareQuery,
+} from '../../database/database.ts';
+import type { AdminAccountTable } from './table.ts';
 
 /** An account without its password hash; times are ISO 8601 in UTC. */
 export type AdminAccount = Pick<AdminAccountTable, 'id' | 'email' | 'username'> & {
@@ -108,13 +113,7 @@ export async function listActiveSessions(executor: Executor, adminId: string, no
     .execute();
 }
 
-export async function updateSession(
-  executor: Executor,
-  id: string,
-  times: Partial<Pick<SessionTable, 'used_at' | 'confirmed_at'>>,
-) {
-  await executor.updateTable('session').set(times).where('id', '=', id).execute();
-}
+export const updateSession = createUpdate('session', 'id');
 
 export async function updateSessionUsed(executor: Executor, sessionId: string, now: string): Promise<void> {
   await updateSession(executor, sessionId, { used_at: now });
@@ -199,10 +198,4 @@ export async function hasOtherActiveOwner(executor: Executor, id: string): Promi
   return row !== undefined;
 }
 
-export async function updateAccount(
-  executor: Executor,
-  id: string,
-  changes: Updateable<Pick<AdminAccountTable, 'password_hash' | 'role' | 'disabled_at'>>,
-) {
-  await executor.updateTable('admin_account').set(changes).where('id', '=', id).execute();
-}
+export const updateAccount = createUpdate('admin_account', 'id');

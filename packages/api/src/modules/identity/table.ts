@@ -15,29 +15,6 @@ export type AdminAccountTable = {
   role: Generated<StaffRole>;
 };
 
-export type SessionTable = {
-  id: string;
-  admin_id: string;
-  created_at: string;
-  expires_at: string;
-  ended_at: string | null;
-  /** Shortened IP address at the sign-in, and a name of the browser; null in sessions of earlier versions. */
-  address: string | null;
-  browser: string | null;
-  /** Precise to one minute. */
-  used_at: string;
-  /** When the person last proved who they are: at the sign-in, or later. */
-  confirmed_at: string;
-};
-
-/** A browser or an address from which the owner of an account has signed in. */
-export type KnownSourceTable = {
-  admin_id: string;
-  /** HMAC-SHA-256 of the random id that the browser stores, or of the address group, in hexadecimal. */
-  source_hash: string;
-  used_at: string;
-};
-
 /** A WebAuthn credential with which an account signs in. */
 export type PasskeyTable = {
   /** Credential id, in base64url. */
@@ -54,20 +31,29 @@ export type PasskeyTable = {
   used_at: string | null;
 };
 
-/** The authenticator app of an account (RFC 6238). */
-export type TotpTable = {
-  admin_id: string;
-  /** Shared secret, in base32. */
-  secret: string;
-  /** Number of the last time step whose code was used; each code is valid once. */
-  used_step: number;
-  created_at: string;
-};
-
 export type IdentityTables = {
   admin_account: AdminAccountTable;
-  session: SessionTable;
-  known_source: KnownSourceTable;
+  session: {
+    id: string;
+    admin_id: string;
+    created_at: string;
+    expires_at: string;
+    ended_at: string | null;
+    /** Shortened IP address at the sign-in, and a name of the browser; null in sessions of earlier versions. */
+    address: string | null;
+    browser: string | null;
+    /** Precise to one minute. */
+    used_at: string;
+    /** When the person last proved who they are: at the sign-in, or later. */
+    confirmed_at: string;
+  };
+  /** A browser or an address from which the owner of an account has signed in. */
+  known_source: {
+    admin_id: string;
+    /** HMAC-SHA-256 of the random id that the browser stores, or of the address group, in hexadecimal. */
+    source_hash: string;
+    used_at: string;
+  };
   /** Settings that an owner changes in the staff area; a missing one has its default. */
   site_setting: { name: SettingName; value: string };
   api_token: {
@@ -84,7 +70,15 @@ export type IdentityTables = {
     admin_id: string | null;
   };
   passkey: PasskeyTable;
-  totp: TotpTable;
+  /** The authenticator app of an account (RFC 6238). */
+  totp: {
+    admin_id: string;
+    /** Shared secret, in base32. */
+    secret: string;
+    /** Number of the last time step whose code was used; each code is valid once. */
+    used_step: number;
+    created_at: string;
+  };
   recovery_code: {
     /** SHA-256 of the code, in hexadecimal. */
     code_hash: string;

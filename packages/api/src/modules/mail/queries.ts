@@ -2,7 +2,14 @@ import type { MailState } from '@isangano/contracts/replies/values';
 import { newId } from '@isangano/platform/ids';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import {
+  createDelete,
+  createUpdate,
+  type Executor,
+  type Param,
+  prepareQuery,
+  type Trx,
+} from '../../database/database.ts';
 import { deleteWaitingSms } from '../sms/module.ts';
 import type { Mail, MailKind } from './mail.ts';
 import { deleteRecipientMail } from './recipient-queries.ts';
@@ -156,18 +163,10 @@ export async function hasMail(executor: Executor, about: string, kind: MailKind)
 }
 
 /** Notes when a mail about a record was sent, or written to a file. */
-export async function updateDelivered(
-  trx: Trx,
-  mailId: string,
-  delivered: Pick<MailDeliveryTable, 'sent_at' | 'is_file'>,
-): Promise<void> {
-  await trx.updateTable('mail_delivery').set(delivered).where('mail_id', '=', mailId).execute();
-}
+export const updateDelivered = createUpdate('mail_delivery', 'mail_id');
 
 /** Deletes a mail that was sent, regardless of its lease. */
-export async function deleteMail(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
-}
+export const deleteMail = createDelete('outbox_mail', 'id');
 
 /** Deletes unsent mails about a record, of one kind if it is given, and the notices beside them. They no longer count for the daily limit. */
 export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import { createDelete, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import type { MailKind, MailRefusal } from './mail.ts';
 import type { RecipientMailTable } from './table.ts';
 
@@ -23,13 +23,7 @@ export async function insertStopped(trx: Trx, addressHash: string, at: string): 
 }
 
 /** Returns false if the address is not stopped. */
-export async function deleteStopped(trx: Trx, addressHash: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('stopped_address')
-    .where('address_hash', '=', addressHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteStopped = createDelete('stopped_address', 'address_hash');
 
 /** Lists when the mails to an address became or become due after a time, in milliseconds, the first one first: all kinds, or only one. */
 export async function listDueTimes(

@@ -1,6 +1,6 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import type { NotNull } from 'kysely';
-import type { Executor } from '../../database/database.ts';
+import { createFind, type Executor } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';
 
 /** Lists the newest messages from an address, as the page of a person shows them. */
@@ -14,9 +14,7 @@ export async function listMessagesOf(executor: Executor, { email, limit }: { ema
     .execute();
 }
 
-export async function findWholeMessage(executor: Executor, id: string) {
-  return await executor.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findWholeMessage = createFind('contact_message', 'id');
 
 /** Lists the ids of read messages that were created before a time, oldest first. */
 export async function listReadBefore(executor: Executor, time: string): Promise<string[]> {

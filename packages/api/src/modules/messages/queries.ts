@@ -4,7 +4,13 @@ import type { MessageView, StaffMessageView } from '@isangano/contracts/messages
 import { jsonNumbers } from '@isangano/platform/database/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
-import { createInsert, type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import {
+  createDelete,
+  createInsert,
+  type Executor,
+  type Param,
+  prepareQuery,
+} from '../../database/database.ts';
 import type { ContactMessageTable } from './table.ts';
 
 const columns = [
@@ -104,13 +110,7 @@ export async function updateMessageStatus(executor: Executor, id: string, status
 }
 
 /** Returns false for an unknown id. */
-export async function deleteMessageRow(executor: Executor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('contact_message')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteMessageRow = createDelete('contact_message', 'id');
 
 export const insertMessageEvent = createInsert('message_event');
 

@@ -1,7 +1,13 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
 import { getSeqRange } from '@isangano/platform/database/record-order';
 import { type NotNull, type Selectable, sql } from 'kysely';
-import { createInsert, type Executor } from '../../database/database.ts';
+import {
+  createDelete,
+  createFind,
+  createInsert,
+  createUpdate,
+  type Executor,
+} from '../../database/database.ts';
 import type { SubscriberTable } from './table.ts';
 
 export type Subscriber = Selectable<SubscriberTable>;
@@ -26,13 +32,7 @@ export async function findSameSubscriber(executor: Executor, email: string): Pro
 
 export const insertSubscriber = createInsert('subscriber');
 
-export async function updateSubscriber(
-  executor: Executor,
-  id: string,
-  changes: Partial<Pick<Subscriber, 'asked_at' | 'locale' | 'suspect'>>,
-) {
-  await executor.updateTable('subscriber').set(changes).where('id', '=', id).execute();
-}
+export const updateSubscriber = createUpdate('subscriber', 'id');
 
 /** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */
 export async function updateSubscriberConfirmed(executor: Executor, { id, at }: { id: string; at: string }) {
@@ -45,13 +45,9 @@ export async function updateSubscriberConfirmed(executor: Executor, { id, at }: 
     .executeTakeFirst();
 }
 
-export async function findSubscriberById(executor: Executor, id: string): Promise<Subscriber | undefined> {
-  return await executor.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findSubscriberById = createFind('subscriber', 'id');
 
-export async function deleteSubscriber(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('subscriber').where('id', '=', id).execute();
-}
+export const deleteSubscriber = createDelete('subscriber', 'id');
 
 /** Lists the subscribers of an address by its hash, and those of earlier versions, which have none. */
 export async function listSubscribersByHash(executor: Executor, addressHash: string) {

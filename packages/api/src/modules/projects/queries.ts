@@ -4,7 +4,7 @@ import { projectTextFields } from '@isangano/contracts/projects/texts';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
-import type { Database, Executor } from '../../database/database.ts';
+import { createDelete, type Database, type Executor } from '../../database/database.ts';
 import { getPublicFileUrl, type Rendition } from '../files/module.ts';
 import type { ProjectTable } from './table.ts';
 import { readTranslations, toStoredTranslations } from './translations.ts';
@@ -161,10 +161,7 @@ type ProjectChange = Undefinable<
   Pick<ProjectTable, 'version' | 'updated_at'>;
 
 /** Deletes a project with the rows of its image. Returns false for an unknown id. */
-export async function deleteProjectRow(executor: Executor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await executor.deleteFrom('project').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const deleteProjectRow = createDelete('project', 'id');
 
 export async function insertProjectImages(
   executor: Executor,
@@ -194,9 +191,7 @@ export async function listProjectImageIds(executor: Executor, projectId: string)
   return rows.map(({ id }) => id);
 }
 
-export async function deleteProjectImages(executor: Executor, projectId: string): Promise<void> {
-  await executor.deleteFrom('project_image').where('project_id', '=', projectId).execute();
-}
+export const deleteProjectImages = createDelete('project_image', 'project_id');
 
 /** Returns a project. Throws `not_found`. */
 export async function getProject({ read }: Database, id: string): Promise<ProjectView> {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { createInsert, type Executor, type Trx } from '../../database/database.ts';
-import type { SmsConsentTable, SmsTable } from './table.ts';
+import {
+  createFind,
+  createInsert,
+  createUpdate,
+  createUpsert,
+  type Executor,
+  type Trx,
+} from '../../database/database.ts';
 
-export async function upsertConsent(trx: Trx, row: SmsConsentTable): Promise<void> {
-  const { phone, at } = row;
-  await trx
-    .insertInto('sms_consent')
-    .values(row)
-    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ phone, at }))
-    .execute();
-}
+export const upsertConsent = createUpsert('sms_consent', ['application_id']);
 
 /** Also deletes the notices that wait. */
 export async function deleteConsent(trx: Trx, applicationId: string): Promise<void> {
@@ -31,13 +30,7 @@ export async function deleteWaitingSms(
     .execute();
 }
 
-export async function findConsent(executor: Executor, applicationId: string) {
-  return await executor
-    .selectFrom('sms_consent')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst();
-}
+export const findConsent = createFind('sms_consent', 'application_id');
 
 export async function getShortReference(executor: Executor, applicationId: string): Promise<string> {
   const { short_reference } = await executor
@@ -96,9 +89,7 @@ export async function takeDueSms(
     .executeTakeFirst();
 }
 
-export async function updateSms(trx: Trx, id: string, change: Partial<SmsTable>): Promise<void> {
-  await trx.updateTable('sms').set(change).where('id', '=', id).execute();
-}
+export const updateSms = createUpdate('sms', 'id');
 
 /** Finds the notice that a provider reports about. */
 export async function findByProviderId(executor: Executor, providerId: string) {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import { createInsert, type Executor } from '../../database/database.ts';
+import {
+  createDelete,
+  createFind,
+  createInsert,
+  createUpdate,
+  type Executor,
+} from '../../database/database.ts';
 import type { UploadTable } from './table.ts';
 
 export const insertUpload = createInsert('upload');
 
-export async function findUpload(executor: Executor, id: string): Promise<UploadTable | undefined> {
-  return await executor.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findUpload = createFind('upload', 'id');
 
 /** Returns the number of the uploads of a network, or of all, and the sum of their declared sizes. */
 export async function countPendingUploads(executor: Executor, networkHash: string | undefined) {
@@ -45,29 +49,10 @@ export async function findReplaceableUpload(executor: Executor, by: 'count' | 'b
     .executeTakeFirst();
 }
 
-export async function updateUploadType(executor: Executor, id: string, type: string): Promise<void> {
-  await executor.updateTable('upload').set({ type }).where('id', '=', id).execute();
-}
-
-/** Records that an upload has arrived. Returns false if there is none with this id. */
-export async function updateUploadArrived(
-  executor: Executor,
-  id: string,
-  arrived: { type: string; sha256: string; arrived_at: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable('upload')
-    .set(arrived)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const updateUpload = createUpdate('upload', 'id');
 
 /** Deletes an upload. Returns false if there is none with this id. */
-export async function deleteUpload(executor: Executor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await executor.deleteFrom('upload').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteUpload = createDelete('upload', 'id');
 
 /** Lists the uploads without draft that were created, or arrived, before a time (ISO 8601). */
 export async function listUploadsBefore(executor: Executor, time: string): Promise<UploadTable[]> {

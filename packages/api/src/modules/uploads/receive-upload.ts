@@ -4,7 +4,7 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { isReferencedFile } from '../files/module.ts';
 import { canUseUpload, getUploadExpiry, type UploadAccess } from './access.ts';
-import { findUpload, updateUploadArrived, updateUploadType } from './queries.ts';
+import { findUpload, updateUpload } from './queries.ts';
 import type { UploadTable } from './table.ts';
 
 type UploadState = {
@@ -64,7 +64,7 @@ export async function recordUploadType(
   { id }: UploadTable,
   type: string,
 ): Promise<void> {
-  await inTransaction(db, (trx) => updateUploadType(trx, id, type));
+  await inTransaction(db, (trx) => updateUpload(trx, id, { type }));
 }
 
 /** Records that an upload has arrived, with the SHA-256 of its file. Throws `not_found` if it was removed meanwhile. */
@@ -75,6 +75,5 @@ export async function completeUpload(
 ): Promise<void> {
   const arrived_at = new Date(clock()).toISOString();
   const file = { type, sha256, arrived_at };
-  if (!(await inTransaction(db, (trx) => updateUploadArrived(trx, id, file))))
-    throw new AppError('not_found');
+  if (!(await inTransaction(db, (trx) => updateUpload(trx, id, file)))) throw new AppError('not_found');
 }

@@ -1,8 +1,14 @@
 import { type WebhookView, webhookTypes } from '@isangano/contracts/webhooks/webhook';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { createInsert, type Executor } from '../../database/database.ts';
-import type { WebhookDeliveryTable, WebhookTable } from './table.ts';
+import {
+  createDelete,
+  createFind,
+  createInsert,
+  createUpdate,
+  type Executor,
+} from '../../database/database.ts';
+import type { WebhookDeliveryTable } from './table.ts';
 
 const storedTypes = z.array(z.enum(webhookTypes));
 
@@ -43,26 +49,10 @@ export async function listWebhooks(executor: Executor): Promise<WebhookView[]> {
   }));
 }
 
-export async function findWebhook(
-  executor: Executor,
-  id: string,
-): Promise<Selectable<WebhookTable> | undefined> {
-  return await executor.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findWebhook = createFind('webhook', 'id');
 
 /** Returns false if there is no such webhook. */
-export async function updateWebhook(
-  executor: Executor,
-  id: string,
-  change: Updateable<WebhookTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable('webhook')
-    .set(change)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const updateWebhook = createUpdate('webhook', 'id');
 
 /** Deletes a webhook with all that waits for it. Returns false if there is none. */
 export async function deleteWebhook(executor: Executor, id: string): Promise<boolean> {
@@ -120,13 +110,7 @@ export async function takeDueDelivery(
   return due;
 }
 
-export async function updateDelivery(
-  executor: Executor,
-  seq: number,
-  change: Updateable<WebhookDeliveryTable>,
-): Promise<void> {
-  await executor.updateTable('webhook_delivery').set(change).where('seq', '=', seq).execute();
-}
+export const updateDelivery = createUpdate('webhook_delivery', 'seq');
 
 /** Deletes the dead letters from before a time, and returns their number. */
 export async function deleteDeadBefore(executor: Executor, time: string): Promise<number> {
@@ -137,6 +121,4 @@ export async function deleteDeadBefore(executor: Executor, time: string): Promis
   return Number(numDeletedRows);
 }
 
-export async function deleteDelivery(executor: Executor, seq: number): Promise<void> {
-  await executor.deleteFrom('webhook_delivery').where('seq', '=', seq).execute();
-}
+export const deleteDelivery = createDelete('webhook_delivery', 'seq');

@@ -1,7 +1,15 @@
 import type { BulkResult } from '@isangano/contracts/bulk/operation';
 import { toJsonText } from '@isangano/platform/database/json-text';
 import { type Selectable, sql } from 'kysely';
-import { createInsert, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import {
+  createFind,
+  createInsert,
+  createUpdate,
+  type Executor,
+  type Param,
+  prepareQuery,
+  type Trx,
+} from '../../database/database.ts';
 import type { BulkOperationTable } from './table.ts';
 
 export type OperationRow = Selectable<BulkOperationTable>;
@@ -34,9 +42,7 @@ export async function insertRecordsBySeqs(
   return Number(numAffectedRows);
 }
 
-export async function findOperation(executor: Executor, id: string): Promise<OperationRow | undefined> {
-  return await executor.selectFrom('bulk_operation').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findOperation = createFind('bulk_operation', 'id');
 
 export async function listUnfinishedIds(executor: Executor): Promise<string[]> {
   const rows = await executor
@@ -50,13 +56,7 @@ export async function listUnfinishedIds(executor: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function updateOperation(
-  trx: Trx,
-  id: string,
-  change: Partial<Pick<BulkOperationTable, 'state' | 'finished_at' | 'mails_due_at' | 'action'>>,
-): Promise<void> {
-  await trx.updateTable('bulk_operation').set(change).where('id', '=', id).execute();
-}
+export const updateOperation = createUpdate('bulk_operation', 'id');
 
 export async function deleteOperationsBefore(executor: Executor, time: string): Promise<void> {
   await executor

@@ -1,4 +1,4 @@
-import type { Executor, Trx } from '../../database/database.ts';
+import { createUpsert, type Executor } from '../../database/database.ts';
 import type { StaffVisitTable } from './table.ts';
 
 export async function findVisit(executor: Executor, staffId: string, noun: StaffVisitTable['noun']) {
@@ -10,11 +10,4 @@ export async function findVisit(executor: Executor, staffId: string, noun: Staff
     .executeTakeFirst();
 }
 
-export async function upsertVisit(trx: Trx, row: StaffVisitTable): Promise<void> {
-  const { seen_at, since } = row;
-  await trx
-    .insertInto('staff_visit')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['staff_id', 'noun']).doUpdateSet({ seen_at, since }))
-    .execute();
-}
+export const upsertVisit = createUpsert('staff_visit', ['staff_id', 'noun']);

@@ -1,6 +1,6 @@
 import { hasRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { mentionsMax } from '@isangano/contracts/notes/note';
-import type { Executor } from '../../database/database.ts';
+import { createDelete, createFind, type Executor } from '../../database/database.ts';
 import type { NoteTable } from './table.ts';
 
 type NoteSubject = { noun: string; id: string };
@@ -20,9 +20,7 @@ export async function listNotes(executor: Executor, { noun, id }: NoteSubject): 
 /** The roles that see what visitors sent. */
 const readerRoles = staffRoles.filter((role) => hasRole(role, 'reader'));
 
-export async function findNote(executor: Executor, id: string): Promise<NoteTable | undefined> {
-  return await executor.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findNote = createFind('note', 'id');
 
 /** Stores a note, and mentions of the active accounts that see records with one of the names or addresses in lower case, except its author. */
 export async function insertNote(executor: Executor, note: NoteTable, names: readonly string[]) {
@@ -48,9 +46,7 @@ export async function insertNote(executor: Executor, note: NoteTable, names: rea
     .execute();
 }
 
-export async function deleteNoteRow(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('note').where('id', '=', id).execute();
-}
+export const deleteNoteRow = createDelete('note', 'id');
 
 /** Lists notes that mention a person who has not seen them, newest first. */
 export async function listUnseenMentions(executor: Executor, staffId: string) {

@@ -1,19 +1,9 @@
-import type { Executor, Trx } from '../../database/database.ts';
-import type { ReplyDraftTable } from './table.ts';
+import { createUpsert, type Executor, type Trx } from '../../database/database.ts';
 
 type Subject = { noun: string; id: string };
 type Own = Subject & { staffId: string };
 
-export async function upsertDraft(trx: Trx, row: ReplyDraftTable): Promise<void> {
-  const { subject, body, at } = row;
-  await trx
-    .insertInto('reply_draft')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['noun', 'record_id', 'staff_id']).doUpdateSet({ subject, body, at }),
-    )
-    .execute();
-}
+export const upsertDraft = createUpsert('reply_draft', ['noun', 'record_id', 'staff_id']);
 
 /** Returns false if there was none. */
 export async function deleteDraft(trx: Trx, { noun, id, staffId }: Own): Promise<boolean> {

@@ -1,13 +1,17 @@
 import { jsonList } from '@isangano/platform/database/json-list';
-import { createInsert, type Executor, type Trx } from '../../database/database.ts';
+import {
+  createDelete,
+  createFind,
+  createInsert,
+  createUpsert,
+  type Executor,
+} from '../../database/database.ts';
 import { toMailState } from '../../modules/mail/module.ts';
-import type { ReplyTable, SnippetTable } from './table.ts';
+import type { SnippetTable } from './table.ts';
 
 export const insertReply = createInsert('reply');
 
-export async function findReply(executor: Executor, id: string): Promise<ReplyTable | undefined> {
-  return await executor.selectFrom('reply').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findReply = createFind('reply', 'id');
 
 /** Lists the replies to a record, oldest first, with the state of their mails. */
 export async function listReplies(executor: Executor, { noun, id }: { noun: string; id: string }) {
@@ -39,9 +43,7 @@ export async function listReplies(executor: Executor, { noun, id }: { noun: stri
   }));
 }
 
-export async function deleteReply(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('reply').where('id', '=', id).execute();
-}
+export const deleteReply = createDelete('reply', 'id');
 
 /** Lists the replies to these records, newest first. */
 export async function listRepliesTo(
@@ -63,17 +65,7 @@ export async function listSnippets(executor: Executor): Promise<SnippetTable[]> 
   return await executor.selectFrom('snippet').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-export async function upsertSnippet(trx: Trx, row: SnippetTable): Promise<void> {
-  const { id: _id, ...changed } = row;
-  await trx
-    .insertInto('snippet')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-    .execute();
-}
+export const upsertSnippet = createUpsert('snippet', ['id']);
 
 /** Returns false for an unknown id. */
-export async function deleteSnippet(trx: Trx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('snippet').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteSnippet = createDelete('snippet', 'id');

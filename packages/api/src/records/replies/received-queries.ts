@@ -2,7 +2,7 @@ import { jsonList } from '@isangano/platform/database/json-list';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
 import type { RecordModule } from '../../core/record-module.ts';
-import type { Executor, Trx } from '../../database/database.ts';
+import { createFind, type Executor, type Trx } from '../../database/database.ts';
 import type { ReceivedReplyTable } from './table.ts';
 
 type Subject = { noun: string; id: string };
@@ -29,9 +29,7 @@ export async function insertReceived(
   if (rows.length > 0) await trx.insertInto('reply_file').values(rows).execute();
 }
 
-export async function findReceived(executor: Executor, id: string) {
-  return await executor.selectFrom('received_reply').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findReceived = createFind('received_reply', 'id');
 
 /** Lists what was received about a record, oldest first. */
 export async function listReceived(executor: Executor, { noun, id }: Subject) {

@@ -101,7 +101,7 @@ async function removeSubscription(trx: Trx, id: string, time: string): Promise<s
   return [];
 }
 
-function withoutFiles<Item>(remove: (trx: Trx, item: Item) => Promise<void>) {
+function withoutFiles<Item>(remove: (trx: Trx, item: Item) => Promise<unknown>) {
   return async (trx: Trx, item: Item): Promise<string[]> => {
     await remove(trx, item);
     return [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../database/database.ts';
+import { createDelete, type Executor } from '../../database/database.ts';
 
 /** Lists sessions that ended or expired before a time. */
 export async function listSessionsBefore(executor: Executor, time: string): Promise<string[]> {
@@ -40,9 +40,7 @@ export async function listKeysBefore(executor: Executor, time: string) {
     .execute();
 }
 
-export async function deleteSession(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('session').where('id', '=', id).execute();
-}
+export const deleteSession = createDelete('session', 'id');
 
 /** Returns false for a subscriber that `listUnconfirmedBefore` would not list. */
 export async function deleteUnconfirmed(executor: Executor, id: string, time: string): Promise<boolean> {
@@ -55,9 +53,7 @@ export async function deleteUnconfirmed(executor: Executor, id: string, time: st
   return numDeletedRows > 0n;
 }
 
-export async function deleteApiToken(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('api_token').where('id', '=', id).execute();
-}
+export const deleteApiToken = createDelete('api_token', 'id');
 
 export async function deleteIdempotencyKey(
   executor: Executor,

@@ -1,5 +1,4 @@
-import { createInsert, type Executor } from '../../database/database.ts';
-import type { SavedViewTable } from './table.ts';
+import { createDelete, createFind, createInsert, type Executor } from '../../database/database.ts';
 
 /** Lists the views of a person and those that colleagues share, in the order in which they were saved. */
 export async function listViews(executor: Executor, { noun, staffId }: { noun: string; staffId: string }) {
@@ -21,12 +20,8 @@ export async function countViewsOf(executor: Executor, staffId: string): Promise
   return n;
 }
 
-export async function findView(executor: Executor, id: string): Promise<SavedViewTable | undefined> {
-  return await executor.selectFrom('saved_view').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findView = createFind('saved_view', 'id');
 
 export const insertView = createInsert('saved_view');
 
-export async function deleteViewRow(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('saved_view').where('id', '=', id).execute();
-}
+export const deleteViewRow = createDelete('saved_view', 'id');

@@ -1,23 +1,14 @@
 import {
   createInsert,
+  createUpsert,
   type Executor,
   type Param,
   prepareQuery,
   type Trx,
 } from '../../../database/database.ts';
-import type { ApplicationScoreTable } from '../table.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
-export async function upsertScore(trx: Trx, row: ApplicationScoreTable): Promise<void> {
-  const { staff_email, score, at } = row;
-  await trx
-    .insertInto('application_score')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['application_id', 'staff_id']).doUpdateSet({ staff_email, score, at }),
-    )
-    .execute();
-}
+export const upsertScore = createUpsert('application_score', ['application_id', 'staff_id']);
 
 /** Returns false if this reviewer has given no score. */
 export async function deleteScore(

@@ -1,5 +1,5 @@
 import { jsonList } from '@isangano/platform/database/json-list';
-import type { Executor, Trx } from '../../../database/database.ts';
+import { createDelete, type Executor, type Trx } from '../../../database/database.ts';
 
 /** Lists the files of the portraits of applications that wait to be rendered, without those that were replaced. */
 export async function listWaitingPortraits(executor: Executor, applicationIds: readonly string[]) {
@@ -13,9 +13,7 @@ export async function listWaitingPortraits(executor: Executor, applicationIds: r
   return rows.map(({ file_id }) => file_id);
 }
 
-export async function deleteWaitingPortrait(trx: Trx, fileId: string): Promise<void> {
-  await trx.deleteFrom('portrait_waiting').where('file_id', '=', fileId).execute();
-}
+export const deleteWaitingPortrait = createDelete('portrait_waiting', 'file_id');
 
 /**
  * Stores the rendition of the portrait of an application in place of an earlier one, and returns the id of the application; undefined if the

@@ -17,7 +17,7 @@ import {
 } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
-import { countAddressCorrections, findStatus, updateCopyMailed } from './queries.ts';
+import { countAddressCorrections, findStatus, updateApplication } from './queries.ts';
 import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
 /** With the number of corrections of the address, if there are any: the link holds for the one that it was mailed to. */
@@ -54,7 +54,8 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
       now,
     );
     const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));
-    if (stored.refusal === null) await updateCopyMailed(trx, reference, new Date(now).toISOString());
+    if (stored.refusal === null)
+      await updateApplication(trx, reference, { copy_mailed_at: new Date(now).toISOString() });
     return stored;
   });
   complete(ctx, outcome);

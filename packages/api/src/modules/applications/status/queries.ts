@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Executor, type Param, prepareQuery } from '../../../database/database.ts';
+import { createUpdate, type Executor, type Param, prepareQuery } from '../../../database/database.ts';
 import type { ApplicationTable } from '../table.ts';
 
 /** The columns by which an applicant finds the application. */
@@ -60,9 +60,7 @@ export const updateReviewBegan = prepareQuery((db, param: Param<{ id: string; at
 
 /** Makes an application unread again: there is news from its applicant. */
 export async function updateUnread(executor: Executor, id: string): Promise<void> {
-  await executor.updateTable('application').set({ review_began_at: null }).where('id', '=', id).execute();
+  await updateApplication(executor, id, { review_began_at: null });
 }
 
-export async function updateCopyMailed(executor: Executor, id: string, at: string): Promise<void> {
-  await executor.updateTable('application').set({ copy_mailed_at: at }).where('id', '=', id).execute();
-}
+export const updateApplication = createUpdate('application', 'id');

@@ -1,5 +1,12 @@
-import { createInsert, type Executor } from '../../../database/database.ts';
-import type { PasskeyTable, TotpTable } from '../table.ts';
+import {
+  createDelete,
+  createFind,
+  createInsert,
+  createUpdate,
+  createUpsert,
+  type Executor,
+} from '../../../database/database.ts';
+import type { PasskeyTable } from '../table.ts';
 
 export const insertPasskey = createInsert('passkey');
 
@@ -24,13 +31,7 @@ export async function findPasskey(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-export async function updatePasskeyUsed(
-  executor: Executor,
-  id: string,
-  { counter, now }: { counter: number; now: string },
-): Promise<void> {
-  await executor.updateTable('passkey').set({ counter, used_at: now }).where('id', '=', id).execute();
-}
+export const updatePasskey = createUpdate('passkey', 'id');
 
 /** Returns false for an unknown id, and for a passkey of another account. */
 export async function deletePasskey(executor: Executor, adminId: string, id: string): Promise<boolean> {
@@ -42,9 +43,7 @@ export async function deletePasskey(executor: Executor, adminId: string, id: str
   return numDeletedRows > 0n;
 }
 
-export async function findTotp(executor: Executor, adminId: string): Promise<TotpTable | undefined> {
-  return await executor.selectFrom('totp').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
-}
+export const findTotp = createFind('totp', 'admin_id');
 
 export const insertTotp = createInsert('totp');
 
@@ -67,13 +66,7 @@ export async function updateTotpUsed(
 }
 
 /** Returns false if the account has no authenticator app. */
-export async function deleteTotp(executor: Executor, adminId: string): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('totp')
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteTotp = createDelete('totp', 'admin_id');
 
 export async function replaceRecoveryCodes(executor: Executor, adminId: string, hashes: string[]) {
   await executor.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
@@ -123,11 +116,8 @@ export async function isSecondFactorRequired(executor: Executor): Promise<boolea
   return row?.value === 'required';
 }
 
+const upsertSetting = createUpsert('site_setting', ['name']);
+
 export async function upsertSecondFactorRequired(executor: Executor, isRequired: boolean): Promise<void> {
-  const value = isRequired ? 'required' : 'optional';
-  await executor
-    .insertInto('site_setting')
-    .values({ name: 'second_factor', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await upsertSetting(executor, { name: 'second_factor', value: isRequired ? 'required' : 'optional' });
 }

@@ -9,7 +9,7 @@ import { openSession, respondSignedIn } from '../open-session.ts';
 import { recordFailedSignIn } from '../sign-in.ts';
 import { addFactor } from './change-factors.ts';
 import { assertRecentlyConfirmed } from './confirm.ts';
-import { findPasskey, insertPasskey, listPasskeys, updatePasskeyUsed } from './factor-queries.ts';
+import { findPasskey, insertPasskey, listPasskeys, updatePasskey } from './factor-queries.ts';
 
 /** The site that passkeys belong to: `id` is its host name, `origin` its scheme, host and port. */
 export type RelyingParty = { id: string; origin: string };
@@ -107,7 +107,7 @@ export async function signInByPasskey(
   const session = await inTransaction(ctx.db, async (trx) => {
     // The passkey may have been removed or used, or the account disabled, during the verification.
     if ((await findPasskey(trx, response.id))?.counter !== storedCounter) return undefined;
-    await updatePasskeyUsed(trx, response.id, { counter, now: new Date(ctx.clock()).toISOString() });
+    await updatePasskey(trx, response.id, { counter, used_at: new Date(ctx.clock()).toISOString() });
     return await openSession(trx, ctx, { id, username, email }, { method: 'passkey', source });
   });
   return session ? await respondSignedIn(ctx, session) : await rejectSignIn();

@@ -1,4 +1,10 @@
-import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
+import {
+  createDelete,
+  type Executor,
+  type Param,
+  prepareQuery,
+  type Trx,
+} from '../../../database/database.ts';
 
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
 export async function findSentMail(executor: Executor, mailId: string) {
@@ -68,13 +74,7 @@ const selectBounced = prepareQuery((db, param: Param<{ addressHash: string }>) =
 );
 
 /** Returns false if no mail to the address came back. */
-export async function deleteBouncedAddress(trx: Trx, addressHash: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('bounced_address')
-    .where('address_hash', '=', addressHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteBouncedAddress = createDelete('bounced_address', 'address_hash');
 
 /** Deletes what is known about an address: which mails it got, and whether one came back. */
 export async function deleteRecipient(trx: Trx, addressHash: string): Promise<void> {

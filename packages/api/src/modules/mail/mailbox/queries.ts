@@ -1,22 +1,8 @@
-import type { Executor, Trx } from '../../../database/database.ts';
-import type { MailboxPositionTable } from '../table.ts';
+import { createFind, createUpsert, type Executor, type Trx } from '../../../database/database.ts';
 
-export async function findPosition(executor: Executor, mailbox: string) {
-  return await executor
-    .selectFrom('mailbox_position')
-    .selectAll()
-    .where('mailbox', '=', mailbox)
-    .executeTakeFirst();
-}
+export const findPosition = createFind('mailbox_position', 'mailbox');
 
-export async function upsertPosition(trx: Trx, row: MailboxPositionTable): Promise<void> {
-  const { uid_validity, last_uid } = row;
-  await trx
-    .insertInto('mailbox_position')
-    .values(row)
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ uid_validity, last_uid }))
-    .execute();
-}
+export const upsertPosition = createUpsert('mailbox_position', ['mailbox']);
 
 /** Lists the ids of the records that some mails were about. */
 export async function listSubjects(executor: Executor, mailIds: readonly string[]) {

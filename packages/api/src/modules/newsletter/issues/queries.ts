@@ -1,7 +1,6 @@
 import type { IssueState } from '@isangano/contracts/newsletter/issue';
 import { AppError } from '@isangano/platform/errors';
-import { createInsert, type Executor } from '../../../database/database.ts';
-import type { NewsletterIssueTable } from '../table.ts';
+import { createInsert, createUpdate, type Executor } from '../../../database/database.ts';
 
 /** Throws `not_found`. */
 export async function getIssue(executor: Executor, id: string) {
@@ -26,13 +25,7 @@ export async function listIssueRows(executor: Executor) {
 
 export const insertIssue = createInsert('newsletter_issue');
 
-export async function updateIssue(
-  executor: Executor,
-  id: string,
-  change: Partial<Omit<NewsletterIssueTable, 'id'>>,
-): Promise<void> {
-  await executor.updateTable('newsletter_issue').set(change).where('id', '=', id).execute();
-}
+export const updateIssue = createUpdate('newsletter_issue', 'id');
 
 /** Returns an issue that is not sent yet and has exactly these texts. */
 export async function findDraft(executor: Executor, texts: string) {
