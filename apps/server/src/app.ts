@@ -10,22 +10,23 @@ import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-t
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { answerInTurn } from './http/bodies/answer-in-turn.ts';
-import { createBodyGuard } from './http/bodies/body-guard.ts';
+import { createBodyGuard, parseThroughGuard } from './http/bodies/body-guard.ts';
 import { acceptJsonOnly } from './http/bodies/json.ts';
 import { limitConnections } from './http/bodies/limit-connections.ts';
-import { parseThroughGuard } from './http/bodies/parse-through-guard.ts';
 import { limitUnreadBodies } from './http/bodies/unread-bodies.ts';
 import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
-import { rejectCrossSiteRequests } from './http/hooks/cross-site.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
-import { rejectUnsupportedMethods } from './http/hooks/method-not-allowed.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';
 import { registerRateLimits } from './http/hooks/rate-limits.ts';
-import { rejectWhileStopping } from './http/hooks/shutdown.ts';
-import { rejectUnusualPaths } from './http/hooks/unusual-paths.ts';
+import {
+  rejectCrossSiteRequests,
+  rejectUnsupportedMethods,
+  rejectUnusualPaths,
+  rejectWhileStopping,
+} from './http/hooks/reject-requests.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
 import { registerLinkPages } from './http/no-script/link-pages.ts';
 import { escapeUndecodable } from './http/request-path.ts';

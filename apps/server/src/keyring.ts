@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
 import { toDataPaths } from '@isangano/api/core/data-paths';
 import { OperatorError } from '@isangano/platform/errors';
-import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { createFile, replaceFile } from '@isangano/platform/file-system/durable-files';
 import { hasCode } from '@isangano/platform/file-system/has-code';
 import {
   createEntry,
@@ -15,7 +17,6 @@ import { type DkimKey, selectorPattern } from '@isangano/platform/mail-transport
 import { tryLock } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
-import { readOrCreateSecret } from './secret.ts';
 
 /** A running server signs with a new key, and rejects an ended one, after this time. */
 export const keyringCheckMs = 1000;
@@ -190,4 +191,26 @@ function readStored(path: string): StoredKeyring {
 function describeVersion(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : '';
+}
+
+export function generateSecret(): string {
+  return randomBytes(48).toString('base64url');
+}
+
+/**
+ * Returns the first secret of the data folder; creates it, readable only by its owner, if there is none: servers that start
+ * at the same time get the same one. Throws if there is one that cannot be read: another one would end all sessions, and
+ * forget who has stopped mails.
+ */
+async function readOrCreateSecret(dataDir: string): Promise<string> {
+  const path = toDataPaths(dataDir).secretPath;
+  const read = async () => (await readFile(path, 'utf8')).trim();
+  const secret = await read().catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await createFile(path, generateSecret());
+    return await read();
+  });
+  if (Buffer.byteLength(secret) < secretMinBytes)
+    throw new Error(`${path} is ${secret ? 'damaged' : 'empty'}, restore it from a backup`);
+  return secret;
 }

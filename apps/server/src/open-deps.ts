@@ -4,8 +4,7 @@ import type { Clock, Deps, Log } from '@isangano/api/core/context';
 import { dataPaths } from '@isangano/api/core/data-paths';
 import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
-import type { Database } from '@isangano/api/database/database';
-import { inTransaction } from '@isangano/api/database/database';
+import { type Database, inTransaction } from '@isangano/api/database/database';
 import { replaceChannelNames, startPortraitWorker } from '@isangano/api/modules/applications/module';
 import { createPublisher, createRenderer, createTextLocks } from '@isangano/api/modules/content/module';
 import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
@@ -58,7 +57,7 @@ import { createAttachmentStager } from './http/uploads/stage-attachment.ts';
 import { openKeyring } from './keyring.ts';
 import { openMainDatabase } from './main-database.ts';
 import { openMail } from './open-mail.ts';
-import { endStorageMove } from './storage-move.ts';
+import { endStorageMove } from './storage-address.ts';
 
 const fallbackAdminEmail = `admin@${ownContact.email.slice(ownContact.email.indexOf('@') + 1)}`;
 

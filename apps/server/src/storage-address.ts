@@ -1,7 +1,10 @@
 import { realpathSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { CopyAddress, CopyPlace } from '@isangano/api/backup/copies/copy-place';
 import type { S3Options } from '@isangano/platform/file-store/s3-options';
+import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Names of buckets as S3 has them, and a folder in it. */
@@ -42,7 +45,7 @@ export function parseS3Url(url: string | undefined, settings: S3Settings): S3Opt
 type StorageAddress = { storageFolder: string; s3: S3Options | undefined };
 
 /** Whether an address names this storage. */
-export function isStorageUrl(url: string, { s3, storageFolder }: StorageAddress): boolean {
+function isStorageUrl(url: string, { s3, storageFolder }: StorageAddress): boolean {
   if (!s3) return parseStorageFolder(url) === storageFolder;
   const { bucket, folder = '' } = s3Url.exec(url)?.groups ?? {};
   return s3.endpoint.endsWith(`/${bucket}`) && s3.prefix === toPrefix(folder);
@@ -88,4 +91,22 @@ function resolveLinks(path: string): string {
 
 export function parseFileUrl(url: string | undefined): string | undefined {
   return url && resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''));
+}
+
+/** Where a move of the files copies to, until it has ended: only there may files be that another call replaces or removes. */
+const getTargetPath = (dataDir: string) => join(dataDir, 'storage-move');
+
+export async function readMoveTarget(dataDir: string): Promise<string | undefined> {
+  return await readFile(getTargetPath(dataDir), 'utf8').catch(() => undefined);
+}
+
+export async function writeMoveTarget(dataDir: string, url: string): Promise<void> {
+  await replaceFile(getTargetPath(dataDir), url);
+}
+
+/** Ends the move to the storage that a server uses from now on: what is new there is nowhere else. */
+export async function endStorageMove(config: Config): Promise<void> {
+  const url = await readMoveTarget(config.dataDir);
+  if (url !== undefined && isStorageUrl(url, config))
+    await rm(getTargetPath(config.dataDir), { force: true });
 }

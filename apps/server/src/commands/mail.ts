@@ -2,8 +2,14 @@ import { allowMails, listMails, resendMails } from '@isangano/api/modules/mail/m
 import { readConfig } from '../config.ts';
 import { getDkimDomain, getReturnPath, getSender } from '../dkim.ts';
 import { readDkimKeys } from '../keyring.ts';
-import { CommandError, defineCommand, toCommandError, UsageError } from './command.ts';
-import { emailOption, readEmail } from './email-option.ts';
+import {
+  CommandError,
+  defineCommand,
+  emailOption,
+  readEmail,
+  toCommandError,
+  UsageError,
+} from './command.ts';
 import { openKeys, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 

@@ -14,8 +14,15 @@ import {
 import { applyRetention } from '@isangano/api/records/retention/module';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
-import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
-import { emailOption, readEmail } from './email-option.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  type ExitCode,
+  emailOption,
+  readEmail,
+  requireOption,
+} from './command.ts';
 import { openKeys, type Services, withServices } from './open-services.ts';
 
 export const exportCommand = defineCommand({

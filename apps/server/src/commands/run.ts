@@ -18,12 +18,11 @@ import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, isUsageError } from './command.ts';
 import { copyClaim, copyList, copyNow, copyRestore } from './copy.ts';
-import { databaseMove } from './database.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
+import { databaseMove, storageMove } from './move.ts';
 import { erase, exportCommand, retention } from './privacy.ts';
-import { storageMove } from './storage.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 import {
   webhookCreate,

@@ -6,12 +6,12 @@ import { allChannels } from '@isangano/contracts/applications/choices';
 import { channelName } from '@isangano/contracts/applications/interview';
 import { errorBody } from '@isangano/contracts/error-body';
 import { apiPrefix } from '@isangano/contracts/routes';
+import { type WebhookType, webhookEvent, webhookTypes } from '@isangano/contracts/webhooks/webhook';
 import { buildHttpPaths } from './http-operations.ts';
 import { buildOperation, parameters } from './procedures.ts';
 import { buildErrorResponses, headers } from './responses.ts';
-import { createSchemas } from './schemas.ts';
-import type { OpenApiDocument, PathItem } from './types.ts';
-import { buildWebhooks } from './webhooks.ts';
+import { createSchemas, type Schemas } from './schemas.ts';
+import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
 
 /** Semantic version of the API: the major version grows with breaking changes. */
 const apiVersion = '1.0.0';
@@ -98,4 +98,49 @@ function collectTags(paths: Record<string, PathItem>): OpenApiDocument['tags'] {
 
 function sortKeys<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const nouns = { application: 'an application', message: 'a message', project: 'a project' } as const;
+const actions = { created: 'was created', changed: 'has changed', deleted: 'was deleted' } as const;
+
+const callDescription = `A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
+with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same \`webhook-id\`.`;
+
+const toHeader = (name: string, text: string): Parameter => ({
+  name,
+  in: 'header',
+  description: text,
+  required: true,
+  schema: { type: 'string' },
+});
+
+const callHeaders = [
+  toHeader('webhook-id', 'Of the event, the same when it is repeated.'),
+  toHeader('webhook-timestamp', 'Time of this call, in seconds since 1970.'),
+  toHeader(
+    'webhook-signature',
+    'HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces.',
+  ),
+];
+
+function buildWebhooks(schemas: Schemas): Record<string, PathItem> {
+  return Object.fromEntries(webhookTypes.map((type) => [type, { post: buildCall(type, schemas) }]));
+}
+
+function buildCall(type: WebhookType, schemas: Schemas) {
+  const noun = Object.entries(nouns).find(([name]) => type.startsWith(name))?.[1] ?? type;
+  const action = Object.entries(actions).find(([name]) => type.endsWith(name))?.[1] ?? type;
+  return {
+    operationId: type,
+    summary: `Notify that ${noun} ${action}`,
+    description: callDescription,
+    tags: ['webhooks'],
+    security: [],
+    parameters: callHeaders,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemas.of(webhookEvent, 'output') } },
+    },
+    responses: { '2XX': { description: 'Received' } },
+  };
 }

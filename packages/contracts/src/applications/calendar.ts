@@ -2,7 +2,73 @@ import * as z from 'zod/mini';
 import { dayMs } from '../durations.ts';
 import { day } from '../lists/filters.ts';
 import { latestLocalTime } from '../local-time.ts';
+import { fieldErrorId, requiredText } from '../primitives.ts';
+import { weekdays } from '../weekdays.ts';
+import { applicationId } from './application-id.ts';
+import {
+  appointmentMinutes,
+  calendarBuffers,
+  calendarHolidaysMax,
+  calendarHoursMax,
+  offeredTimesMax,
+  offeredTimesMin,
+} from './appointment-values.ts';
+import { setAppointmentInput } from './assessment.ts';
 import { calendarDaysMax } from './calendar-search.ts';
+import { reasonText } from './reason.ts';
+
+const timeOfDay = z
+  .string(fieldErrorId('error.value.invalid'))
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldErrorId('error.value.invalid')));
+
+/** Hours of some weekdays, which are numbered from 1 for Monday. */
+const calendarHours = z
+  .object({
+    weekdays: z
+      .array(z.literal(weekdays))
+      .check(
+        z.minLength(1, fieldErrorId('error.value.invalid')),
+        z.maxLength(weekdays.length, fieldErrorId('error.value.invalid')),
+      ),
+    from: timeOfDay,
+    until: timeOfDay,
+  })
+  .check(
+    z.refine(({ from, until }) => from < until, {
+      path: ['until'],
+      error: fieldErrorId('error.value.invalid'),
+    }),
+  );
+
+/**
+ * When interviews of a channel can be booked, in the time zone of the group: they begin and end within the hours, with the buffer between two
+ * of them, and never on a holiday. Without hours, none can.
+ */
+export const channelCalendar = z.object({
+  hours: z.array(calendarHours).check(z.maxLength(calendarHoursMax, fieldErrorId('error.value.invalid'))),
+  minutes: z.literal(appointmentMinutes),
+  bufferMinutes: z.literal(calendarBuffers),
+  place: requiredText('error.place.required'),
+  holidays: z.array(day).check(z.maxLength(calendarHolidaysMax, fieldErrorId('error.value.invalid'))),
+});
+export type ChannelCalendar = z.output<typeof channelCalendar>;
+
+/** All channels; `calendar` is null for one that never had one. */
+export const channelCalendars = z.array(
+  z.object({ channel: z.string(), calendar: z.nullable(channelCalendar) }),
+);
+export type ChannelCalendars = z.output<typeof channelCalendars>;
+
+export const setChannelCalendarInput = z.object({ channel: z.string(), calendar: channelCalendar });
+export type SetChannelCalendarInput = z.output<typeof setChannelCalendarInput>;
+
+/** Offers all free times in the calendar of a channel. */
+export const offerFreeTimesInput = z.object({
+  id: z.string(),
+  channel: z.string(),
+  note: setAppointmentInput.shape.note,
+});
+export type OfferFreeTimesInput = z.output<typeof offerFreeTimesInput>;
 
 /** First and last day, in the time zone of the group. A day follows the last one. */
 export const calendarInput = z.object({ from: day, until: day }).check(
@@ -24,3 +90,28 @@ export const calendarEntry = z.object({
   place: z.string(),
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
+
+const { localStart, minutes, place, note } = setAppointmentInput.shape;
+
+/** Times for an interview of which the applicant takes one, in the time zone of the group; each once. */
+export const offerTimesInput = z.object({
+  id: z.string(),
+  localStarts: z
+    .array(localStart)
+    .check(
+      z.minLength(offeredTimesMin, fieldErrorId('error.date.invalid')),
+      z.maxLength(offeredTimesMax, fieldErrorId('error.date.invalid')),
+    ),
+  minutes,
+  place,
+  note,
+});
+export type OfferTimesInput = z.output<typeof offerTimesInput>;
+
+/** One of the offered times (ISO 8601 in UTC), or null if none suits; `proposal` is what would. */
+export const answerOfferInput = z.object({
+  id: applicationId,
+  startsAt: z.nullable(z.string(fieldErrorId('error.value.invalid'))),
+  proposal: z._default(reasonText, ''),
+});
+export type AnswerOfferInput = z.output<typeof answerOfferInput>;

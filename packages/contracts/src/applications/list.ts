@@ -86,3 +86,10 @@ export const decideInput = z.object({
 /** `decidedAt` identifies the decision to undo. */
 export const undoDecisionInput = z.object({ id: z.string(), decidedAt: z.string() });
 export type UndoDecisionInput = z.output<typeof undoDecisionInput>;
+
+/** The channels, and whether each hides who applies until the first score. */
+export const firstLookSetting = z.array(z.object({ name: z.string(), isHiding: z.boolean() }));
+export type FirstLookSetting = z.output<typeof firstLookSetting>;
+
+/** The names of the channels that hide who applies. */
+export const setFirstLookInput = z.object({ channels: z.array(z.string()) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentSms } from '../applications/sms.ts';
+import { sentSms } from '../applications/status.ts';
 import { mailStates } from '../replies/values.ts';
 
 /** Kinds of mails to the author of a record. */

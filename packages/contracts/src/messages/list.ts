@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exportedSelection, flagParam, recordFilters } from '../lists/filters.ts';
+import { sharedHistoryActions } from '../records.ts';
 import { staffMessageView } from './message.ts';
 import { messageStatuses } from './values.ts';
 
@@ -32,3 +33,14 @@ export const messagesPage = z.object({
 export type MessagesPage = z.output<typeof messagesPage>;
 
 export const messageCounts = z.object({ unread: z.int(), total: z.int() });
+
+export const messageActions = sharedHistoryActions;
+
+/** One action on a message; `by` is the e-mail address of the staff member, and null for the sender. */
+export const messageHistoryEntry = z.object({
+  action: z.enum(['received', ...messageActions]),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  /** E-mail address of the assignee. */
+  detail: z.nullable(z.string()),
+});

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 
 /** A secret from which keys are derived. Times are ISO 8601 in UTC. */
 export type KeyringEntry = {
@@ -29,7 +29,7 @@ export function getNewest(keyring: Keyring): KeyringEntry {
   return keyring.at(-1) ?? keyring[0];
 }
 
-export type Rotation = {
+type Rotation = {
   secret: string;
   nowMs: number;
   /** How long the secrets so far verify sessions and links: no shorter than those last. */
@@ -52,3 +52,13 @@ export function rotateKeyring(
   const [first, ...others] = keyring;
   return [end(first), ...others.map(end), createEntry(secret, new Date(nowMs).toISOString())];
 }
+
+/** The keys of one purpose. As `KeyObject` each is prepared once; bytes would be for every use, which takes longer than the HMAC. */
+export type KeySet = {
+  /** Returns the newest key, which signs, and its id. */
+  getNewest: () => { id: string; key: KeyObject };
+  /** Returns the key with an id if it verifies; without an id, that of versions which named none. */
+  find: (id: string | undefined) => KeyObject | undefined;
+  /** Returns all keys that verify, for signatures that do not name theirs. */
+  list: () => KeyObject[];
+};

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { KeySet } from './key-set.ts';
+import type { KeySet } from './keyring.ts';
 
 /** The parameter that names the key of a link. Links of earlier versions have none. */
 const keyParam = 'k';

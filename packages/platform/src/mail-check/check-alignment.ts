@@ -1,10 +1,9 @@
-import { type DmarcPolicy, findDmarcPolicy } from './dmarc-policy.ts';
-import type { DnsResolver } from './dns.ts';
+import { askTexts, type DnsResolver, parseTags } from './dns.ts';
 import { type Verdict, verdictsAbout } from './verdict.ts';
 
 const { good, warning, bad, unknown } = verdictsAbout('From');
 
-export type Domains = {
+type Domains = {
   from: string;
   /** Of the envelope sender, which SPF is about. */
   returnPath: string;
@@ -44,4 +43,62 @@ export async function checkAlignment(
 
 function describeDkim(dkim: string | undefined): string {
   return dkim === undefined ? 'mails are not signed' : `DKIM is about ${dkim}`;
+}
+
+/** Names with more labels are looked up as such with seven (RFC 9989, 4.10). */
+const walkMaxLabels = 7;
+
+/** The policy for the senders of a domain, or why there is none. `isUnknown`: the DNS did not answer. */
+export type DmarcPolicy =
+  | {
+      /** Where the record is. */
+      domain: string;
+      organization: string;
+      record: string;
+      tags: Map<string, string>;
+      problem?: never;
+    }
+  | { problem: string; isUnknown: boolean };
+
+type Found = { domain: string; record: string; tags: Map<string, string> };
+
+/** Finds the policy for a domain by walking up its names (RFC 9989). */
+export async function findDmarcPolicy(dns: DnsResolver, domain: string): Promise<DmarcPolicy> {
+  const found: Found[] = [];
+  for (const name of listNames(domain)) {
+    const host = `_dmarc.${name}`;
+    const answer = await askTexts(dns, host);
+    if (answer.failure !== undefined) return { problem: answer.failure, isUnknown: true };
+    const records = answer.found.filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text.trim()));
+    const problem = (text: string) => ({ problem: text, isUnknown: false });
+    if (records.length > 1)
+      return problem(`${host} has ${records.length} DMARC records, which makes all of them invalid`);
+    const [record] = records;
+    if (record === undefined) continue;
+    const tags = parseTags(record);
+    if (!tags) return problem(`The DMARC record of ${host} is malformed: ${record}`);
+    found.push({ domain: name, record, tags });
+    if (tags.has('psd') && tags.get('psd') !== 'u') break;
+  }
+  const [nearest] = found;
+  if (!nearest) return { problem: `${domain} has no DMARC record`, isUnknown: false };
+  return { ...nearest, organization: findOrganization(domain, found) };
+}
+
+function listNames(domain: string): string[] {
+  const labels = domain.split('.');
+  const names: string[] = [];
+  for (let count = labels.length; count > 0; count -= 1) {
+    if (count === labels.length || count <= walkMaxLabels) names.push(labels.slice(-count).join('.'));
+  }
+  return names;
+}
+
+/** `psd=n` marks an organization itself, `psd=y` what is above all of them. */
+function findOrganization(domain: string, found: readonly Found[]): string {
+  const last = found.at(-1);
+  if (!last) return domain;
+  if (last.tags.get('psd') !== 'y' || last.domain === domain) return last.domain;
+  const labels = last.domain.split('.').length + 1;
+  return domain.split('.').slice(-labels).join('.');
 }

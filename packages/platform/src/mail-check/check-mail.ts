@@ -2,11 +2,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { getSenderDomain } from '../mail-transport/compose.ts';
 import type { DkimKey } from '../mail-transport/dkim-key.ts';
-import { checkAlignment } from './check-alignment.ts';
+import { checkAlignment, type DmarcPolicy, findDmarcPolicy } from './check-alignment.ts';
 import { checkDkim } from './check-dkim.ts';
-import { checkPtr } from './check-ptr.ts';
 import { checkSpf } from './check-spf.ts';
-import { type DmarcPolicy, findDmarcPolicy } from './dmarc-policy.ts';
 import { ask, type DnsResolver } from './dns.ts';
 import { type Verdict, verdictsAbout } from './verdict.ts';
 
@@ -106,4 +104,36 @@ function checkDmarc(policy: DmarcPolicy, from: string): Verdict {
   if (!tags.has('rua'))
     return warning(`${where} asks for no reports, so failures stay unseen. Add rua=mailto:dmarc@${from}`);
   return good(`${where} asks receivers to ${request} forged mails, and to report.`);
+}
+
+/** An address with more names than that is not worth to be looked up entirely. */
+const namesMax = 10;
+
+const ptr = verdictsAbout('PTR');
+
+/** Checks that an address has a name that leads back to it, which many receivers require. */
+async function checkPtr(dns: DnsResolver, ip: string): Promise<Verdict> {
+  const names = await ask(ip, () => dns.reverse(ip));
+  if (names.failure !== undefined) return ptr.unknown(names.failure);
+  const howToSet = 'The owner of the address sets its name.';
+  if (names.found.length === 0) return ptr.bad(`${ip} has no name (PTR record). ${howToSet}`);
+  const failures: string[] = [];
+  for (const name of names.found.slice(0, namesMax)) {
+    const answer = await ask(name, () => (ip.includes(':') ? dns.resolve6(name) : dns.resolve4(name)));
+    if (answer.failure !== undefined) failures.push(answer.failure);
+    else if (answer.found.some((address) => isSameAddress(address, ip)))
+      return ptr.good(`${ip} is named ${name}, which leads back to it.`);
+  }
+  const [failure] = failures;
+  if (failure !== undefined) return ptr.unknown(failure);
+  return ptr.bad(`${ip} is named ${names.found.join(', ')}, which does not lead back to it. ${howToSet}`);
+}
+
+/** An IPv6 address has several spellings. */
+function isSameAddress(one: string, other: string): boolean {
+  return normalize(one) === normalize(other);
+}
+
+function normalize(address: string): string {
+  return address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
 }

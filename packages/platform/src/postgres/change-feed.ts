@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { backOffMs } from '../workers/back-off.ts';
-import { createWorker } from '../workers/create-worker.ts';
+import { backOffMs, createWorker } from '../workers/create-worker.ts';
 import { toDatabaseError, UnavailableError } from './errors.ts';
 
 /** What processes notify each other of: all of them listen to these two channels of `LISTEN`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOffMs } from './back-off.ts';
+import { backOffMs } from './create-worker.ts';
 
 const backOff = { firstMs: 1000, maxMs: 60_000 };
 

@@ -21,7 +21,6 @@ import { allowPreview, createPreviews } from './previews.ts';
 import { createPublishedSite, type OpenedSite, type SiteOptions } from './published-site.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { getPageKey, isBuilt, type LoadPage, type Page, type Site } from './site-files.ts';
-import { registerSpeculationRules, setSpeculationRules } from './speculation-rules.ts';
 
 const yearMs = 365 * dayMs;
 
@@ -181,4 +180,42 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body.bytes);
+}
+
+/** Browsers ignore rules of any other type. */
+const rulesType = 'application/speculationrules+json';
+const maxAgeSeconds = 60 * 60;
+
+/** Rules by which browsers fetch the page of a link ahead: when a mouse rests on the link, or when it is pressed. */
+const files = {
+  mouse: { path: '/speculation-rules/mouse.json', eagerness: 'moderate' },
+  press: { path: '/speculation-rules/press.json', eagerness: 'conservative' },
+};
+
+/** A page whose code has loaded fetches less by itself; a link to another language chooses it first. */
+function buildRules(eagerness: string): string {
+  const where = {
+    and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-hydrated] a,[data-language]' } }],
+  };
+  return JSON.stringify({ prefetch: [{ where, eagerness }] });
+}
+
+function registerSpeculationRules(server: FastifyInstance): void {
+  for (const { path, eagerness } of Object.values(files)) {
+    const rules = buildRules(eagerness);
+    server.get(path, (_request, reply) =>
+      reply.type(rulesType).header('cache-control', `public, max-age=${maxAgeSeconds}`).send(rules),
+    );
+  }
+}
+
+/**
+ * Names the rules by which the browser fetches the next page ahead: on a computer when the mouse rests on a link, otherwise when
+ * the link is pressed, as phones would fetch the page of every link in view. None for visitors who save data.
+ */
+function setSpeculationRules({ headers }: FastifyRequest, reply: FastifyReply): void {
+  addVary(reply, 'save-data', 'sec-ch-ua-mobile');
+  if (headers['save-data'] === 'on') return;
+  const { path } = headers['sec-ch-ua-mobile'] === '?0' ? files.mouse : files.press;
+  reply.header('speculation-rules', `"${path}"`);
 }

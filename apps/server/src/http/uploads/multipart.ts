@@ -1,8 +1,10 @@
-import { toAppError } from '@isangano/api/core/errors';
+import { issue, toAppError } from '@isangano/api/core/errors';
 import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
+import { shortTextMaxChars } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import busboy, { type Busboy } from 'busboy';
+import type { Busboy } from 'busboy';
+import busboy from 'busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadLimits } from '../../config.ts';
 import type { RequestBody } from '../bodies/request-body.ts';
@@ -11,7 +13,6 @@ import { openCountedBody } from './count-delimiters.ts';
 import type { ReservedStore } from './disk-reserve.ts';
 import { drain, pump } from './pump.ts';
 import { createPartReceiver, type FileSpecs } from './receive-part.ts';
-import { createTextFields, type TextFields, textMaxBytes, textsMaxCount } from './text-fields.ts';
 import type { Upload, UploadGuard } from './upload-guard.ts';
 
 const filesMaxCount = 100;
@@ -21,7 +22,7 @@ const overheadMaxBytes = 4 * 1024 * 1024;
 /** The parts of a form: the rule of each file field, and the names of its texts. */
 export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] };
 
-export type ReceivedForm<Field extends string> = {
+type ReceivedForm<Field extends string> = {
   fields: ReturnType<TextFields['list']>;
   files: StagedFile<Field>[];
   /** Uploads that its texts name in place of files. */
@@ -182,4 +183,59 @@ function mergeErrors(first: AppError, errors: AppError[]): AppError {
 /** Browsers escape quotes in the names of files, and line breaks, which no name keeps. */
 function unescapeName(filename: string | undefined): string | undefined {
   return filename?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
+}
+
+/** More than the longest text that any schema allows, so that a truncated text still fails validation. */
+const textMaxBytes = 96 * 1024;
+/** More than the longest texts of any form together, of characters of three bytes. They are held in memory until the form is complete. */
+const textsMaxBytes = 1024 * 1024;
+/** More than any form has, with all entries of its lists. */
+const textsMaxCount = 200;
+
+type TextFields = {
+  /** Keeps a text, unless its name is unknown or there are too many or too long texts: see `check`. */
+  add(name: string | undefined, value: string): void;
+  /** Whether a text was not kept, so that the form is not read any further. */
+  isRejected(): boolean;
+  /** Throws the error of the first text that was not kept: `invalid_input` or `too_large`. */
+  check(): void;
+  /** Returns the texts by name; a repeated name has an array. Line breaks are LF. */
+  list(): Record<string, string | string[]>;
+};
+
+/** Collects the texts of one form, of which only those with a known name are kept. */
+function createTextFields(knownNames: ReadonlySet<string>): TextFields {
+  const texts = new Map<string, string[]>();
+  let bytes = 0;
+  let count = 0;
+  let rejection: AppError | undefined;
+
+  function accept(name: string, value: string): AppError | undefined {
+    if (!knownNames.has(name)) {
+      const path = name.slice(0, shortTextMaxChars);
+      return new AppError('invalid_input', { issues: [issue(path, 'error.field.unexpected')] });
+    }
+    bytes += Buffer.byteLength(value);
+    count += 1;
+    if (bytes > textsMaxBytes || count > textsMaxCount) return new AppError('too_large');
+    const values = texts.get(name) ?? [];
+    // Browsers send every line break as CRLF.
+    values.push(value.replaceAll('\r\n', '\n'));
+    texts.set(name, values);
+    return undefined;
+  }
+
+  return {
+    add(name = '', value) {
+      rejection ??= accept(name, value);
+    },
+    isRejected: () => rejection !== undefined,
+    check() {
+      if (rejection) throw rejection;
+    },
+    list: () =>
+      Object.fromEntries(
+        [...texts].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
+      ),
+  };
 }

@@ -14,8 +14,7 @@ import { hasKey } from '@isangano/platform/has-key';
 import { newId } from '@isangano/platform/ids';
 import type { UploadLimits } from '../../config.ts';
 import { cleanFileName } from '../file-names.ts';
-import { assertContent, assertHead } from './file-content.ts';
-import { sniffBytes } from './sniff-type.ts';
+import { assertContent, assertHead, sniffBytes } from './file-content.ts';
 
 type FileFieldSpec = Omit<FileRule, 'isSingle'> & { maxCount: number };
 

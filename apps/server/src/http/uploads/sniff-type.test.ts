@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sniffType } from './sniff-type.ts';
+import { sniffType } from './file-content.ts';
 
 test.each([
   ['a truncated PNG', '89504e470d0a1a0a', 'image/png'],

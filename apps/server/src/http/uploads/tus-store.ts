@@ -20,9 +20,8 @@ import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { DataStore, Upload } from '@tus/server';
 import { cleanFileName } from '../file-names.ts';
 import type { ReservedStore } from './disk-reserve.ts';
-import { assertContent, assertHead } from './file-content.ts';
+import { assertContent, assertHead, sniffBytes } from './file-content.ts';
 import type { RunningHashes } from './running-hashes.ts';
-import { sniffBytes } from './sniff-type.ts';
 
 const refusals = ['unsupported_type', 'too_large'];
 

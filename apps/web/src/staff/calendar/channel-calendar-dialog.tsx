@@ -3,7 +3,7 @@ import {
   bookingDays,
   calendarBuffers,
 } from '@isangano/contracts/applications/appointment-values';
-import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';

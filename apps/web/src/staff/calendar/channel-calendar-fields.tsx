@@ -1,5 +1,5 @@
 import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/appointment-values';
-import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
 import { weekdays as allWeekdays } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
 import { useRef } from 'react';

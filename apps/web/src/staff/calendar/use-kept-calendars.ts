@@ -1,5 +1,5 @@
 import { appointmentMinutes, calendarBuffers } from '@isangano/contracts/applications/appointment-values';
-import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/applications/channel-calendars';
+import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/applications/calendar';
 import { weekdays } from '@isangano/contracts/weekdays';
 import { useState } from 'react';
 import { isObject, isTextList, parseJson } from '../../submission/form-values.ts';

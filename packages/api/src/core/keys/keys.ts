@@ -1,10 +1,10 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { KeySet } from '@isangano/platform/keys/key-set';
 import {
   createEntry,
   getNewest,
   type Keyring,
   type KeyringEntry,
+  type KeySet,
   secretMinBytes,
 } from '@isangano/platform/keys/keyring';
 import type { Clock } from '../context.ts';

@@ -1,9 +1,6 @@
-import type {
-  ChannelCalendars,
-  SetChannelCalendarInput,
-} from '@isangano/contracts/applications/channel-calendars';
+import type { ChannelCalendars, SetChannelCalendarInput } from '@isangano/contracts/applications/calendar';
 import { allChannels } from '@isangano/contracts/applications/choices';
-import type { FirstLookSetting } from '@isangano/contracts/applications/first-look';
+import type { FirstLookSetting } from '@isangano/contracts/applications/list';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Channel, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';

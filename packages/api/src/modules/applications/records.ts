@@ -1,6 +1,6 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import type { PageRequest } from '@isangano/contracts/paging';
+import type { PageRequest } from '@isangano/contracts/lists/filters';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';

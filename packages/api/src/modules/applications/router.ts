@@ -1,20 +1,20 @@
 import { fileRules } from '@isangano/contracts/applications/files';
-import { firstLookSetting, setFirstLookInput } from '@isangano/contracts/applications/first-look';
 import { historyEntry } from '@isangano/contracts/applications/history';
 import { interviewView, submitInterviewInput } from '@isangano/contracts/applications/interview';
 import {
   applicationPage,
   applicationRow,
   decideInput,
+  firstLookSetting,
   listApplicationsInput,
   portraitsInput,
+  setFirstLookInput,
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
-import { setSmsInput } from '@isangano/contracts/applications/sms';
-import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
+import { applicationStatusView, setSmsInput, submissionById } from '@isangano/contracts/applications/status';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { pageRequest } from '@isangano/contracts/paging';
+import { pageRequest } from '@isangano/contracts/lists/filters';
 import * as z from 'zod/mini';
 import { resolveAssignee } from '../../core/list-search.ts';
 import { createPageSchema } from '../../core/paging.ts';

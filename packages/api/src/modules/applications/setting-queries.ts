@@ -1,4 +1,4 @@
-import { type ChannelCalendar, channelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import { type ChannelCalendar, channelCalendar } from '@isangano/contracts/applications/calendar';
 import type { SettingName as AnySettingName } from '@isangano/contracts/identity/settings';
 import * as z from 'zod/mini';
 import { createUpsert, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
-import type { KeySet } from '@isangano/platform/keys/key-set';
+import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 
 const lifetimeSeconds = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
-import { backOffMs } from '@isangano/platform/workers/back-off';
+import { backOffMs } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 
 /** Typing errors that cost no time. */

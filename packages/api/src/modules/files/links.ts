@@ -1,6 +1,6 @@
 import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
-import type { KeySet } from '@isangano/platform/keys/key-set';
+import type { KeySet } from '@isangano/platform/keys/keyring';
 import {
   checkQuery,
   type LinkPurpose,

@@ -4,7 +4,7 @@ import {
   type SetPasswordInput,
 } from '@isangano/contracts/identity/password-link';
 import { AppError } from '@isangano/platform/errors';
-import type { KeySet } from '@isangano/platform/keys/key-set';
+import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Actor, Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';

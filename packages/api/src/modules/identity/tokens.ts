@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { tokenClaims } from '@isangano/contracts/identity/session';
-import type { KeySet } from '@isangano/platform/keys/key-set';
+import type { KeySet } from '@isangano/platform/keys/keyring';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 

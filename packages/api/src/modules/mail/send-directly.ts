@@ -1,7 +1,7 @@
 import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
-import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
+import { withTimeout } from '@isangano/platform/mail-transport/sender';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Mail, MailContext } from './mail.ts';

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hourMs } from '@isangano/contracts/durations';
-import type { MailSender, OutgoingMail, SendResult } from '@isangano/platform/mail-transport/sender';
-import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
-import { backOffMs } from '@isangano/platform/workers/back-off';
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import {
+  type MailSender,
+  type OutgoingMail,
+  type SendResult,
+  withTimeout,
+} from '@isangano/platform/mail-transport/sender';
+import { backOffMs, createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { renderCalendarEvent } from './calendar-event.ts';

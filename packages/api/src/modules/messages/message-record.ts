@@ -6,20 +6,17 @@ import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
-import {
-  findWholeMessage,
-  listMessagesOf,
-  listReadBefore,
-  listSuspectMessages,
-} from './capability-queries.ts';
-import { deleteInTransaction, deleteWithReplies } from './delete-message.ts';
+import { deleteInTransaction, deleteWithReplies, markInTransaction } from './change-message.ts';
 import { messagesExport } from './export-messages.ts';
-import { markInTransaction } from './mark-message.ts';
 import {
   findMessage,
+  findWholeMessage,
   insertMessageEvent,
   listMessageEvents,
   listMessageRowsBySeqs,
+  listMessagesOf,
+  listReadBefore,
+  listSuspectMessages,
   updateMessageStatus,
 } from './queries.ts';
 import { messageSearch, toMessageFilters } from './search-messages.ts';

@@ -1,7 +1,8 @@
-import { messageHistoryEntry } from '@isangano/contracts/messages/history';
+import { pageRequest } from '@isangano/contracts/lists/filters';
 import {
   countMessagesInput,
   messageCounts,
+  messageHistoryEntry,
   messagesPage,
   searchMessagesInput,
 } from '@isangano/contracts/messages/list';
@@ -11,7 +12,6 @@ import {
   messageView,
   staffMessageView,
 } from '@isangano/contracts/messages/message';
-import { pageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import { resolveAssignee } from '../../core/list-search.ts';
@@ -25,10 +25,9 @@ import {
   router,
 } from '../../core/trpc.ts';
 import { recordListRead } from '../audit/module.ts';
+import { deleteMessage, markMessage } from './change-message.ts';
 import { createMessage } from './create-message.ts';
-import { deleteMessage } from './delete-message.ts';
 import { countMessages } from './list-queries.ts';
-import { markMessage } from './mark-message.ts';
 import { getMessage, listMessageEvents, listMessageRows } from './queries.ts';
 import { searchMessages, toMessageFilters } from './search-messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { messageActions } from '@isangano/contracts/messages/history';
+import type { messageActions } from '@isangano/contracts/messages/list';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { Generated, GeneratedAlways } from 'kysely';

@@ -1,7 +1,7 @@
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
 import { newsletterConfirmPath, newsletterUnsubscribePath } from '@isangano/contracts/routes';
-import type { KeySet } from '@isangano/platform/keys/key-set';
+import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 
 /** Lifetime of a confirmation link. */

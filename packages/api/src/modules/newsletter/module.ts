@@ -3,6 +3,5 @@ export { confirmLifetimeDays, parseNewsletterLink } from './links.ts';
 export { deleteSubscriber, findSubscriber } from './queries.ts';
 export { newsletterRouter } from './router.ts';
 export { stopMails } from './stop-mails.ts';
-export { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
-export { suspectSubscriptions } from './suspect-subscriptions.ts';
+export { confirmSubscription, subscribe, suspectSubscriptions, unsubscribe } from './subscribe.ts';
 export type { NewsletterTables } from './table.ts';

@@ -6,6 +6,7 @@ import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
+import type { ActionDeps, SuspectSource } from '../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import {
   completeMails,
@@ -30,6 +31,7 @@ import {
   findSameSubscriber,
   findSubscriberById,
   insertSubscriber,
+  listSuspectSubscriptions,
   type Subscriber,
   updateSubscriber,
   updateSubscriberConfirmed,
@@ -109,7 +111,7 @@ const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
 const resendConfirmationMs = 10 * minuteMs;
 
 /** Whether a subscriber may get a confirmation mail: they are not confirmed, and have not just got one. */
-export function canAskToConfirm(
+function canAskToConfirm(
   { email, confirmed_at, asked_at }: Pick<Subscriber, 'email' | 'confirmed_at' | 'asked_at'>,
   nowMs: number,
 ): boolean {
@@ -119,7 +121,7 @@ export function canAskToConfirm(
 }
 
 /** Stores the mail that asks a subscriber to confirm, and clears a mark of suspected spam. */
-export async function askToConfirm(
+async function askToConfirm(
   trx: Trx,
   deps: Pick<Deps, 'clock' | 'mail' | 'keys'>,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
@@ -177,4 +179,21 @@ export async function unsubscribe(
     await deleteMailsAbout(trx, { about: id });
   });
   log.info({ subscriberId: id }, 'unsubscribed');
+}
+
+/** Subscriptions that are suspected spam. */
+export const suspectSubscriptions: SuspectSource = {
+  noun: 'subscription',
+  table: 'subscriber',
+  liveNoun: null,
+  scopes: ['subscription'],
+  list: listSuspectSubscriptions,
+  releaseMail,
+};
+
+/** Stores the mail that asks a subscriber to confirm. */
+async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]> {
+  const subscriber = await findSubscriberById(trx, id);
+  if (!subscriber || !canAskToConfirm(subscriber, deps.clock())) return [];
+  return [await askToConfirm(trx, deps, subscriber, subscriber.locale)];
 }

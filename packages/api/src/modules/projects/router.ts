@@ -1,5 +1,5 @@
 import { imageRule } from '@isangano/contracts/applications/files';
-import { pageRequest } from '@isangano/contracts/paging';
+import { pageRequest } from '@isangano/contracts/lists/filters';
 import {
   projectView,
   publicProjectsInput,

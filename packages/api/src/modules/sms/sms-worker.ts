@@ -1,7 +1,6 @@
 import { hourMs } from '@isangano/contracts/durations';
 import type { SmsProvider, SmsReport, SmsResult } from '@isangano/platform/sms-transport/sender';
-import { backOffMs, dayBackOff } from '@isangano/platform/workers/back-off';
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { backOffMs, createWorker, dayBackOff, type Worker } from '@isangano/platform/workers/create-worker';
 import type { ChangeDeps, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { deleteConsent, findByProviderId, takeDueSms, updateSms } from './queries.ts';

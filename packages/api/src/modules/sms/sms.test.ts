@@ -1,4 +1,4 @@
-import { smsKinds } from '@isangano/contracts/applications/sms';
+import { smsKinds } from '@isangano/contracts/applications/status';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { locales } from '@isangano/contracts/locales';
 import { newId } from '@isangano/platform/ids';

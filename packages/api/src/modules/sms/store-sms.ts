@@ -1,5 +1,5 @@
 import { getTexts } from '@isangano/content/read-texts';
-import { type SmsKind, smsKinds } from '@isangano/contracts/applications/sms';
+import { type SmsKind, smsKinds } from '@isangano/contracts/applications/status';
 import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { formatShortReference } from '@isangano/contracts/short-reference';

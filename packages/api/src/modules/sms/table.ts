@@ -1,4 +1,4 @@
-import type { SmsKind, SmsState } from '@isangano/contracts/applications/sms';
+import type { SmsKind, SmsState } from '@isangano/contracts/applications/status';
 
 export type SmsTables = {
   /** Applicants who want notices by SMS. The row is deleted when they do not any more. */

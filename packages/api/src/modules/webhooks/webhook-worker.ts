@@ -5,8 +5,7 @@ import {
   webhookAttemptsMax,
 } from '@isangano/contracts/webhooks/webhook';
 import { postOutside } from '@isangano/platform/network/post-outside';
-import { backOffMs, dayBackOff } from '@isangano/platform/workers/back-off';
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { backOffMs, createWorker, dayBackOff, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../core/context.ts';

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { backOffMs } from '@isangano/platform/workers/back-off';
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { backOffMs, createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps, Staff } from '../../core/context.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import type { Trx } from '../../database/database.ts';

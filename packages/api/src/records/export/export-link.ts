@@ -3,7 +3,7 @@ import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
 import { toFlag } from '@isangano/contracts/lists/search';
 import { isLocale, languageKey } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
-import type { KeySet } from '@isangano/platform/keys/key-set';
+import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type * as z from 'zod/mini';
 import type { Ctx, Deps, Staff } from '../../core/context.ts';

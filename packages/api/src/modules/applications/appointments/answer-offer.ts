@@ -1,4 +1,4 @@
-import type { AnswerOfferInput } from '@isangano/contracts/applications/offers';
+import type { AnswerOfferInput } from '@isangano/contracts/applications/calendar';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OfferFreeTimesInput } from '@isangano/contracts/applications/channel-calendars';
-import type { OfferTimesInput } from '@isangano/contracts/applications/offers';
+import type { OfferFreeTimesInput, OfferTimesInput } from '@isangano/contracts/applications/calendar';
 import { toInstant } from '@isangano/contracts/local-time';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { OfferTimesInput } from '@isangano/contracts/applications/offers';
+import type { OfferTimesInput } from '@isangano/contracts/applications/calendar';
 import { newId } from '@isangano/platform/ids';
 import { createStaffCaller, createTestCaller, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';

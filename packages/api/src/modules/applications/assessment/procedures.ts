@@ -8,13 +8,15 @@ import {
   scoreInput,
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
-import { calendarEntry, calendarInput } from '@isangano/contracts/applications/calendar';
 import {
+  answerOfferInput,
+  calendarEntry,
+  calendarInput,
   channelCalendars,
   offerFreeTimesInput,
+  offerTimesInput,
   setChannelCalendarInput,
-} from '@isangano/contracts/applications/channel-calendars';
-import { answerOfferInput, offerTimesInput } from '@isangano/contracts/applications/offers';
+} from '@isangano/contracts/applications/calendar';
 import { submissionById } from '@isangano/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';

@@ -5,8 +5,7 @@ import {
 } from '@isangano/contracts/spam/proof';
 import * as z from 'zod/mini';
 import { publicProcedure, router } from '../../../core/trpc.ts';
-import { createRecordChallenge } from './challenge.ts';
-import { findUnproven, submitProof } from './submit-proof.ts';
+import { createRecordChallenge, findUnproven, submitProof } from './proofs.ts';
 
 /** Proofs of work for submissions that came at an abnormal rate. The idempotency key of a submission names it. */
 export const proofsRouter = router({

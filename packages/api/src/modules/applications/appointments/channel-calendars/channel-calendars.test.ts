@@ -1,4 +1,4 @@
-import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../../testing.ts';
 import { replaceChannelNames } from '../../channels.ts';

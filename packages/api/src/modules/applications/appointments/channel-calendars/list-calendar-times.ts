@@ -1,5 +1,5 @@
 import { bookingDays, bookingNoticeMs } from '@isangano/contracts/applications/appointment-values';
-import type { ChannelCalendar } from '@isangano/contracts/applications/channel-calendars';
+import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
 import { dayMs } from '@isangano/contracts/durations';
 import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import { getWeekday } from '@isangano/contracts/weekdays';

@@ -1,3 +1,4 @@
+import type { MessageView } from '@isangano/contracts/messages/message';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
@@ -5,7 +6,7 @@ import { recordAction } from '../audit/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../files/module.ts';
 import { deleteMailsWithRecord } from '../mail/module.ts';
 import { voidIdempotencyKeys } from '../submissions/module.ts';
-import { deleteMessageRow } from './queries.ts';
+import { deleteMessageRow, getMessage, updateMessageStatus } from './queries.ts';
 
 /** Deletes a message with the files of its replies, publishes the change. Throws `not_found`, `unavailable`. */
 export async function deleteMessage(
@@ -44,4 +45,38 @@ export async function deleteWithReplies(trx: Trx, id: string): Promise<string[] 
   await deleteMailsWithRecord(trx, id);
   await insertFileRemovals(trx, fileIds);
   return fileIds;
+}
+
+type Marked = Pick<MessageView, 'id' | 'status'>;
+
+/**
+ * Marks a message as read or unread, also if it is already, publishes the change and returns the message. Throws `not_found`,
+ * `unavailable`.
+ */
+export async function markMessage(deps: ChangeDeps, staff: Staff, marked: Marked): Promise<MessageView> {
+  const { id, status } = marked;
+  const message = await inTransaction(deps.db, async (trx) => {
+    await markInTransaction(trx, deps, staff, marked);
+    return await getMessage(trx, id);
+  });
+  deps.changes.publish({ noun: 'message', action: 'changed', id });
+  deps.log.info({ messageId: id, staffId: staff.id, status }, 'message marked');
+  return message;
+}
+
+/** Marks a message in a transaction. Returns false if it is marked so already or unknown. */
+export async function markInTransaction(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  { id, status }: Marked,
+): Promise<boolean> {
+  if (!(await updateMessageStatus(trx, id, status))) return false;
+  await recordAction(
+    trx,
+    staff,
+    { action: `message_${status}`, subject: id },
+    new Date(clock()).toISOString(),
+  );
+  return true;
 }
