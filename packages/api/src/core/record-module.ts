@@ -158,8 +158,6 @@ type ListedSuspect = { seq: number; suspect: { noun: string; id: string } };
 export type SuspectSource = {
   noun: string;
   table: string;
-  /** What live updates call it; null for what has no page. */
-  liveNoun: string | null;
   /** Scopes of the idempotency keys by which it is submitted. */
   scopes: readonly string[];
   /** Lists suspects, newest first, with a `seq` lower than `before`. */

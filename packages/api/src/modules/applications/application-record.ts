@@ -156,7 +156,6 @@ export const applicationModule: RecordModule = {
   suspect: {
     noun,
     table,
-    liveNoun: noun,
     scopes: ['interview', 'partner'],
     list: listSuspectApplications,
     releaseMail,

@@ -136,7 +136,6 @@ export const messageModule: RecordModule = {
   suspect: {
     noun,
     table,
-    liveNoun: noun,
     scopes: ['message'],
     list: listSuspectMessages,
     // Staff are notified of every message, and its author gets no mail.

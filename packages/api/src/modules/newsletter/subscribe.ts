@@ -185,7 +185,6 @@ export async function unsubscribe(
 export const suspectSubscriptions: SuspectSource = {
   noun: 'subscription',
   table: 'subscriber',
-  liveNoun: null,
   scopes: ['subscription'],
   list: listSuspectSubscriptions,
   releaseMail,

@@ -1,6 +1,6 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
-import { getModule, getSuspectSource, type SuspectSource } from '../../core/record-module.ts';
+import { getModule, getSuspectSource } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { completeMails } from '../../modules/mail/module.ts';
@@ -11,7 +11,7 @@ type Subject = { noun: string; id: string };
 
 /**
  * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change
- * of a record is published. Throws `not_found`, `unavailable`.
+ * is published. Throws `not_found`, `unavailable`.
  */
 export async function clearSuspect(deps: MarkDeps, staff: Staff, { noun, id }: Subject): Promise<void> {
   const source = getSuspectSource(deps.records, noun);
@@ -23,7 +23,7 @@ export async function clearSuspect(deps: MarkDeps, staff: Staff, { noun, id }: S
     return await source.releaseMail(trx, deps, id);
   });
   completeMails(deps, mails);
-  publishChange(deps, source, id);
+  deps.changes.publish({ noun, action: 'changed', id });
 }
 
 /** Marks a record as spam by hand. One with a mark keeps its reason. Throws `not_found`, `unavailable`. */
@@ -39,14 +39,5 @@ export async function markSuspect(
     if (await updateSuspect(trx, source, id, 'marked'))
       await recordAction(trx, staff, { action: 'spam_marked', subject: id }, at);
   });
-  publishChange({ changes }, source, id);
-}
-
-/** Publishes the change of what has a page. */
-export function publishChange(
-  { changes }: Pick<Deps, 'changes'>,
-  { liveNoun }: Pick<SuspectSource, 'liveNoun'>,
-  id: string,
-): void {
-  if (liveNoun !== null) changes.publish({ noun: liveNoun, action: 'changed', id });
+  changes.publish({ noun, action: 'changed', id });
 }

@@ -147,7 +147,6 @@ export const visitModule: RecordModule = {
   suspect: {
     noun,
     table,
-    liveNoun: null,
     scopes: [noun],
     async list(executor, { before, limit }) {
       const { rows } = await sql<Visit>`select * from visit

@@ -8,7 +8,6 @@ import type { Deps } from '../../../core/context.ts';
 import type { SuspectSource } from '../../../core/record-module.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { completeMails } from '../../../modules/mail/module.ts';
-import { publishChange } from '../mark-suspect.ts';
 import { clearUnproven, findSuspectReason, listByKey } from '../suspect-queries.ts';
 
 const lifetimeMs = 10 * minuteMs;
@@ -82,7 +81,7 @@ export async function submitProof(deps: ProofDeps, { key, ...proof }: SubmitProo
   );
   if (!mails) return;
   completeMails(deps, mails);
-  publishChange(deps, source, id);
+  deps.changes.publish({ noun: source.noun, action: 'changed', id });
 }
 
 type Unproven = { source: SuspectSource; id: string };
