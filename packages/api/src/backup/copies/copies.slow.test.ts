@@ -25,12 +25,12 @@ import {
   type CopyAddress,
   type CopyPlace,
   createCopyId,
+  createKeyOf,
   getCopyTime,
   listCopies,
   openCopyPlace,
 } from './copy-place.ts';
 import { startCopyWorker } from './copy-worker.ts';
-import { createKeyOf } from './file-list.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { copyLifetimeMs } from './thin-copies.ts';

@@ -7,7 +7,7 @@ import { createFileKey } from '../encryption.ts';
 import { getCopyTime, listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
-import { tryCopy } from './try-copy.ts';
+import { tryCopy } from './restore-copy.ts';
 
 lowerPriority();
 

@@ -15,8 +15,7 @@ import { encryptStream, measureEncryption } from '../encryption.ts';
 import { packInstallation } from '../make-backup.ts';
 import { databaseEntry } from '../manifest.ts';
 import { claimPlace } from './claim.ts';
-import { type CopyPlace, createCopyId } from './copy-place.ts';
-import { createKeyOf, type FileKeys, storeFileList } from './file-list.ts';
+import { type CopyPlace, createCopyId, createKeyOf, type FileKeys, storeFileList } from './copy-place.ts';
 import { thinCopies } from './thin-copies.ts';
 
 const attemptsMax = 3;

@@ -12,8 +12,7 @@ import { aPicture, projectInput, sendProject } from '../../modules/projects/test
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { createFileKey } from '../encryption.ts';
 import { ageKeys } from '../testing.ts';
-import { type CopyPlace, listCopies, openCopyPlace } from './copy-place.ts';
-import { readFileList } from './file-list.ts';
+import { type CopyPlace, listCopies, openCopyPlace, readFileList } from './copy-place.ts';
 import { makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
 

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '@isangano/contracts/durations';
-import { type CopyPlace, getCopyTime, listCopies } from './copy-place.ts';
-import { readFileList } from './file-list.ts';
+import { type CopyPlace, getCopyTime, listCopies, readFileList } from './copy-place.ts';
 
 /** Of each period of `everyMs`, the last copy is kept for `forMs`. */
 const steps = [
