@@ -4,9 +4,11 @@ import type { CorrectableField } from '@isangano/contracts/applications/correcti
 import { submitInterviewInput } from '@isangano/contracts/applications/interview';
 import { submitPartnerInput } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { formatKinyarwandaNumber } from '@isangano/contracts/kinyarwanda';
 import type { LabelGroup } from '@isangano/contracts/label-id';
-import type { Locale } from '@isangano/contracts/locales';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
+import { formatLongDay } from './appointment-texts.ts';
 
 /** The fields of each form, in their order. */
 export const answerFields = {
@@ -46,6 +48,25 @@ const groups: Readonly<Record<string, LabelGroup>> = {
   dividend: 'dividend',
   presence: 'presence',
 };
+
+/** Returns an answer as `formatAnswer` does, with days and numbers in the form of the language. */
+export function writeAnswer(locale: Locale, field: string, value: unknown): string {
+  if (typeof value === 'number') return formatNumber(locale, value);
+  const text = formatAnswer(locale, field, value);
+  const [, day, clock] = field === 'availability' ? (localTime.exec(text) ?? []) : [];
+  return day === undefined ? text : `${formatLongDay(locale, day)}, ${clock}`;
+}
+
+const localTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
+
+/** With as many decimals as it has. */
+function formatNumber(locale: Locale, value: number): string {
+  const [, decimals = ''] = String(value).split('.');
+  if (locale === 'rw') return formatKinyarwandaNumber(value, decimals.length);
+  return new Intl.NumberFormat(languages[locale].intl, { maximumFractionDigits: decimals.length }).format(
+    value,
+  );
+}
 
 /** Returns the answer to a field of an application as a text: choices by their labels, several in a list. */
 export function formatAnswer(locale: Locale, field: string, value: unknown): string {

@@ -4,7 +4,7 @@ import type { ApplicationKind, Decision } from '@isangano/contracts/applications
 import type { Locale } from '@isangano/contracts/locales';
 import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
 import type { Mail, MailContext, MailKind } from '../mail.ts';
-import { formatAnswer, getFieldLabel, listAnswerLabels } from './answers.ts';
+import { getFieldLabel, listAnswerLabels, writeAnswer } from './answers.ts';
 import { describeAppointment, formatLocalTime, type MailedAppointment } from './appointment-texts.ts';
 import { composeMail, formatReference, formatTime, greeting, type MailTexts } from './compose-mail.ts';
 
@@ -115,7 +115,7 @@ export function applicationCopy(context: MailContext, application: SentApplicati
   const _ = getTexts(locale, 'mails');
   const lines = listAnswerLabels(locale, kind).map(([field, label]): [string, string] => [
     label,
-    formatAnswer(locale, field, answers[field]),
+    writeAnswer(locale, field, answers[field]),
   ]);
   const files: [string, string] = [_('mail.copy.files'), fileNames.join('\n')];
   const mail = composeApplicantMail(context, 'application-copy', application, {

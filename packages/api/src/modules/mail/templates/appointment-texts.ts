@@ -52,7 +52,7 @@ export function formatLocalTime(locale: Locale, time: string, timeZone: string):
 }
 
 /** Formats a calendar day such as `2026-08-05` with its name, where `Intl` knows the language. */
-function formatLongDay(locale: Locale, day: string): string {
+export function formatLongDay(locale: Locale, day: string): string {
   if (locale === 'rw') return formatKinyarwandaDate(new Date(`${day}T00:00`));
   const format = new Intl.DateTimeFormat(languages[locale].intl, { dateStyle: 'full', timeZone: 'UTC' });
   // French, which has no 1 elsewhere in a day, writes the first of a month as an ordinal.

@@ -2,7 +2,7 @@ import { locales } from '@isangano/contracts/locales';
 import { describe, expect, test } from 'vitest';
 import type { Mail, MailKind } from '../mail.ts';
 import { passwordLink } from './account-mails.ts';
-import { applicationReceipt, copyConfirmation } from './applicant-mails.ts';
+import { applicationCopy, applicationReceipt, copyConfirmation } from './applicant-mails.ts';
 import { greeting } from './compose-mail.ts';
 import { draftLink, draftReminder } from './draft-mails.ts';
 import { newsletterConfirmation } from './newsletter-mails.ts';
@@ -50,6 +50,23 @@ test('a French mail has a space before a colon, and begins a month with its firs
     .join('\n');
   expect(text).toContain('Quand\u00A0: mardi 1er décembre 2026, 14:30');
   expect(text).not.toMatch(/^(?:Quand|Référence|Ouvrir l'aperçu): /m);
+});
+
+test('a copy of the answers has days and numbers in the form of its language', () => {
+  const copy = { ...application, shortReference: '7K3FQ2', fileNames: [] };
+  const receivedAt = '2026-11-22T08:30:00.000Z';
+  const render = (locale: 'en' | 'rw' | 'fr', kind: 'interview' | 'partner', answers: object) =>
+    renderTestMail(
+      applicationCopy(mailContext, { ...copy, kind, locale, receivedAt, answers: { ...answers } }),
+    ).text.replaceAll('\u202F', ' ');
+  const interview = { availability: '2026-12-10T09:30' };
+  expect(render('en', 'interview', interview)).toContain('Thursday, December 10, 2026, 09:30');
+  expect(render('rw', 'interview', interview)).toContain('10 Ukuboza 2026, 09:30');
+  expect(render('fr', 'interview', { availability: 'soon' })).toContain('soon');
+  const partner = { amount: 250_000, equity: 12.5 };
+  expect(render('rw', 'partner', partner)).toMatch(/250\.000[\s\S]*12,5/);
+  expect(render('fr', 'partner', partner)).toMatch(/250 000[\s\S]*12,5/);
+  expect(render('en', 'partner', partner)).toMatch(/250,000[\s\S]*12\.5/);
 });
 
 test('the reference of a reply is not named as that of an application, as it may be one to a message', () => {
