@@ -13,7 +13,7 @@ test(
     const name = uniqueName('Mukandayisenga');
     const id = await submitInterview(
       request,
-      { fullName: name, notes: 'After work only.' },
+      { fullName: name, notes: 'After work only.', availability: '2026-12-10T09:30' },
       redPdf('plan.pdf'),
     );
     const headers = { authorization: `Bearer ${await requestToken(request)}` };
@@ -52,6 +52,7 @@ test(
       exampleAnswers.interview.city,
       exampleAnswers.interview.headline,
       'After work only.',
+      'Dec 10, 2026, 09:30',
       'Twice this season.',
       'Rejected',
       '3.0 of 5 on average',

@@ -1,6 +1,8 @@
 import type { InterviewView } from '@isangano/contracts/applications/interview';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
+import { formatMoment } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import type { Answers } from './application-answers.tsx';
 
 /** The row itself shows some of the fields. */
@@ -9,6 +11,7 @@ type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 
 /** The answers of a record, each with its label; undefined until it is there. */
 export function useInterviewAnswers(view: InterviewView | undefined): InterviewAnswers | undefined {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   if (!view) return undefined;
   const yesNo = (value: boolean) => _(value ? 'staff.yes' : 'staff.no');
   return {
@@ -24,7 +27,10 @@ export function useInterviewAnswers(view: InterviewView | undefined): InterviewA
     language: ['staff.interview.language', _(toLabelId('spokenLanguage', view.language))],
     format: ['staff.interview.format', _(toLabelId('format', view.format))],
     duration: ['staff.interview.duration', _(toLabelId('duration', view.duration))],
-    availability: ['staff.interview.availability', view.availability.replace('T', ' ')],
+    availability: [
+      'staff.interview.availability',
+      formatMoment(locale, view.availability) ?? view.availability,
+    ],
     timezone: ['staff.interview.timezone', view.timezone],
     travel: ['staff.interview.travel', _(toLabelId('travel', view.travel))],
     socials: ['staff.interview.socials', view.socials],
