@@ -68,6 +68,12 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   await expect(first).toHaveAccessibleDescription('Please choose one of the times.');
   await expectNoViolations(phone);
   await expectNoHorizontalScroll(phone);
+  // Paper has the times, and nothing to press.
+  await phone.emulateMedia({ media: 'print' });
+  await expect(first).toBeVisible();
+  await expect(meeting.getByRole('button')).toHaveCount(0);
+  await expect(meeting.getByText('None of these times suits me')).toBeHidden();
+  await phone.emulateMedia({ media: 'screen' });
   await meeting.getByRole('radio', { name: /14:30/ }).check();
   const taken = await request.post(
     `${apiPrefix}${restPaths.submissionAppointment.replace('{id}', other.linkId)}`,

@@ -83,11 +83,13 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
       )}
       {failure && <Alert tone="error">{_(`meeting.${failure}`)}</Alert>}
       {appointment && (
-        <AskedAction
-          texts="meeting.cancel"
-          isSending={isSending}
-          onConfirm={() => void send(() => requestCancel(link))}
-        />
+        <div className="print:hidden">
+          <AskedAction
+            texts="meeting.cancel"
+            isSending={isSending}
+            onConfirm={() => void send(() => requestCancel(link))}
+          />
+        </div>
       )}
     </section>
   );
@@ -195,7 +197,7 @@ function Offer({ offer, current, proposalKey, isSending, onTake, onDecline }: Of
               ))
             }
           </FieldGroup>
-          <Button type="submit" busy={isSending} className="justify-self-start">
+          <Button type="submit" busy={isSending} className="justify-self-start print:hidden">
             {_(current === undefined ? 'meeting.take' : 'meeting.move')}
           </Button>
         </form>
@@ -204,7 +206,7 @@ function Offer({ offer, current, proposalKey, isSending, onTake, onDecline }: Of
         (offer.isDeclined ? (
           <p role="status">{_('meeting.declined')}</p>
         ) : (
-          <details open={kept !== ''}>
+          <details open={kept !== ''} className="print:hidden">
             <summary className="cursor-pointer py-2 underline underline-offset-4">
               {_('meeting.decline')}
             </summary>
