@@ -1,6 +1,6 @@
 import type { AppRouter } from '@isangano/api/router';
 import type { ErrorCode } from '@isangano/contracts/error-status';
-import type { ErrorReason } from '@isangano/contracts/errors';
+import type { ErrorReason, Issue } from '@isangano/contracts/errors';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -23,10 +23,16 @@ export type Answers = {
 
 /** Thrown by an answer: the server refuses the call. Any other error is one of the network. */
 export class Refusal extends Error {
-  readonly data: { code: ErrorCode; httpStatus: number; reason?: ErrorReason };
+  readonly data: { code: ErrorCode; httpStatus: number; reason?: ErrorReason; issues?: readonly Issue[] };
 
-  constructor(httpStatus: number, code: ErrorCode, message: string, reason?: ErrorReason) {
+  constructor(
+    httpStatus: number,
+    code: ErrorCode,
+    message: string,
+    reason?: ErrorReason,
+    issues?: readonly Issue[],
+  ) {
     super(message);
-    this.data = { code, httpStatus, ...(reason && { reason }) };
+    this.data = { code, httpStatus, ...(reason && { reason }), ...(issues && { issues }) };
   }
 }

@@ -1,6 +1,7 @@
 import { publicPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { entryId, sector } from './primitives.ts';
+import { listRefusals } from './refusals.ts';
 
 /** The charts are drawn in ridges of five percent. */
 const share = z.int().check(z.minimum(0), z.maximum(100), z.multipleOf(5));
@@ -12,7 +13,7 @@ export const homeSchema = z.object({
   benefits: z.array(entryId).check(z.minLength(1), z.maxLength(12)),
   reactions: z.object({ like: share, comment: share, new: share }).check(
     z.refine((reactions) => reactions.like + reactions.comment + reactions.new === 100, {
-      error: 'The three reactions must add up to 100.',
+      error: listRefusals.reactions,
     }),
   ),
   skills: z.object({

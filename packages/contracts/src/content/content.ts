@@ -61,6 +61,14 @@ export const valueSchema: z.ZodMiniType<ValueSchema> = z.object({
   const: z.optional(z.string()),
   enum: z.optional(z.array(z.string())),
   required: z.optional(z.array(z.string())),
+  format: z.optional(z.string()),
+  pattern: z.optional(z.string()),
+  maxLength: z.optional(z.number()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  multipleOf: z.optional(z.number()),
+  minItems: z.optional(z.number()),
+  maxItems: z.optional(z.number()),
   get items() {
     return z.optional(valueSchema);
   },

@@ -6,5 +6,13 @@ export type ValueSchema = {
   items?: ValueSchema | undefined;
   properties?: Record<string, ValueSchema> | undefined;
   required?: string[] | undefined;
+  format?: string | undefined;
+  pattern?: string | undefined;
+  maxLength?: number | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  multipleOf?: number | undefined;
+  minItems?: number | undefined;
+  maxItems?: number | undefined;
   oneOf?: ValueSchema[] | undefined;
 };

@@ -1,4 +1,7 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
+import type { Sector } from '@isangano/content/schemas/primitives';
+import type { FieldIcon } from '@isangano/content/schemas/services';
+import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 
 const prefix = 'staffContent.field.';
@@ -10,4 +13,38 @@ export function useFieldLabel(): (name: string) => string {
   const { _, i18n } = useLingui();
   const hasLabel = (name: string): name is NameOf<MessageId> => prefix + name in i18n.messages;
   return (name) => (hasLabel(name) ? _(`${prefix}${name}`) : name);
+}
+
+const valueIds: ReadonlyMap<string, MessageId> = new Map(
+  Object.entries({
+    health: 'staffContent.value.health',
+    technology: 'staffContent.value.technology',
+    logistics: 'staffContent.value.logistics',
+    arts: 'staffContent.value.arts',
+    consulting: 'staffContent.value.consulting',
+    'digital-health': 'staffContent.value.digitalHealth',
+    'ai-ml': 'staffContent.value.machineLearning',
+    'mobile-health': 'staffContent.value.mobileHealth',
+    'data-analytics': 'staffContent.value.dataAnalytics',
+    cybersecurity: 'staffContent.value.cybersecurity',
+    [publicPaths.home]: 'staffContent.page.home',
+    [publicPaths.services]: 'staffContent.page.services',
+    [publicPaths.interviewForm]: 'staffContent.page.interviewForm',
+    [publicPaths.projects]: 'staffContent.page.projects',
+    [publicPaths.partnership]: 'staffContent.page.partnership',
+    [publicPaths.contact]: 'staffContent.page.contact',
+    [publicPaths.aiEthics]: 'staffContent.page.aiEthics',
+    [publicPaths.partnershipApplication]: 'staffContent.page.partnershipApplication',
+    [publicPaths.accessibility]: 'staffContent.page.accessibility',
+    [publicPaths.privacy]: 'staffContent.page.privacy',
+  } satisfies Record<Sector | FieldIcon | PublicPath, MessageId>),
+);
+
+/** Returns the label of a value that is chosen: a sector, a picture of services, or a page. */
+export function useValueLabel(): (value: string) => string {
+  const { _ } = useLingui();
+  return (value) => {
+    const id = valueIds.get(value);
+    return id ? _(id) : value;
+  };
 }

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
 
 const team = {
   kind: 'team',
@@ -84,4 +85,80 @@ test('the fields of a removed entry do not become those of the next one', async 
   await click(await screen.findByRole('button', { name: 'Aline' }));
   await click(screen.getByRole('button', { name: 'Remove: Aline' }));
   expect(screen.getByRole('button', { name: 'Keza' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('what is wrong in a list is said with the names of entry and field, and the entry is marked', async () => {
+  const channels = {
+    ...team,
+    kind: 'channels',
+    json: JSON.stringify({
+      studios: [{ hidden: { name: 'Old' } }, { name: 'Umurage', url: 'http://video.example' }, { name: '' }],
+    }),
+    schema: {
+      type: 'object',
+      properties: {
+        studios: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { name: { type: 'string' }, url: { type: 'string', format: 'uri' } },
+          },
+        },
+      },
+    },
+  };
+  const refuse = () => {
+    throw new Refusal(400, 'invalid_input', 'Please check the marked entries.', 'list_invalid', [
+      { path: 'studios.0.url', message: 'Invalid input' },
+      { path: 'studios.1.name', message: 'Invalid input' },
+      { path: 'studios', message: 'Their names must differ.' },
+    ]);
+  };
+  await openPage('/admin/content?part=lists&name=channels', {
+    answers: { content: { lists: () => [channels], texts: () => [], saveList: refuse } },
+  });
+  await click(await screen.findByRole('button', { name: 'Move up: Umurage' }));
+  await click(screen.getByRole('button', { name: 'Move down: Umurage' }));
+  await click(screen.getByRole('button', { name: 'Umurage' }));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Umurage Stories');
+  await click(screen.getByRole('button', { name: 'Save list' }));
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Channels › Umurage Stories › Address (https) – Please enter an address that begins with https://.',
+    'Channels › 3 › Name – Please fill this in.',
+    'Channels – Their names must differ.',
+  ]);
+  expect(screen.getAllByText('Please check')).toHaveLength(2);
+});
+
+test('sectors, pictures and pages are chosen by their names', async () => {
+  const choice = (...values: string[]) => ({ type: 'string', enum: values });
+  const home = {
+    ...team,
+    kind: 'home',
+    json: JSON.stringify({ sector: 'arts', icon: 'ai-ml', path: '/' }),
+    schema: {
+      type: 'object',
+      properties: {
+        sector: choice('health', 'arts'),
+        icon: choice('ai-ml'),
+        path: choice('/', '/ai-ethics'),
+      },
+    },
+  };
+  await openPage('/admin/content?part=lists&name=home', {
+    answers: { content: { lists: () => [home], texts: () => [] } },
+  });
+  const sectors = await screen.findByRole('combobox', { name: 'Sector' });
+  expect(
+    within(sectors)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Healthcare', 'Creative arts']);
+  screen.getByRole('option', { name: 'AI and machine learning' });
+  screen.getByRole('option', { name: 'AI ethics' });
 });

@@ -15,6 +15,7 @@ import { SelectField } from '../base/fields.tsx';
 import { lazyPart } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
+import { useListIssue } from './list-issues.ts';
 import { type ListKind, listLabels } from './list-labels.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { SchemaFields } from './schema-fields.tsx';
@@ -82,7 +83,8 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
     onSettled: () => utils.content.invalidate(),
   });
   const error = typed === undefined ? null : save.error;
-  const issues = error ? (getErrorData(error)?.issues ?? []) : [];
+  const toListIssue = useListIssue(list.schema);
+  const issues = (error ? (getErrorData(error)?.issues ?? []) : []).map((issue) => toListIssue(issue, value));
 
   return (
     <section {...keptFocus} aria-label={label} className="mt-6 grid gap-6">
@@ -100,9 +102,10 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
       {error && (
         <Alert tone="error" title={getErrorText(error)}>
           <ul className="list-disc pl-5">
-            {issues.map(({ path, message }) => (
+            {issues.map(({ path, place, message }) => (
               <li key={path + message}>
-                {path}: {message}
+                {place && `${place} – `}
+                {message}
               </li>
             ))}
           </ul>

@@ -8,16 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
-import { useFieldLabel } from './field-labels.ts';
+import { describeEntry, isHidden, isObject } from './entries.ts';
+import { useFieldLabel, useValueLabel } from './field-labels.ts';
+import type { Issue } from './list-issues.ts';
 import { PictureField } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
 import { UploadContext } from './upload-context.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A hidden entry, which visitors do not see. */
-const isHidden = (entry: unknown): entry is { hidden: unknown } => isObject(entry) && 'hidden' in entry;
 
 /** Returns a value with which a new entry begins. */
 function createValue(schema: ValueSchema): unknown {
@@ -34,8 +30,6 @@ function createValue(schema: ValueSchema): unknown {
     );
   return schema.type === 'number' || schema.type === 'integer' ? 1 : '';
 }
-
-type Issue = { path: string; message: string };
 
 type SchemaFieldsProps = {
   schema: ValueSchema;
@@ -55,6 +49,7 @@ type SchemaFieldsProps = {
 export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, value, path, label, issues, onChange } = props;
   const { _ } = useLingui();
+  const getValueLabel = useValueLabel();
   const error = issues.find((issue) => issue.path === path)?.message;
   const variants = schema.oneOf;
   if (variants) return <VariantFields {...props} variants={variants} />;
@@ -66,7 +61,7 @@ export function SchemaFields(props: SchemaFieldsProps) {
         label={label}
         error={error}
         values={schema.enum}
-        getLabel={(one) => one}
+        getLabel={getValueLabel}
         value={String(value)}
         onValue={onChange}
       />
@@ -174,15 +169,6 @@ function VariantFields({ variants, ...props }: SchemaFieldsProps & { variants: V
   );
 }
 
-/** Returns what an entry is called: its name, or its short name. */
-function describeEntry(entry: unknown, index: number): string {
-  const shown = isHidden(entry) ? entry.hidden : entry;
-  if (typeof shown === 'string' && shown !== '') return shown;
-  if (!isObject(shown)) return String(index + 1);
-  const name = [shown.name, shown.id].find((text) => typeof text === 'string' && text !== '');
-  return typeof name === 'string' ? name : String(index + 1);
-}
-
 /** The texts that name the entries of some lists, by list and path; `{}` stands for the entry, `{owner}` for the one that it is part of. */
 const entryTitles: Readonly<Record<string, { page: TextPage; id: string }>> = {
   'services fields': { page: 'services', id: 'services.field.{}.title' },
@@ -231,6 +217,14 @@ function EntryFields({
   const getEntryPath = (index: number) =>
     getPath(path, entries.slice(0, index).filter((entry) => !isHidden(entry)).length);
 
+  function isWrong(entry: unknown, index: number): boolean {
+    const entryPath = getEntryPath(index);
+    return (
+      !isHidden(entry) &&
+      issues.some((issue) => issue.path === entryPath || issue.path.startsWith(`${entryPath}.`))
+    );
+  }
+
   const replace = (index: number, next: unknown) => onChange(entries.with(index, next));
 
   function move(index: number, by: -1 | 1, button: HTMLElement): void {
@@ -275,6 +269,7 @@ function EntryFields({
                   <span lang={title?.locale}>{name}</span>
                 </button>
                 {title && <span className="px-2 text-xs text-soft max-sm:hidden">{shortName}</span>}
+                {isWrong(entry, index) && <Badge tone="red">{_('staffContent.entry.wrong')}</Badge>}
                 {isHidden(entry) && <Badge tone="neutral">{_('staffContent.entry.hidden')}</Badge>}
                 <EntryButton
                   label={_('staffContent.entry.up')}
