@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       <p className="min-w-0 wrap-anywhere">
         <span className="font-bold">{_(`audit.action.${action}`)}</span>
-        {detail && ` · ${describeDetail(detail, _)}`}
+        {detail && ` · ${describeDetail(detail, _, locale)}`}
         {subject && <span className="block text-sm text-soft tabular">{subject}</span>}
       </p>
     </li>

@@ -2,6 +2,8 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseCounts } from '@isangano/contracts/audit/person-counts';
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import { staffRoles } from '@isangano/contracts/identity/roles';
+import { isLocale, type Locale, languages } from '@isangano/contracts/locales';
+import { formatMoment } from '../../i18n/format.ts';
 
 /* Their list is in a module with schemas, which the page does without. */
 const scopes: Record<ApiTokenScope, MessageId> = {
@@ -20,6 +22,9 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     'password of a signed-in person': 'audit.detail.ownPassword',
     'authenticator app': 'audit.detail.app',
     replaced: 'audit.detail.replaced',
+    'second factors and API tokens kept': 'audit.detail.accessKept',
+    'second factors and API tokens removed': 'audit.detail.accessRemoved',
+    'by a mailed link; second factors and API tokens kept': 'audit.detail.mailedLink',
     'second factor required': 'audit.detail.factorRequired',
     'second factor optional': 'audit.detail.factorOptional',
     applications: 'staff.nav.applications',
@@ -36,11 +41,14 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
 const arrow = ' → ';
 const failed = ' (failed)';
 const byApi = ' (API)';
+/** A setting of channels, with their names. */
+const channelSetting = /^(?<setting>channel_calendars|first_look_channels) (?<names>.*)$/;
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
 type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
 
 /** Returns the text of a detail, which may be a change from one to another. What is no message, such as the id of a file, stays as it is. */
-export function describeDetail(detail: string, translate: Translate): string {
+export function describeDetail(detail: string, translate: Translate, locale: Locale): string {
   const counts = parseCounts(detail);
   if (counts)
     return translate(
@@ -49,7 +57,16 @@ export function describeDetail(detail: string, translate: Translate): string {
     );
   if (detail.endsWith(failed))
     return translate('audit.detail.failed', { command: detail.slice(0, -failed.length) });
-  if (detail.endsWith(byApi)) return describeDetail(detail.slice(0, -byApi.length), translate) + byApi;
+  if (detail.endsWith(byApi))
+    return describeDetail(detail.slice(0, -byApi.length), translate, locale) + byApi;
+  const { setting, names = '' } = channelSetting.exec(detail)?.groups ?? {};
+  if (setting === 'channel_calendars') return translate('audit.detail.channelCalendar', { name: names });
+  if (setting !== undefined)
+    return names === ''
+      ? translate('audit.detail.firstLook.none')
+      : translate('audit.detail.firstLook', { names });
+  if (isLocale(detail)) return languages[detail].name;
+  if (isMoment(detail)) return formatMoment(locale, detail) ?? detail;
   return detail
     .split(arrow)
     .map((part) => {
