@@ -69,7 +69,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'public/messages/contact-dialog-provider',
       'ui/patterns/motifs',
       'public/site/privacy-link',
-      'routes/_site',
       'ui/use-closing-timer',
     ],
   },
@@ -204,7 +203,7 @@ const scriptFiles: readonly ScriptFile[] = [
   // The page and the dialog.
   {
     name: 'contact-form',
-    modules: ['routes/_site/contact', 'public/messages/contact-form', 'public/messages/contact-page'],
+    modules: ['public/messages/contact-form', 'public/messages/contact-page'],
   },
   { name: 'mark', modules: ['ui/patterns/application-mark'] },
   { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
@@ -236,8 +235,7 @@ function toPattern({ libraries = [], virtualModules = [], modules = [] }: Script
     [
       ...libraries.map((name) => `/node_modules/${name}`),
       ...virtualModules.map((name) => `^\0${name}`),
-      // The router splits the component of a route off under a query.
-      ...modules.map((name) => `/src/${name}\\.tsx?(?:\\?tsr-split=component)?$`),
+      ...modules.map((name) => `/src/${name}\\.tsx?$`),
     ].join('|'),
   );
 }

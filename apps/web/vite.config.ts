@@ -1,6 +1,5 @@
 import { isStaffPath } from '@isangano/contracts/routes';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptGroups } from './script-files.ts';
@@ -20,32 +19,8 @@ const staffStylesheet: Plugin = {
   },
 };
 
-const routeTreeFileHeader = [
-  '// Written from src/routes by the router at every build, casts included: the types of routes follow',
-  '// from it, so it is kept for type checks that run without a build. Checked like any other file.',
-];
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    staffStylesheet,
-    content,
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      generatedRouteTree: 'src/route-tree.gen.ts',
-      routeTreeFileHeader,
-    }),
-    // The routes of public pages alone, so that visitors load no others.
-    tanstackRouter({
-      target: 'react',
-      routeFileIgnorePattern: '^admin$',
-      generatedRouteTree: 'src/public-route-tree.gen.ts',
-      routeTreeFileHeader,
-    }),
-    react(),
-    tailwindcss(),
-    publicScripts,
-  ],
+  plugins: [staffStylesheet, content, react(), tailwindcss(), publicScripts],
   // The shim is not needed: React has provided the hook since version 18.
   resolve: {
     alias: [
@@ -84,7 +59,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all' } },
           input: ['index.html', 'sign-in.html'],
-          output: { codeSplitting: { groups: scriptGroups } },
+          output: {
+            // Pages contain the names of their files.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash].js`,
+            codeSplitting: { groups: scriptGroups },
+          },
         },
       },
   server: {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const staffRoutes = /\/src\/route-tree\.gen\.ts$/;
-const staffModules = /\/src\/(?:staff\/|routes\/admin\/|route-tree\.gen\.ts$)/;
+const staffRoutes = /\/src\/all-routes\.ts$/;
+const staffModules = /\/src\/(?:staff\/|all-routes\.ts$)/;
 
 /** Fails the build if a public page could load code of the staff area: only the import of the routes of staff pages leads to it. */
 export const publicScripts: Plugin = {

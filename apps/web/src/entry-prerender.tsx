@@ -11,6 +11,7 @@ import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { allRoutes } from './all-routes.ts';
 import { App, Texts } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { ServedContactDialog } from './public/messages/contact-dialog-body.tsx';
@@ -24,7 +25,6 @@ import {
 import { markProjectLists, renderProjectParts } from './public/prerender/project-parts.tsx';
 import { buildStructuredData } from './public/prerender/structured-data.ts';
 import { pages } from './public/site/pages.ts';
-import { routeTree } from './route-tree.gen.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './submission/offline/start-page.ts';
 
@@ -46,7 +46,7 @@ function setUpPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
   const i18n = setUpTexts();
   const catalogues = createCatalogues(i18n, locale);
   const router = createAppRouter({
-    routeTree,
+    routeTree: allRoutes,
     catalogues,
     pathLocale: hasLocalePrefix ? locale : undefined,
     history: createMemoryHistory({ initialEntries: [hasLocalePrefix ? localizePath(locale, path) : path] }),

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { setUpMessages } from './i18n/catalogues.ts';
 import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
 import { replayEarlyUse } from './public/hydration/replay-early-use.ts';
-import { routeTree as publicRoutes } from './public-route-tree.gen.ts';
+import { publicRoutes, rootRoute } from './public-routes.ts';
 import { createAppRouter } from './router.tsx';
 import { hydrated } from './ui/hydrated.ts';
 
@@ -29,8 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
   const { i18n, catalogues } = setUpMessages(servedLocale);
   // From a public page, staff pages are reached by their own document.
   const routeTree = isStaffPath(location.pathname)
-    ? (await import('./route-tree.gen.ts')).routeTree
-    : publicRoutes;
+    ? (await import('./all-routes.ts')).allRoutes
+    : rootRoute.addChildren([publicRoutes]);
   const router = createAppRouter({ routeTree, catalogues, pathLocale, isServed: isPrerendered });
   focusHeadingOnNavigation(router);
   // Prerendered pages contain markup and no router data. With `ssr` set, the router renders without the

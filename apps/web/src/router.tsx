@@ -6,11 +6,9 @@ import {
   type LocationRewrite,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { allRoutes } from './all-routes.ts';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { FailurePage } from './public/site/failure-page.tsx';
-import type { routeTree as allRoutes } from './route-tree.gen.ts';
-
-export type RouterContext = { catalogues: Catalogues };
 
 /** Routes match paths without a locale prefix: it is removed from incoming URLs and added to outgoing ones. */
 function rewriteLocalePrefix(pathLocale: Locale): LocationRewrite {

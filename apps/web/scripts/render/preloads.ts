@@ -22,18 +22,34 @@ function findEntry(manifest: Manifest, source: string): Manifest[string] | undef
   return file === undefined ? undefined : Object.values(manifest).find(({ name }) => name === file);
 }
 
-/**
- * Returns the source files of route components. The root route has none. Throws for a route that is not in
- * the manifest.
- */
+/** What each route that is rendered imports, which is the module of its component at least, after `src/`. */
+const routeModules: Readonly<Record<string, readonly string[]>> = {
+  __root__: [],
+  '/_site': ['public/layout/site-layout.tsx'],
+  '/_site/': ['public/pages/home/home-page.tsx'],
+  '/_site/services': ['public/pages/services/services-page.tsx'],
+  '/_site/interview-form': ['public/applications/interview/interview-form.tsx'],
+  '/_site/projects': ['public/projects/load-projects.ts', 'public/projects/projects-page.tsx'],
+  '/_site/partnership': ['public/pages/partnership/partnership-page.tsx'],
+  '/_site/contact': ['public/messages/contact-page.tsx'],
+  '/_site/ai-ethics': ['public/pages/ai-ethics/ai-ethics-page.tsx'],
+  '/_site/partnership-application': ['public/applications/partner/partner-form.tsx'],
+  '/_site/accessibility': ['public/pages/accessibility/accessibility-page.tsx'],
+  '/_site/privacy': ['public/pages/privacy/privacy-page.tsx'],
+  '/_site/application-status': ['public/pages/application-status/status-page.tsx'],
+  '/_site/$': ['public/site/not-found-page.tsx'],
+  '/admin': ['all-routes.ts', 'staff/identity/sign-in/sign-in-page.tsx'],
+  '/_guarded': ['all-routes.ts', 'staff/layout/staff-layout.tsx'],
+};
+
+/** Returns the source files of routes. Throws for one that is not listed above, or not in the manifest. */
 export function listRouteSources(manifest: Manifest, routeIds: readonly string[]): string[] {
-  return routeIds
-    .filter((id) => id !== '__root__')
-    .map((id) => {
-      const source = `src/routes${id.endsWith('/') ? `${id}index` : id}.tsx?tsr-split=component`;
-      if (!findEntry(manifest, source)) throw new Error(`The build has no file for the route ${id}.`);
-      return source;
-    });
+  return routeIds.flatMap((id) => {
+    const sources = routeModules[id]?.map((path) => `src/${path}`);
+    if (!sources?.every((source) => findEntry(manifest, source)))
+      throw new Error(`The build has no file for the route ${id}.`);
+    return sources;
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import type { Locale } from '@isangano/contracts/locales';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
-import { isStaffPath, staffPaths } from '@isangano/contracts/routes';
+import { staffPaths } from '@isangano/contracts/routes';
 import * as entry from '../../src/entry-prerender.tsx';
 import { contactTemplateId } from '../../src/public/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../../src/public/page-loader/load-code.ts';
@@ -35,14 +35,6 @@ import { listPictures } from './site-pictures.ts';
 type RenderedPage = Awaited<ReturnType<typeof entry.renderPage>>;
 type PageVariant = { locale: Locale; hasLocalePrefix: boolean };
 type Page = PageVariant & { path: string; file: string; html: string; scriptHashes: string[] };
-
-/** All routes, of which the first script of every page has those of public pages. */
-const staffRoutesSource = 'src/route-tree.gen.ts';
-
-/** What the loader of a route imports. */
-const routeLoaderSources: Readonly<Record<string, readonly string[]>> = {
-  '/_site/projects': ['src/public/projects/load-projects.ts'],
-};
 
 /** What the first press of a page's button needs. */
 const firstUseSources: Readonly<Record<string, readonly string[]>> = {
@@ -131,8 +123,6 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     const links = renderPreloadLinks(
       built.manifest,
       [
-        ...(rendered.routeIds.some((id) => isStaffPath(id)) ? [staffRoutesSource] : []),
-        ...rendered.routeIds.flatMap((id) => routeLoaderSources[id] ?? []),
         ...listRouteSources(built.manifest, rendered.routeIds),
         ...listMessageSources(rendered.catalogues, locale),
       ],
@@ -254,7 +244,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
 
   async function writeStaffPages(locale: Locale) {
     const catalogues: CatalogueName[] = ['staff', 'labels'];
-    const links = renderPageLinks({ routeIds: ['/admin/_guarded'], catalogues }, locale);
+    const links = renderPageLinks({ routeIds: ['/_guarded'], catalogues }, locale);
     return {
       locale,
       signIn: await writeSignInPage(locale),

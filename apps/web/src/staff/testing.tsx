@@ -6,10 +6,10 @@ import { act, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import { allRoutes } from '../all-routes.ts';
 import { App } from '../app.tsx';
 import { setUpMessages } from '../i18n/catalogues.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
-import { routeTree } from '../route-tree.gen.ts';
 import { createAppRouter } from '../router.tsx';
 import { storeSession } from './session/session.ts';
 import { type Answers, Refusal } from './testing-answers.ts';
@@ -110,7 +110,7 @@ export async function openPage(
 export async function showPage(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   const { i18n, catalogues } = setUpMessages('en');
-  const router = createAppRouter({ routeTree, catalogues, pathLocale: undefined });
+  const router = createAppRouter({ routeTree: allRoutes, catalogues, pathLocale: undefined });
   await catalogues.activate('en');
   await router.load();
   await act(async () => {

@@ -15,12 +15,15 @@ import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { DayField, FilterField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
+import { ownersOnly } from '../base/owners-only.tsx';
 import { describeDetail } from './describe-detail.ts';
 
-const route = getRouteApi('/admin/_guarded/audit');
+const route = getRouteApi('/_guarded/admin/audit');
+
+export const AuditPage = ownersOnly(AuditLog);
 
 /** The audit log, newest first, with filters that are part of the URL. */
-export function AuditPage() {
+function AuditLog() {
   const { _ } = useLingui();
   const search = route.useSearch();
   const filter = { ...search, action: auditActions.find((known) => known === search.action) };

@@ -31,7 +31,7 @@ const ChannelCalendarDialog = lazyDialog(() =>
   import('./channel-calendar-dialog.tsx').then((file) => file.ChannelCalendarDialog),
 );
 
-const route = getRouteApi('/admin/_guarded/calendar');
+const route = getRouteApi('/_guarded/admin/calendar');
 
 const layouts: Record<CalendarView, string> = {
   week: 'grid gap-x-px lg:grid-cols-7',

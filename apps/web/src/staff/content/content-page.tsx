@@ -19,7 +19,7 @@ const parts = {
 /** What the site says: its texts and lists as a draft, and their publication. */
 export function ContentPage() {
   const { _ } = useLingui();
-  const { part = 'texts' } = useSearch({ from: '/admin/_guarded/content' });
+  const { part = 'texts' } = useSearch({ from: '/_guarded/admin/content' });
   const canEdit = useHasRole('editor');
   const Part = parts[part];
   return (

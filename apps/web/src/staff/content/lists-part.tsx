@@ -35,7 +35,7 @@ export function ListsPart() {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const navigate = useNavigate();
-  const { name } = useSearch({ from: '/admin/_guarded/content' });
+  const { name } = useSearch({ from: '/_guarded/admin/content' });
   const kind = isKind(name) ? name : 'services';
   const lists = api.content.lists.useQuery();
   const list = lists.data?.find((one) => one.kind === kind);

@@ -46,7 +46,7 @@ export function TextsPart() {
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const navigate = useNavigate();
-  const { name, show } = useSearch({ from: '/admin/_guarded/content' });
+  const { name, show } = useSearch({ from: '/_guarded/admin/content' });
   const page = isTextPage(name) ? name : 'home';
   const filter = filters.find((one) => one === show);
   const texts = api.content.texts.useQuery({ page });

@@ -30,7 +30,7 @@ import { LoadMore } from './load-more.tsx';
 import { MessageCard, MessageRow, useLayout } from './message-items.tsx';
 import { useMessages } from './use-messages.ts';
 
-const route = getRouteApi('/admin/_guarded/messages');
+const route = getRouteApi('/_guarded/admin/messages');
 
 const loadDialog = () => import('./message-dialog.tsx');
 const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.MessageDialog })));

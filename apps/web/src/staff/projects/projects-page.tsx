@@ -31,7 +31,7 @@ function preloadDialog() {
 /** Key of the form of a project among what is kept in the tab. */
 export const keptProjectKey = 'project';
 
-const route = getRouteApi('/admin/_guarded/projects');
+const route = getRouteApi('/_guarded/admin/projects');
 const gridClass = 'grid grid-cols-1 gap-x-6 md:grid-cols-2 xl:grid-cols-3';
 const skeletons = ['a', 'b', 'c'];
 

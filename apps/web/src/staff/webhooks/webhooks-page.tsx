@@ -11,6 +11,7 @@ import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
+import { ownersOnly } from '../base/owners-only.tsx';
 import { SecretDialog } from '../identity/account/lazy-secret-dialogs.tsx';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, Rows } from '../identity/account/section.tsx';
@@ -18,8 +19,10 @@ import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirm
 
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
 
+export const WebhooksPage = ownersOnly(Webhooks);
+
 /** The programs that are notified of changes, for owners. */
-export function WebhooksPage() {
+function Webhooks() {
   const { _ } = useLingui();
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.webhooks.invalidate());

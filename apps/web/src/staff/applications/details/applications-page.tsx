@@ -30,7 +30,7 @@ import { ApplicationRow } from './application-row.tsx';
 import { ApplicationsFilters } from './applications-filters.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-const route = getRouteApi('/admin/_guarded/applications');
+const route = getRouteApi('/_guarded/admin/applications');
 const noRows: readonly Row[] = [];
 
 function pickCounts({ total, totalIsLowerBound, pageCount }: ApplicationPage) {

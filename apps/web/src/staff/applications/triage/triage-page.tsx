@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { lazyPart } from '../../base/lazy-boundary.tsx';
 import { Triage } from './triage.tsx';
 
-const route = getRouteApi('/admin/_guarded/applications_/review');
+const route = getRouteApi('/_guarded/admin/applications/review');
 
 const PrintPage = lazyPart(() => import('../print/print-page.tsx').then((file) => file.PrintPage));
 

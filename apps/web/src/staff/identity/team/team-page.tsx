@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
+import { ownersOnly } from '../../base/owners-only.tsx';
 import { SecretDialog } from '../account/lazy-secret-dialogs.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
@@ -27,8 +28,10 @@ export type TeamProps = {
   onSecret: (secret: Secret) => void;
 };
 
+export const TeamPage = ownersOnly(Team);
+
 /** Accounts, API tokens and the settings of the staff area, for owners. All of it appears at once, so that nothing moves. */
-export function TeamPage() {
+function Team() {
   const { _ } = useLingui();
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.team.invalidate());
