@@ -1,5 +1,6 @@
 import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { type Locale, languageKey } from '@isangano/contracts/locales';
+import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
 import { readStoredLanguage, storeLanguage } from './language.ts';
@@ -64,9 +65,10 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** Throws outside a `LanguageProvider`. */
-export function useLanguage(): Language {
+/** Returns the language of the page, and the messages in it. Throws outside a `LanguageProvider`. */
+export function useTexts() {
+  const messages = useLingui();
   const language = useContext(LanguageContext);
-  if (!language) throw new Error('useLanguage must be used within a LanguageProvider');
-  return language;
+  if (!language) throw new Error('useTexts must be used within a LanguageProvider');
+  return { ...messages, ...language };
 }

@@ -1,7 +1,6 @@
 import { sourceLocale } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
-import { useLanguage } from './language-provider.tsx';
+import { useTexts } from './language-provider.tsx';
 
 /** The English message of an error, and its code where it is that of the server. */
 export type ServerError = { message: string; code: string };
@@ -11,8 +10,7 @@ export type ServerError = { message: string; code: string };
  * the code is unknown here. Never rejects.
  */
 export function useServerText(): (error: ServerError) => Promise<string> {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { catalogues } = useRouter().options.context;
   return async ({ message, code }) => {
     if (locale === sourceLocale) return message;

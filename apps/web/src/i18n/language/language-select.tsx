@@ -2,11 +2,11 @@ import { siteLocales } from '@isangano/content/brand';
 import { isSiteLocale } from '@isangano/content/languages';
 import { languages } from '@isangano/contracts/locales';
 import { CompactSelect } from '../../ui/compact-select.tsx';
-import { useLanguage } from '../language-provider.tsx';
+import { useTexts } from '../language-provider.tsx';
 
 /** Chooses the language of the site. Works on a served page without its code. */
 export function LanguageSelect({ label, className }: { label: string; className: string }) {
-  const { locale, choose } = useLanguage();
+  const { locale, choose } = useTexts();
   return (
     <CompactSelect
       aria-label={label}

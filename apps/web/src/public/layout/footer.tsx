@@ -2,9 +2,8 @@ import { brand, siteLocales } from '@isangano/content/brand';
 import { contact } from '@isangano/content/contact';
 import { localizePath } from '@isangano/content/locale-paths';
 import { applicationStatusPath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from '../../ui/patterns/band.tsx';
@@ -23,7 +22,7 @@ const year = new Date().getFullYear();
 
 /** Brand, address and profiles, and links to all pages. */
 function FooterColumns() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <div className="frame grid grid-cols-2 gap-x-8 gap-y-5 py-8 lg:grid-cols-5 lg:py-14">
       <div className="col-span-2">
@@ -80,8 +79,7 @@ function FooterColumns() {
 
 /** Below a wizard, whose steps are short and have a Back button of their own, the footer is one row. */
 export function Footer() {
-  const { _ } = useLingui();
-  const { locale, choose } = useLanguage();
+  const { _, locale, choose } = useTexts();
   const plainPath = useLocation({ select: (location) => location.pathname });
   const isSlim = wizardPaths.includes(plainPath);
 

@@ -1,8 +1,7 @@
 import { languageKey } from '@isangano/contracts/locales';
 import { newsletterFormPath } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.tsx';
 import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
@@ -32,8 +31,7 @@ const loadSubscribe = () => import('../email-calls/email-service.ts').then((file
 
 /** The subscription form; after success, an alert replaces it for a while, and a note stays until it is closed. */
 export function NewsletterForm() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { state, isInvalid, noted, submit, preload, attach, showForm, closeNote } = useNewsletter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasSent = useRef(false);
@@ -97,7 +95,7 @@ export function NewsletterForm() {
 
 /** The success alert. Takes the focus if the form had it, and closes after `visibleMs`, unless pointer or focus hold it. */
 function NewsletterSent({ visibleMs, onClose }: { visibleMs: number; onClose: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const containerRef = useRef<HTMLFieldSetElement>(null);
   const hold = useClosingTimer({ isRunning: true, ms: visibleMs, onEnd: onClose });
 

@@ -11,8 +11,7 @@ import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectTab } from '@isangano/contracts/projects/tabs';
 import { progressMaxPercent } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { projectStatusTones } from './status-tones.ts';
 
@@ -27,8 +26,7 @@ export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
 }
 
 function ProjectCard({ project }: { project: PublicProject }) {
-  const { i18n } = useLingui();
-  const { locale } = useLanguage();
+  const { i18n, locale } = useTexts();
   const texts = describeProject(locale, project, getCardFallbacks(i18n));
   return <CardView texts={texts} shape={getCardShape(project.status, texts)} />;
 }
@@ -42,8 +40,7 @@ type CardViewProps = { texts: CardTexts; shape: CardShape };
  * of React, and shows every text of a project as it is given.
  */
 export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }: CardViewProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const titleId = `project-${texts.key}`;
   return (
     <article
@@ -118,7 +115,7 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
 
 /** Shows the projects of a tab, or that there are none. Uses no ids of React, as the server renders it too. */
 export function ProjectList({ tab, projects }: { tab: ProjectTab; projects: readonly PublicProject[] }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const listed = projects.filter((project) => project.status === tab.status);
   if (listed.length > 0)
     return listed.map((project) => <ProjectCard key={project.id ?? project.title} project={project} />);

@@ -1,10 +1,9 @@
 import { mainChannel, studios } from '@isangano/content/channels';
 import type { PublicProject } from '@isangano/content/project-card';
 import { projectTabs } from '@isangano/contracts/projects/tabs';
-import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
@@ -17,7 +16,7 @@ import { ProjectTabs } from './project-tabs.tsx';
 const route = getRouteApi('/_site/projects');
 
 export function ProjectsPage() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const projects = useProjects(route.useLoaderData());
   const { tab = projectTabs[0].id } = route.useSearch();
 
@@ -49,7 +48,7 @@ export function ProjectsPage() {
 
 /** Links to the five channels of the group. */
 function ChannelsSection() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <section className="ground-ink">
       <Band kind="zigzag" look="dark" />
@@ -77,7 +76,7 @@ function ChannelsSection() {
 }
 
 function ProjectsHero() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <section className="ground-ink relative overflow-hidden">
       <div className="frame relative flex flex-col items-start justify-center py-12 lg:min-h-[36rem] lg:py-20 lg:*:max-w-[46%]">
@@ -97,7 +96,7 @@ function ProjectsHero() {
 
 /** Returns the projects that the page was loaded with, then the published ones if there are newer ones, in the language of the page. */
 function useProjects({ projects, currentIn }: LoadedProjects): readonly PublicProject[] {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   const [refreshed, setRefreshed] = useState<readonly PublicProject[]>();
 
   useEffect(() => {

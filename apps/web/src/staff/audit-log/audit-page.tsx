@@ -1,10 +1,9 @@
 import type { AuditEntry, AuditFilter } from '@isangano/contracts/audit/list';
 import { auditActions } from '@isangano/contracts/audit/values';
-import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +23,7 @@ export const AuditPage = ownersOnly(AuditLog);
 
 /** The audit log, newest first, with filters that are part of the URL. */
 function AuditLog() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const search = route.useSearch();
   const filter = { ...search, action: auditActions.find((known) => known === search.action) };
   const navigate = useNavigate({ from: '/admin/audit' });
@@ -65,8 +64,7 @@ function AuditLog() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { at, actor, actorKind, action, subject, detail, address } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]">
@@ -88,7 +86,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** Person, action, first and last day; on a phone, on demand. */
 function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (part: AuditFilter) => void }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const actors = api.audit.actors.useQuery().data ?? [];
   const names = filter.actor && !actors.includes(filter.actor) ? [filter.actor, ...actors] : actors;
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { formatDate, formatMoment, formatTime } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -15,8 +14,7 @@ type TimestampProps = { iso: string; className?: string; isFull?: boolean };
 
 /** A date with its age within a day, and its time of day after that, or if it `isFull`. The full time is shown on hover. */
 export function Timestamp({ iso, className, isFull = false }: TimestampProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const now = useNow();
   const date = formatDate(locale, iso);
   if (date === undefined) return <span className={className}>{_('staff.date.invalid')}</span>;

@@ -6,12 +6,11 @@ import {
 } from '@isangano/contracts/applications/calendar-search';
 import { staffPaths } from '@isangano/contracts/routes';
 import { getWeekday } from '@isangano/contracts/weekdays';
-import { useLingui } from '@lingui/react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../i18n/weekday.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -41,7 +40,7 @@ const layouts: Record<CalendarView, string> = {
 
 /** The appointments of a day, a week or the next months. What is shown is part of the address. */
 export function CalendarPage() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [dialog, setDialog] = useState<'feed' | 'channels'>();
   const today = getToday();
   const { view = 'week', day = today } = route.useSearch();
@@ -96,8 +95,7 @@ type ControlsProps = {
 
 /** Earlier and later, a day to go to, and the views. */
 function CalendarControls({ view, day, period, today }: ControlsProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const navigate = useNavigate({ from: staffPaths.calendar });
   const { from, until } = period;
   const [first, last] = [from, until].map((one) => formatDate(locale, one) ?? one);
@@ -150,8 +148,7 @@ function CalendarControls({ view, day, period, today }: ControlsProps) {
 }
 
 function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries: CalendarEntry[] }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const headingId = `day-${day}`;
   return (
     <section

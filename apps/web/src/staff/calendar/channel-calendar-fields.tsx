@@ -1,9 +1,8 @@
 import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/appointment-values';
 import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
 import { weekdays as allWeekdays } from '@isangano/contracts/weekdays';
-import { useLingui } from '@lingui/react';
 import { useRef } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../i18n/weekday.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
@@ -20,8 +19,7 @@ type HoursFieldsProps = { hours: Hours[]; errors: Errors; onChange: (hours: Hour
 
 /** Hours of some weekdays, any number of times. */
 export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -104,7 +102,7 @@ type HolidayFieldsProps = { days: string[]; onChange: (days: string[]) => void }
 
 /** Days without interviews. */
 export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <FieldGroup legend={_('channelCalendar.holidays')}>

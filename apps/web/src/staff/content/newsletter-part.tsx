@@ -7,10 +7,9 @@ import {
   issueTextMaxChars,
   type NewsletterIssue,
 } from '@isangano/contracts/newsletter/issue';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +46,7 @@ const getKey = (id: string) => `issue ${id}`;
 
 /** Issues of the newsletter: written in each language, previewed, and sent to the subscribers. */
 export function NewsletterPart() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [openId, setOpenId] = useState<string>();
   const issues = api.newsletter.issues.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? sendingPollMs : false),
@@ -89,8 +88,7 @@ export function NewsletterPart() {
 }
 
 function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onOpen: (id: string) => void }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const stop = api.newsletter.stopIssue.useMutation({
@@ -168,7 +166,7 @@ type IssueEditorProps = {
 
 /** An issue in all languages, side by side. What is typed is kept in this tab until it is saved. */
 function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const utils = api.useUtils();
   const { typed, basedOn, isBehind, change, discard, rebase } = useKeptEdit(getKey(issue?.id ?? 'new'), {
     text: issue && JSON.stringify(issue.texts),
@@ -279,7 +277,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
 
 /** The mail as subscribers of a language get it. */
 function IssuePreview({ id, version }: { id: string; version: number }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [locale, setLocale] = useState<Locale>(defaultLocale);
   const preview = api.newsletter.previewIssue.useQuery({ id, locale });
   const test = api.newsletter.sendTest.useMutation({

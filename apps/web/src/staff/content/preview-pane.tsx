@@ -1,15 +1,13 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { usePreviews } from './use-previews.ts';
 
 /** A page as it is in the draft, beside what is edited. */
 export function PreviewPane({ path }: { path: string }) {
-  const { _ } = useLingui();
-  const language = useLanguage();
-  const [locale, setLocale] = useState<Locale>(language.locale);
+  const { _, locale: pageLocale } = useTexts();
+  const [locale, setLocale] = useState<Locale>(pageLocale);
   const url = usePreviews()(path, locale);
   return (
     <aside aria-label={_('staffContent.preview')} className="grid gap-3 xl:sticky xl:top-4">

@@ -4,11 +4,10 @@ import type { ContentState, ContentVersion, Release } from '@isangano/contracts/
 import type { ReleaseState } from '@isangano/contracts/content/values';
 import { latestLocalTime, toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import { type Locale, languages } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { formatGroupTime, getTimeZoneCity } from '../../i18n/group-time.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,8 +41,7 @@ export function PublishPart() {
 }
 
 function Changes({ changes }: { changes: readonly ContentVersion[] }) {
-  const { _ } = useLingui();
-  const { locale: pageLocale } = useLanguage();
+  const { _, locale: pageLocale } = useTexts();
   const describe = ({ kind, name, locale }: ContentVersion) => {
     const label = Object.entries(listLabels).find(([one]) => one === name)?.[1];
     if (kind === 'list') return label ? _(label) : name;
@@ -79,7 +77,7 @@ const previewedPages = Object.entries(textPages).flatMap(([name, { path }]) =>
 
 /** Links to all pages of the draft. */
 function Previews() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const getPreview = usePreviews();
   return (
     <Section title={_('staffContent.preview')} hint={_('staffContent.preview.hint')}>
@@ -115,8 +113,7 @@ function Previews() {
 }
 
 function PublishForm({ state }: { state: ContentState }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const formId = useId();
@@ -228,8 +225,7 @@ function formatReleaseTime(locale: Locale, { publishedAt, publishAt, at }: Relea
 }
 
 function Releases({ releases }: { releases: readonly Release[] }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const utils = api.useUtils();
   const show = api.content.show.useMutation({ onSettled: () => utils.content.invalidate() });
   if (releases.length === 0) return null;

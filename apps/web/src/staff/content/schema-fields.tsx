@@ -1,8 +1,7 @@
 import type { TextPage } from '@isangano/content/text-pages';
 import type { ValueSchema } from '@isangano/contracts/content/value-schema';
-import { useLingui } from '@lingui/react';
 import { type ComponentProps, use, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
@@ -48,7 +47,7 @@ type SchemaFieldsProps = {
 /** The fields of a value that a schema describes. */
 export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, value, path, label, issues, onChange } = props;
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const getValueLabel = useValueLabel();
   const error = issues.find((issue) => issue.path === path)?.message;
   const variants = schema.oneOf;
@@ -137,7 +136,7 @@ function ObjectFields({ schema, value, list, path, label, issues, onChange }: Sc
 
 /** A value of one of several kinds, which `kind` names. */
 function VariantFields({ variants, ...props }: SchemaFieldsProps & { variants: ValueSchema[] }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const { value, label, onChange } = props;
   const kinds = variants.flatMap(({ properties }) => properties?.kind?.const ?? []);
   const kind = isObject(value) ? String(value.kind) : '';
@@ -187,7 +186,7 @@ function useEntryTitle(
   path: string,
   owner: string | undefined,
 ): (name: string) => WrittenText | undefined {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   const title = entryTitles[`${list} ${path.replaceAll(/\.\d+/g, '')}`.trim()];
   const texts = api.content.texts.useQuery({ page: title?.page ?? 'home' }, { enabled: title !== undefined });
   return (name) => {
@@ -208,7 +207,7 @@ function EntryFields({
   issues,
   onChange,
 }: SchemaFieldsProps & { items: ValueSchema }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const getTitle = useEntryTitle(list, path, owner);
   const { isUploading } = use(UploadContext);
   const entries: unknown[] = Array.isArray(value) ? value : [];

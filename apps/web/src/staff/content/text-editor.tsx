@@ -2,10 +2,9 @@ import { siteLocales } from '@isangano/content/brand';
 import type { ContentText } from '@isangano/contracts/content/content';
 import { contentTextMaxChars, textLockMs } from '@isangano/contracts/content/values';
 import { type Locale, languages, sourceLocale } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
@@ -23,7 +22,7 @@ type TextEditorProps = {
 
 /** One text in all languages, side by side. */
 export function TextEditor({ text, onSaved, onClose }: TextEditorProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const locks = api.content.locks.useQuery(undefined, { refetchInterval: textLockMs / 4 });
   const source = text.texts[sourceLocale]?.text ?? '';
   return (
@@ -62,7 +61,7 @@ type TranslationEditorProps = Pick<TextEditorProps, 'text' | 'onSaved'> & {
 
 /** A text in one language. What is typed is kept in this tab until it is saved. */
 function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEditorProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const { id, fittingChars } = text;
@@ -189,8 +188,7 @@ type HistoryProps = {
 
 /** What a text or list was before, newest first. */
 export function History({ kind, name, locale, onRestore }: HistoryProps) {
-  const { _ } = useLingui();
-  const { locale: pageLocale } = useLanguage();
+  const { _, locale: pageLocale } = useTexts();
   const history = api.content.history.useQuery({ kind, name, locale });
   if (!history.data) return null;
   if (history.data.length === 0)

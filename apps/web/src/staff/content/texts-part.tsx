@@ -2,10 +2,9 @@ import { siteLocales } from '@isangano/content/brand';
 import { isTextPage, textPages } from '@isangano/content/text-pages';
 import type { ContentText } from '@isangano/contracts/content/content';
 import { staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +40,7 @@ function matches({ id, texts }: ContentText, typed: string): boolean {
 
 /** The texts of one page, of which one is edited at a time, in all languages. */
 export function TextsPart() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const navigate = useNavigate();
@@ -157,7 +155,7 @@ type SectionProps = { prefix: string; title: WrittenText | undefined; children: 
 
 /** A part of the page. */
 function Section({ prefix, title, children }: SectionProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const titleId = useId();
   const name = isTextPage(prefix) ? _(`staffContent.page.${prefix}`) : prefix;
   return (
@@ -201,8 +199,7 @@ function MarkedText({ text }: { text: string }) {
 }
 
 function TextRow({ text, onOpen }: { text: ContentText; onOpen: () => void }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { id } = text;
   const written = readText(text, locale);
   return (

@@ -6,11 +6,10 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { Mention } from '@isangano/contracts/notes/note';
 import type { UnreadReplies as Unread } from '@isangano/contracts/replies/received';
 import { staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +32,7 @@ function countDays(since: string, now: number): number {
 
 /** Counts and the newest records, as an overview of open work. All of it appears at once, so that nothing moves. */
 export function DashboardPage() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const summary = api.dashboard.summary.useQuery();
   const unreadReplies = api.replies.listUnread.useQuery();
   const mentions = api.notes.listMentions.useQuery();
@@ -67,7 +66,7 @@ type OverviewProps = {
 };
 
 function Overview({ data, unreadReplies, mentions, hasMailServer }: OverviewProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const now = useNow();
   const navigate = useNavigate();
   const isOwner = useHasRole('owner');
@@ -147,7 +146,7 @@ type RecentProps = {
 };
 
 function RecentList({ title, emptyText, rows, linkText, onView }: RecentProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -172,7 +171,7 @@ const recordLinkClass = 'text-ink no-underline hover:underline after:absolute af
 const momentRowClass = 'col-span-2 grid gap-x-4 gap-y-1 sm:flex text-sm text-soft';
 
 function RecentApplication({ row }: { row: ApplicationRow }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
       <p className="font-bold wrap-anywhere">
@@ -195,7 +194,7 @@ function RecentApplication({ row }: { row: ApplicationRow }) {
 }
 
 function RecentMessage({ message }: { message: StaffMessageView }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const isUnread = message.status === 'unread';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
@@ -232,8 +231,7 @@ type FigureProps = Pick<LinkProps, 'to' | 'search'> & {
 };
 
 function Figure({ label, linkLabel, value, needsAction = false, hint, ...link }: FigureProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   return (
     <div
       className={classNames(

@@ -1,17 +1,15 @@
 import type { DashboardWeek } from '@isangano/contracts/dashboard/summary';
 import { type Locale, languages } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
 import { formatDate, formatNumber, parseDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 type Bar = { from: string; parts: readonly { size: number; className: string }[]; label: string };
 
 /** What came in during the last weeks, and how long applications waited for a decision. */
 export function WeeksChart({ weeks }: { weeks: readonly DashboardWeek[] }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const titleId = useId();
   const formatDays = (days: number) => formatNumber(locale, days, 1);
   const received = weeks.map(({ from, applications, messages }) => ({
@@ -104,7 +102,7 @@ function formatShortDay(locale: Locale, iso: string): string {
 
 /** One bar for each week, with its value above and its first day below. The list below is for screen readers. */
 function Bars({ bars, caption, legend, formatValue }: BarsProps) {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   const sizes = bars.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0));
   const end = findAxisEnd(Math.max(...sizes));
 

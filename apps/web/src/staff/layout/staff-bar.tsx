@@ -2,11 +2,10 @@ import { brand } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, createIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
@@ -56,8 +55,7 @@ const editorLinks: readonly StaffLink[] = [{ to: staffPaths.content, label: 'sta
 
 /** The header of the staff area. On a phone the links are in a second row. */
 export function StaffBar() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const canRead = useHasRole('reader');
   const counts = useWaitingCounts(canRead);
 
@@ -124,7 +122,7 @@ function useWaitingCounts(canRead: boolean): DashboardCounts | undefined {
 
 /** Opens the command palette, as Ctrl K and ⌘ K do everywhere in the staff area. */
 function PaletteButton() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
 
   const close = () => setIsOpen(false);
@@ -159,7 +157,7 @@ function PaletteButton() {
 
 /** Shows the signed-in account and its actions. */
 function AccountMenu() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const session = useSession();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);

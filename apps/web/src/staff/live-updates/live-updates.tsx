@@ -1,11 +1,10 @@
 import type { AppRouter } from '@isangano/api/router';
 import type { LiveEvent, LiveNoun, LiveUpdate } from '@isangano/contracts/live-updates/change';
 import type { RecordNoun } from '@isangano/contracts/records';
-import { useLingui } from '@lingui/react';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff } from '../base/notifications.tsx';
 import { isRecordNoun, recordPages } from '../registry.ts';
@@ -25,8 +24,7 @@ const reconnectDelayMs = 3000;
 
 /** Refetches records that others have changed while a page is open, and announces new ones. */
 export function LiveUpdates() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const utils = api.useUtils();
   const queryClient = useQueryClient();
   /** Queries are sent when this has rendered, so every record is read later. */

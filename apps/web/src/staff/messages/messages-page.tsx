@@ -2,12 +2,11 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { messageStatuses } from '@isangano/contracts/messages/values';
-import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,8 +44,7 @@ const noMessages: readonly StaffMessageView[] = [];
 type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean };
 
 export function MessagesPage() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/messages' });
   const canMark = useHasRole('reviewer');

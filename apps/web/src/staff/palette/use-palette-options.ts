@@ -6,11 +6,10 @@ import { languages } from '@isangano/contracts/locales';
 import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
-import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { logout } from '../identity/sign-in/sign-out.ts';
 import { toPersonHash } from '../records/privacy/person-address.ts';
@@ -82,7 +81,7 @@ export function usePaletteOptions(
 
 /** Returns the saved views that a text finds by their names, and whether they are still being fetched. */
 function useSavedViews(typed: string, canRead: boolean): { views: PaletteOption[]; isLoading: boolean } {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const navigate = useNavigate();
   const lists = api.useQueries((query) =>
     recordNouns.map((noun) => query.views.list({ noun }, { staleTime: staleMs, enabled: canRead })),
@@ -129,9 +128,8 @@ export function matchesTerms(text: string, typed: string): boolean {
 
 /** Returns all commands of the palette, in the order in which it lists them. Add pages, views and actions here. */
 function useCommands(showShortcuts: () => void): Command[] {
-  const { _ } = useLingui();
+  const { _, choose } = useTexts();
   const navigate = useNavigate();
-  const { choose } = useLanguage();
 
   const toPage = (name: keyof typeof staffPaths, label: MessageId, least: LeastRole = 'reader'): Command => ({
     id: `page ${name}`,

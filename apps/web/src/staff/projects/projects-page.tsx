@@ -1,9 +1,8 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
-import { useLingui } from '@lingui/react';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -37,8 +36,7 @@ const skeletons = ['a', 'b', 'c'];
 
 /** The list of all projects, and the form that creates and edits them. */
 export function StaffProjectsPage() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const search = route.useSearch();
   const { isPending, error, projects, replace } = useAllProjects();
   const canCreate = useHasRole('reviewer');
@@ -133,7 +131,7 @@ export function StaffProjectsPage() {
 
 /** Returns a function that deletes a project after confirmation, and resolves to whether it was deleted. */
 function useDeleteProject() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const utils = api.useUtils();
   const { mutateAsync } = api.projects.delete.useMutation();
 

@@ -2,10 +2,9 @@ import { brand } from '@isangano/content/brand';
 import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectRendition, ProjectView } from '@isangano/contracts/projects/project';
-import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { formatDate, formatPercent } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { projectStatusTones } from '../../public/projects/status-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -26,8 +25,7 @@ const iconButton =
 
 /** A project of a list. Its parts stand in the rows of that list, so that cards beside each other are aligned. */
 export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: StaffProjectCardProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const titleId = useId();
   const { createdAt } = project;
   const created =

@@ -1,7 +1,6 @@
 import { reasonMaxChars } from '@isangano/contracts/applications/limits';
-import { useLingui } from '@lingui/react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { TextAreaField } from '../base/fields.tsx';
 import { submitOnCtrlEnter } from '../base/shortcuts.ts';
@@ -36,8 +35,7 @@ export function isReasonTooLong(reason: string): boolean {
 
 /** Why an application is rejected, and whether the mail says so. */
 export function ReasonFields({ reason, onReason, isMailed, onMailed, mailHint }: ReasonFieldsProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const max = formatNumber(locale, reasonMaxChars);
 
   return (

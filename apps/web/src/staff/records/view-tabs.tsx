@@ -2,14 +2,14 @@ import type { SavedView, ViewCount } from '@isangano/contracts/saved-views/view'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { recordPages } from '../registry.ts';
 import { viewTabClass } from './list-filters.tsx';
 
 /** Links to the saved views of a list, with the number of records in each. */
 export function ViewTabs({ views }: { views: readonly SavedView[] }) {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   const [first] = views;
   const { data: counts } = api.views.counts.useQuery({ noun: first?.noun ?? 'application' });
 

@@ -1,8 +1,7 @@
 import type { WebhookView } from '@isangano/contracts/webhooks/webhook';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -23,7 +22,7 @@ export const WebhooksPage = ownersOnly(Webhooks);
 
 /** The programs that are notified of changes, for owners. */
 function Webhooks() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.webhooks.invalidate());
   const webhooks = api.webhooks.list.useQuery();
@@ -61,8 +60,7 @@ function Webhooks() {
 type WebhookRowProps = { webhook: WebhookView; run: RunConfirmed; onSecret: (secret: Secret) => void };
 
 function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const rotate = api.webhooks.rotate.useMutation();
   const pause = api.webhooks.pause.useMutation();
   const replay = api.webhooks.replay.useMutation();

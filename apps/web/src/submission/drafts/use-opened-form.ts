@@ -1,7 +1,7 @@
 import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { publicPaths } from '@isangano/contracts/routes';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 
 const formPaths: Record<ApplicationKind, string> = {
   interview: publicPaths.interviewForm,
@@ -10,7 +10,7 @@ const formPaths: Record<ApplicationKind, string> = {
 
 /** Returns a function that loads a form again, with the draft that was opened on this device. */
 export function useOpenedForm(): (kind: ApplicationKind) => void {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   return (kind) => {
     const path = localizePath(locale, formPaths[kind]);
     // Also without the key of the draft in the address.

@@ -1,11 +1,10 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
-import { useLingui } from '@lingui/react';
 import { lazy, useEffect, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { formatBytes } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Optional } from '../../ui/optional.tsx';
@@ -38,8 +37,7 @@ function usePreviewUrls(files: readonly ChosenFile[]): Readonly<Record<string, s
 
 /** A file input whose files are checked when they are chosen, and stay chosen when sending fails. */
 export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { chosen, queue, areRequired, sentBefore, canReset = true, add, remove, sendOriginal } = useFiles();
   const error = useFieldError(name);
   const getErrorText = useFieldErrorText();

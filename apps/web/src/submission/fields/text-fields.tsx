@@ -1,9 +1,8 @@
 import { countChars } from '@isangano/contracts/primitives';
-import { useLingui } from '@lingui/react';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import type { FormValues } from '../form-values.ts';
@@ -20,7 +19,7 @@ type TextFieldProps = FieldProps &
   };
 
 export function TextField({ name, label: labelId, hint, required, maxChars, ...input }: TextFieldProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const { control, label, texts } = useField({ name, label: labelId, hint, required });
   return (
     <Field
@@ -37,7 +36,7 @@ export function TextField({ name, label: labelId, hint, required, maxChars, ...i
 type TextAreaFieldProps = FieldProps & { rows?: number; counterMax?: number };
 
 export function TextAreaField({ rows = 4, counterMax, ...field }: TextAreaFieldProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const { control, label, texts } = useField(field);
   return (
     <Field
@@ -53,8 +52,7 @@ export function TextAreaField({ rows = 4, counterMax, ...field }: TextAreaFieldP
 
 /** Shows the length of the text in a field in characters and, if requested, its word count. */
 function CharacterCount({ name, maxChars, showWordCount = false }: CharacterCountProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const value = useWatch<FormValues>({ name });
   // The served page counts nothing, also if something was typed before hydration.
   const isHydrated = useSyncExternalStore(

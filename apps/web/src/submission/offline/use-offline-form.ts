@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '@isangano/contracts/routes';
 import { useEffect } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import type { KeepRequest } from '../../service-worker/form-cache.ts';
 
 /** Asks the service worker to keep the form of this page in its language. Browsers have workers on secure sites only. */
@@ -22,7 +22,7 @@ function runWhenIdle(task: () => void): void {
 
 /** Keeps the form on the device, so that it opens without network; not for visitors who save data. */
 export function useOfflineForm(): void {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator) || navigator.connection?.saveData) return;
     runWhenIdle(() => void keepForm(locale).catch(() => undefined));

@@ -1,8 +1,7 @@
 import { applicationStatusPath } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -41,7 +40,7 @@ type OutboxEntryProps = {
 /** What this device has not sent yet, or has sent in the background, at the bottom of every public page. */
 export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   useDeferredMessages('outbox');
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const { items, isPersisted } = useItems(hasFailed);
   // That page lists what was received, and shows what became of it.
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === applicationStatusPath });
@@ -69,8 +68,7 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
 
 /** An item: what it is, where it is, and what the visitor can do with it. */
 function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { kind, title, text, state, shownState, problem } = item;
   const link = getStatusLink(item);
   const reference = getReference(item);
@@ -128,7 +126,7 @@ function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
 }
 
 function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const showForm = useOpenedForm();
   /** Undefined before the first question. */
   const [isAsking, setIsAsking] = useState<boolean>();

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -29,8 +28,7 @@ export function FileNotes({ file, queue, onSendOriginal }: FileNotesProps) {
 type SmallerPictureProps = { before: number; after: number; onSendOriginal: () => void };
 
 function SmallerPicture({ before, after, onSendOriginal }: SmallerPictureProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const sizes = { before: formatBytes(locale, before), after: formatBytes(locale, after) };
   return (
     <p className="flex flex-wrap items-center gap-x-3 pb-2 pr-3 text-sm">
@@ -44,7 +42,7 @@ function SmallerPicture({ before, after, onSendOriginal }: SmallerPictureProps) 
 
 /** Shows how much of a file has been sent, and pauses or continues its upload. */
 function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; file: ChosenFile }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);
   // Only the server has it.
@@ -88,8 +86,7 @@ function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; 
 
 /** Returns for example '1.2 MB of 60 MB, 48 KB per second, about 21 minutes left'. */
 function useProgressText(status: UploadStatus | undefined): string {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   if (!status) return '';
   const { sentBytes, totalBytes, bytesPerSecond } = status;
   const sent = formatBytes(locale, sentBytes);

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
 import { formatMoment, formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import type { Control } from '../controls.tsx';
 import { useOptionText } from '../fields/choice-fields.tsx';
@@ -20,7 +19,7 @@ type AnswersCheckProps = {
 
 /** All answers of the steps before, each step with a link back to it. */
 export function AnswersCheck({ steps, values, files, onChange }: AnswersCheckProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-10">
@@ -62,7 +61,7 @@ type StepAnswersProps = { controls: WizardStep<string>['controls'] } & Pick<
 >;
 
 function StepAnswers({ controls, values, files }: StepAnswersProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const format = useAnswerText();
   const answers = Object.entries(controls).flatMap(([name, { answer, fileField }]) => {
     if (!answer || answer.isAsked?.(values) === false) return [];
@@ -117,7 +116,7 @@ function useAnswerText(): (
   answer: NonNullable<Control['answer']>,
   value: FormValues[string] | undefined,
 ) => string[] {
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   const getOptionText = useOptionText();
   return ({ options, format }, value) => {
     const texts = (Array.isArray(value) ? value : [value]).filter(

@@ -1,8 +1,7 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { useLingui } from '@lingui/react';
 import { formatBytes } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +21,7 @@ type FailureBannerProps = {
 /** Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it. */
 export function FailureBanner({ state, text, visibleMs, onClose }: FailureBannerProps) {
   useDeferredMessages('formsDeferred');
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const hold = useClosingTimer({
     isRunning: state.phase === 'failed' && visibleMs !== undefined,
     ms: visibleMs ?? 0,
@@ -61,8 +60,7 @@ function getAdvice(refusal: Refusal | undefined): MessageId {
 
 /** Shows how many bytes of the form have been sent, with a button that cancels the upload. */
 export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { sentBytes, totalBytes } = progress;
 
   function cancel(): void {

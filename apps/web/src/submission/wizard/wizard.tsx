@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type ComponentType,
@@ -10,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
@@ -46,8 +45,7 @@ type WizardProps<Step extends string> = { definition: WizardDefinition<Step> } &
 
 /** The layout and controls of every form with several steps. */
 export function Wizard<Step extends string>({ definition, ...address }: WizardProps<Step>) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const wizard = useWizard(definition, address);
   useOfflineForm();
   const formId = useId();

@@ -4,10 +4,9 @@ import {
   accessibilityTests,
 } from '@isangano/content/accessibility';
 import { contact } from '@isangano/content/contact';
-import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 
@@ -22,8 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The statement of accessibility: what was tested and how, what is known, and where to complain. */
 export function AccessibilityPage() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const date = formatDate(locale, accessibilityCheckedOn) ?? '';
   return (
     <>

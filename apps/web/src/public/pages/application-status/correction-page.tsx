@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { useOfflineForm } from '../../../submission/offline/use-offline-form.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
@@ -19,8 +18,7 @@ const CorrectionForm = lazy(() =>
 /** What an applicant is asked to correct, for the owner of the private link. */
 export function CorrectionPage() {
   useDeferredMessages('correction');
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { result, retry } = useCorrection();
   const [isSent, setIsSent] = useState(false);
   /** The number of the correction that could not be sent any more. */
@@ -95,8 +93,7 @@ type EndingProps = { tone: 'info' | 'success'; name: 'closed' | 'sent'; link: St
 
 /** Says that there is nothing more to do, with the link to the page of the application. */
 function Ending({ tone, name, link }: EndingProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   return (
     <div className="mt-8 grid max-w-text justify-items-start gap-6">
       <Alert tone={tone} title={_(`correction.${name}`)}>

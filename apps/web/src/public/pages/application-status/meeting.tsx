@@ -5,11 +5,10 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { getWeekday } from '@isangano/contracts/weekdays';
-import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../../i18n/weekday.ts';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
@@ -37,7 +36,7 @@ type Failure = MeetingRefusal | 'failed';
 export function Meeting({ link, status: { appointment, offer }, refusal, onChange }: MeetingProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const keptFocus = useKeptFocus<HTMLElement>();
   const failure = hasFailed ? 'failed' : refusal;
 
@@ -102,8 +101,7 @@ type Offered = NonNullable<ApplicationStatusView['offer']>;
 
 /** A time in the time zone of the group, and where the reader is if that differs. */
 function Time({ startsAt }: { startsAt: string }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const here = formatMoment(locale, startsAt) ?? '';
   const there = formatGroupTime(locale, startsAt);
   return (
@@ -120,7 +118,7 @@ function Details({
   note,
   children,
 }: Pick<Offered, 'minutes' | 'place' | 'note'> & { children?: React.ReactNode }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <div className="grid gap-1 wrap-anywhere">
       {children && <p>{children}</p>}
@@ -143,7 +141,7 @@ type OfferProps = {
 };
 
 function Offer({ offer, current, proposalKey, isSending, onTake, onDecline }: OfferProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [chosenTime, setChosen] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const [kept] = useState(() => getItem(proposalKey) ?? '');
@@ -246,8 +244,7 @@ type DayFieldProps = { days: readonly string[]; day: string; onDay: (day: string
 
 /** Chooses the day of which the free times are shown. */
 function DayField({ days, day, onDay }: DayFieldProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   return (
     <Field label={_('meeting.day')}>
       {(control) => (

@@ -2,9 +2,8 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -26,7 +25,7 @@ type ReceiptActionsProps = {
 
 /** What the applicant can take along, which is the private link, a copy by mail, and this page on paper; and the end of the application. */
 export function ReceiptActions({ link, canMailCopy, sms, canWithdraw, onChange }: ReceiptActionsProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <div className="grid gap-10 print:mt-8">
       <PrivateLink link={link} />
@@ -47,8 +46,7 @@ export function ReceiptActions({ link, canMailCopy, sms, canWithdraw, onChange }
 }
 
 function PrivateLink({ link }: { link: StatusLink }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const [result, setResult] = useState<MessageId>();
   const url = window.location.origin + getStatusPath(locale, link);
 
@@ -86,7 +84,7 @@ function PrivateLink({ link }: { link: StatusLink }) {
 
 /** Asks for notices by SMS, or for no more. */
 function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 'onChange'> & { sms: Sms }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const values = { end: sms.phoneEnd };
@@ -131,7 +129,7 @@ async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): P
 
 /** Withdraws the application, after a question. */
 function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<'decided' | 'failed'>();
 
@@ -170,7 +168,7 @@ async function requestWithdrawal({ id, accessToken }: StatusLink): Promise<'deci
 
 /** Asks for a copy of the answers by mail, and says what became of it. */
 function MailCopy({ link }: { link: StatusLink }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<CopyResult>();
 

@@ -1,10 +1,9 @@
 import { contact } from '@isangano/content/contact';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { type ApplicationState, applicationStates } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { getCorrectionPath } from '../../../submission/private-link.ts';
 import { ReferenceText } from '../../../submission/reference-text.tsx';
 import type { StatusLink } from '../../../submission/status-path.ts';
@@ -24,8 +23,7 @@ type ReceiptProps = {
 
 /** What was received, how far it is, and what happens next. */
 export function Receipt({ link, status, children }: ReceiptProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { kind, reference, shortReference, receivedAt, state, decision, correctionClosesAt } = status;
   const decided = status.isWithdrawn ? 'withdrawn' : (decision ?? 'underReview');
   const outcome = state === 'decided' ? decided : state;
@@ -81,7 +79,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 
 /** The three steps of an application as a band of triangles, with their names below. */
 function StateSteps({ state }: { state: ApplicationState }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const current = applicationStates.indexOf(state);
   return (
     <div className="mt-6">
@@ -109,7 +107,7 @@ function StateSteps({ state }: { state: ApplicationState }) {
 
 /** Where to ask questions. */
 export function Question({ className }: { className?: string }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <p className={className}>
       {_('status.question')} <a href={`mailto:${contact.email}`}>{contact.email}</a>

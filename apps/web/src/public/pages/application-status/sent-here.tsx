@@ -1,8 +1,7 @@
 import { parseShortReference } from '@isangano/contracts/short-reference';
-import { useLingui } from '@lingui/react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import type { OutboxItem } from '../../../submission/outbox/item.ts';
 import { getStatusLink } from '../../../submission/private-link.ts';
 import { formatReference } from '../../../submission/reference.ts';
@@ -24,8 +23,7 @@ function isNamed({ reference, shortReference }: OutboxItem, typed: string): bool
 
 /** What was sent from this device, and a field that finds it by its reference. */
 export function SentHere() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const [items, setItems] = useState<readonly OutboxItem[]>();
   const [isUnknown, setIsUnknown] = useState(false);
   const keptFocus = useKeptFocus<HTMLElement>();
@@ -96,8 +94,7 @@ export function SentHere() {
 }
 
 function SentItem({ item, onForget }: { item: OutboxItem; onForget: () => void }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { id, kind, title, reference, shortReference = '', receivedAt, createdAt } = item;
   const link = getStatusLink(item);
   const isApplication =

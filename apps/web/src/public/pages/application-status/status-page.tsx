@@ -4,9 +4,8 @@ import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationStatusPath, applicationTokenHeader, correctionParam } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
@@ -53,8 +52,7 @@ export function StatusPage() {
 }
 
 function Status() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { result, retry, refresh } = useStatus();
   const [refused, setRefused] = useState<{ link: StatusLink; refusal: MeetingRefusal | undefined }>();
   const { ref: titleRef, tabIndex, ...focusEvents } = useKeptFocus<HTMLHeadingElement>();

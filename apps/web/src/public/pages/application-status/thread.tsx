@@ -1,10 +1,9 @@
 import { brand } from '@isangano/content/brand';
 import type { OwnThread } from '@isangano/contracts/replies/received';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatBytes, formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getDraftKey, getItem } from '../../../submission/device-storage.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
@@ -19,7 +18,7 @@ const ReplyForm = lazy(() => import('./reply-form.tsx').then((loaded) => ({ defa
 
 /** What the group and the applicant have written to each other, and the form of the next reply. */
 export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [entries, setEntries] = useState<OwnThread['entries']>();
   const [hasFailed, setHasFailed] = useState(false);
   /** The name under which the device keeps what is typed. */
@@ -97,8 +96,7 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
 }
 
 function Entry({ entry: { isOwn, at, subject, text, files } }: { entry: OwnThread['entries'][number] }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   return (
     <li className={classNames('border-l-8 pl-4', isOwn ? 'border-line' : 'border-ochre')}>
       <p className="text-sm text-soft">

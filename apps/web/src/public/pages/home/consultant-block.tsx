@@ -1,7 +1,6 @@
 import { skills } from '@isangano/content/home';
 import { languages } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Motif } from '../../../ui/patterns/motif.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { percentPerRidge, useMarkWhenSeen } from './reactions-chart.tsx';
@@ -12,7 +11,7 @@ const ridgeWidth = 10;
 
 /** Vision and mission of the consulting sector, what makes a good consultant, and ratings by clients. */
 export function ConsultantBlock() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <div className="mt-8 grid gap-x-8 gap-y-6 lg:mt-28 lg:grid-cols-12 lg:gap-y-14">
       <div className="grid grid-cols-[4rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[6rem_1fr_1fr] sm:gap-x-8 lg:col-span-12">
@@ -61,8 +60,7 @@ function ridgesPath(from: number, to: number): string {
 
 /** Ratings of consultants by clients: bars of twenty ridges each, and the figures as text. */
 function SkillBars() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const ref = useMarkWhenSeen();
   return (
     <dl

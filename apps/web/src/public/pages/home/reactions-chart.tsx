@@ -1,8 +1,7 @@
 import { reactions } from '@isangano/content/home';
 import { languages } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
 import { type CSSProperties, type RefCallback, useCallback } from 'react';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { observeUntilSeen } from '../../page-loader/served-page.ts';
 import { pointOnCircle } from './point-on-circle.ts';
@@ -61,8 +60,7 @@ const figureClasses: Record<Reaction['id'], string> = {
 
 /** Reactions on the channels: a sentence that says what is counted, and a donut chart between its figures. */
 export function ReactionsChart() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const ref = useMarkWhenSeen();
   return (
     <figure ref={ref} data-unseen>

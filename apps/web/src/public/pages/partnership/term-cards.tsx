@@ -2,9 +2,8 @@ import { brand } from '@isangano/content/brand';
 import { partnershipTerms, type TermCard, termCardPoints, termCards } from '@isangano/content/partners';
 import { formatMoney } from '@isangano/contracts/format';
 import { publicPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Band } from '../../../ui/patterns/band.tsx';
 
@@ -14,8 +13,7 @@ export const termsId = 'terms';
 export const applyId = 'apply';
 
 function useCardFigures(): Record<TermCard, string> {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const terms = partnershipTerms;
   return {
     eligibility: _('partnership.card.eligibility.figure', terms),
@@ -28,7 +26,7 @@ function useCardFigures(): Record<TermCard, string> {
 }
 
 function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const figures = useCardFigures();
   return (
     <article className={classNames('border-t-4 border-ink pt-4', isWide ? 'lg:col-span-7' : 'lg:col-span-5')}>
@@ -59,7 +57,7 @@ function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
 }
 
 export function TermCards() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   return (
     <section id={termsId}>
       <Band kind="triangles" look="dark" unit={6} />

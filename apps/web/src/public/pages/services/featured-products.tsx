@@ -1,10 +1,9 @@
 import { brand } from '@isangano/content/brand';
 import { featuredProducts, highestRating } from '@isangano/content/services';
 import { formatMoney } from '@isangano/contracts/format';
-import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
@@ -25,8 +24,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Text and picture swap sides from product to product. */
 function ProductRow({ product, isReversed }: { product: Product; isReversed: boolean }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { price } = product;
   return (
     <article className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-12">
@@ -77,7 +75,7 @@ function ProductRow({ product, isReversed }: { product: Product; isReversed: boo
 }
 
 export function FeaturedProducts() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   if (featuredProducts.length === 0) return null;
   return (
     <section className="overflow-x-clip bg-clay">

@@ -2,7 +2,7 @@ import type { InterviewView } from '@isangano/contracts/applications/interview';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import type { Answers } from './application-answers.tsx';
 
 /** The row itself shows some of the fields. */
@@ -11,7 +11,7 @@ type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 
 /** The answers of a record, each with its label; undefined until it is there. */
 export function useInterviewAnswers(view: InterviewView | undefined): InterviewAnswers | undefined {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { locale } = useTexts();
   if (!view) return undefined;
   const yesNo = (value: boolean) => _(value ? 'staff.yes' : 'staff.no');
   return {

@@ -2,9 +2,8 @@ import { brand } from '@isangano/content/brand';
 import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
-import { useLingui } from '@lingui/react';
 import { formatPercent } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import type { Answers } from './application-answers.tsx';
 
 /** The row itself shows some of the fields. */
@@ -12,8 +11,7 @@ type PartnerAnswers = Answers<PartnerView, 'appName' | 'email' | 'phone' | 'coun
 
 /** The answers of a record, each with its label; undefined until it is there. */
 export function usePartnerAnswers(view: PartnerView | undefined): PartnerAnswers | undefined {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   if (!view) return undefined;
   return {
     type: ['staff.partner.type', _(toLabelId('partnerType', view.type))],

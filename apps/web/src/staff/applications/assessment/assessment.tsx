@@ -2,12 +2,11 @@ import type { AppointmentView, OfferView } from '@isangano/contracts/application
 import { scoreMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
@@ -33,8 +32,7 @@ type AssessmentProps = {
 
 /** What reviewers say about an application, and the appointment for an interview. */
 export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const titleId = useId();
   const { data } = api.applications.assessment.useQuery({ id });
   const score = useScore(id);
@@ -102,8 +100,7 @@ function Appointment({
   /** The rejection has cancelled it, and none can be made. */
   isRejected: boolean;
 }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,13 +1,11 @@
 import type { OfferView } from '@isangano/contracts/applications/assessment';
-import { useLingui } from '@lingui/react';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 
 /** The times that an applicant was offered, and what came back. */
 export function OfferedTimes({ offer }: { offer: OfferView }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   useDeferredMessages('staffAppointments');
   const { offeredBy, channel, times, declinedAt, proposal } = offer;
   return (

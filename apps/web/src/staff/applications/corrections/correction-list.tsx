@@ -4,9 +4,8 @@ import {
   fileFieldsAmong,
 } from '@isangano/contracts/applications/corrections';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
 import { formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
@@ -38,8 +37,7 @@ export function CorrectionList({
 type CorrectionProps = Application & { correction: CorrectionView };
 
 function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast: boolean }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const getErrorText = useErrorText();
   const getLabel = useFieldLabel(kind);
   const utils = api.useUtils();
@@ -92,7 +90,7 @@ function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast
 
 /** The answers before and after a correction, side by side. */
 function Versions({ id, kind, correction: { fields, before, after } }: CorrectionProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const getLabel = useFieldLabel(kind);
   const getBefore = useAnswerTexts(kind, id, before);
   const getAfter = useAnswerTexts(kind, id, after);

@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
 
 /** Lists the events of an application, with their time and author. */
 export function ApplicationHistory({ id }: { id: string }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { data } = api.applications.history.useQuery({ id });
   const titleId = useId();
   if (!data) return null;

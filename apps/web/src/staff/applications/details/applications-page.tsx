@@ -7,12 +7,11 @@ import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
 import type { ExportFormat } from '@isangano/contracts/exports';
 import { staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -38,8 +37,7 @@ function pickCounts({ total, totalIsLowerBound, pageCount }: ApplicationPage) {
 }
 
 export function ApplicationsPage() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });

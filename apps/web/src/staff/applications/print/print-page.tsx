@@ -3,12 +3,11 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import { scoreMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
-import { useLingui } from '@lingui/react';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoment, formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { formatReference } from '../../../submission/reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,7 +31,7 @@ const printRules = `@media print {
 
 /** One application as a sheet to print or to save as PDF. */
 export function PrintPage({ id }: { id: string }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   // The reference of an application finds it, whatever its status.
   const list = api.applications.list.useQuery({ q: id });
   const row = list.data?.rows.find((one) => one.id === id);
@@ -59,8 +58,7 @@ export function PrintPage({ id }: { id: string }) {
 
 /** All of an application that is on record: answers, decision, scores, appointment, and its files with their hashes. */
 function PrintSheet({ row }: { row: ApplicationRow }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const [printedAt] = useState(() => new Date().toISOString());
   const facts: [string, ReactNode][] = [
     [_('print.reference'), `${formatReference(row)} · ${row.id}`],
@@ -105,8 +103,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 
 /** What staff have said, without the names of files that they have opened. */
 function Decision({ row: { id, status } }: { row: ApplicationRow }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const history = api.applications.history.useQuery({ id });
   const assessment = api.applications.assessment.useQuery({ id });
   const { data } = assessment;
@@ -146,7 +143,7 @@ function Decision({ row: { id, status } }: { row: ApplicationRow }) {
 }
 
 function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const { record, answers, isPending } = useApplication(kind, id);
   if (isPending) return <Loading text={_('staff.loading')} />;
   if (!record || !answers) return <p className="mt-6">{_('staff.details.failed')}</p>;
@@ -163,8 +160,7 @@ function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
 
 /** The files of an application with size and hash, by which a copy is recognised as the one that was sent. */
 function PrintFiles({ id, files }: { id: string; files: readonly StoredFile[] }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const { data } = api.applications.assessment.useQuery({ id });
   return (
     <section className="mt-6">

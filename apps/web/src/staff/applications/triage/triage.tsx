@@ -8,11 +8,10 @@ import {
 } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
@@ -36,8 +35,7 @@ type TriageProps = {
 
 /** One application of a list, with all that is needed to decide it. */
 export function Triage({ filter, id }: TriageProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/applications/review' });
   const canDecide = useHasRole('reviewer');

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +31,7 @@ const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => fil
 
 /** One's own account: second factors and sessions. */
 export function AccountPage() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const account = api.account.get.useQuery();
   const { changes, codes, clearCodes, dialog } = useFactorChanges();
   const createCodes = api.account.createRecoveryCodes.useMutation();
@@ -87,7 +86,7 @@ export function AccountPage() {
 
 /** Adds or removes the authenticator app. */
 function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorChanges }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const start = api.account.startTotp.useMutation();
   const remove = api.account.removeTotp.useMutation();
   const [started, setStarted] = useState<{ secret: string; uri: string }>();
@@ -143,8 +142,7 @@ function useFactorChanges() {
 
 /** Lists one's own sessions, and ends one or all of them. */
 function SessionsSection() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const sessions = api.account.listSessions.useQuery();
   const onError = () => void notifyStaff(_('account.failed'));
   const end = api.account.endSession.useMutation({ onSuccess: () => void sessions.refetch(), onError });

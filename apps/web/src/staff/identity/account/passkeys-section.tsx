@@ -1,8 +1,7 @@
 import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 import type { AccountView } from '@isangano/contracts/identity/factors';
-import { useLingui } from '@lingui/react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { ignoreSecondClick } from '../../base/double-click.ts';
@@ -12,8 +11,7 @@ import { Row, Rows, Section } from './section.tsx';
 
 /** Lists, adds and removes passkeys. The library that creates them is loaded when one is added. */
 export function PasskeysSection({ account, changes }: { account: AccountView; changes: FactorChanges }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const start = api.account.startPasskey.useMutation();
   const add = api.account.addPasskey.useMutation();
   const isAvailable = account.canUsePasskeys && canUsePasskeys();

@@ -1,9 +1,8 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import { staffRoles } from '@isangano/contracts/identity/roles';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Options, Select } from '../../../ui/inputs.tsx';
@@ -21,7 +20,7 @@ type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] | und
 
 /** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const [isAdding, setIsAdding] = useState(false);
 
   function showPassword({ email, password }: { email: string; password: string }): void {
@@ -55,8 +54,7 @@ type AccountRowProps = Pick<TeamProps, 'run'> & {
 };
 
 function AccountRow({ account, run, onPassword }: AccountRowProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const session = useSession();
   const utils = api.useUtils();
   const changeRole = api.team.changeRole.useMutation({

@@ -1,8 +1,7 @@
 import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
@@ -32,7 +31,7 @@ export const TeamPage = ownersOnly(Team);
 
 /** Accounts, API tokens and the settings of the staff area, for owners. All of it appears at once, so that nothing moves. */
 function Team() {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.team.invalidate());
   const accounts = api.team.listAccounts.useQuery();
@@ -82,8 +81,7 @@ type TokensSectionProps = TeamProps & { tokens: readonly ApiTokenView[] | undefi
 
 /** Lists the API tokens, creates new ones and revokes them. */
 function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const revoke = api.team.revokeToken.useMutation();
   const [openedAt] = useState(() => Date.now());
   const [isAdding, setIsAdding] = useState(false);

@@ -1,10 +1,9 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { RecordAction } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { FilterField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useMembers } from '../assignee-badge.tsx';
@@ -35,8 +34,7 @@ function getHint(
 
 /** Asks before many records are changed. Deleting them asks for their number to be typed. */
 export function ActionDialog({ action, noun, count, isSending, onConfirm, onClose }: ActionDialogProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const members = useMembers();
   const hasMailServer = useHasMailServer();
   const { fields, forget } = useKeptReason('rejection of many');

@@ -2,10 +2,9 @@ import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
 import type { ExportFormat } from '@isangano/contracts/exports';
 import type { RecordNoun } from '@isangano/contracts/records';
-import { useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
@@ -31,9 +30,8 @@ type BulkBarProps = {
 
 /** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
 export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
-  const { _ } = useLingui();
+  const { _, locale } = useTexts();
   useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
-  const { locale } = useLanguage();
   const isOwner = useHasRole('owner');
   const { client } = api.useUtils();
   const { router, bulkActions } = recordPages[noun];

@@ -1,10 +1,9 @@
 import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
 import type { BulkOperation, BulkSelectionInput, RecordAction } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
-import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { api } from '../../base/api.ts';
@@ -21,8 +20,7 @@ type OperationStatusProps = {
 
 /** How far an operation has come, what became of its records, and the button that takes it back. */
 export function OperationStatus({ operation, isUndoing, onUndo, onClose }: OperationStatusProps) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const [isListOpen, setIsListOpen] = useState(false);
   const { action, state, total, waiting, done, undone, changed, missing, undoUntil } = operation;
   const secondsLeft = useUndoTime(undoUntil !== null);
@@ -77,7 +75,7 @@ export function OperationStatus({ operation, isUndoing, onUndo, onClose }: Opera
 
 /** The records that stayed as they were, and why. */
 function OtherResults({ id }: { id: string }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const { data } = api.bulk.results.useQuery({ id, isOther: true });
   return (
     <ul className="max-h-48 list-none overflow-y-auto text-sm">

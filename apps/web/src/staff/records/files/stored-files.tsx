@@ -1,10 +1,9 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import { toLabelId } from '@isangano/contracts/label-id';
-import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { formatBytes } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
@@ -69,8 +68,7 @@ export function StoredFiles<File extends ListedFile>({
   refresh,
   onPreview,
 }: StoredFilesProps<File>) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const titleId = useId();
   const commonScan = findCommonScan(files);
   const [previewed, setPreviewed] = useState<{ file: File; url: string }>();

@@ -2,10 +2,9 @@ import type { RecordSubject } from '@isangano/contracts/records';
 import { markedRepliesMax } from '@isangano/contracts/replies/inputs';
 import type { ReceivedReply } from '@isangano/contracts/replies/received';
 import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
-import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +21,7 @@ type ThreadProps = { about: RecordSubject; thread: ReplyThread };
 
 /** What staff and the author of a record have written to each other, oldest first. What is shown counts as read. */
 export function Thread({ about, thread: { replies, received } }: ThreadProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   useDeferredMessages('staffThread', 'staffDetails', 'labels');
   const titleId = useId();
   useMarkRead(about, received);
@@ -63,8 +62,7 @@ const bodyClass = 'max-w-text whitespace-pre-line wrap-anywhere';
 const factsClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft';
 
 function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const now = useNow();
   const { by, at, sendAt, subject, text, mail } = reply;
   const isPlanned = sendAt !== null && mail === 'waiting' && Date.parse(sendAt) > now;
@@ -94,7 +92,7 @@ function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
 }
 
 function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const canCancel = useHasRole('reviewer');
@@ -120,7 +118,7 @@ function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
 }
 
 function AuthorReply({ about, reply }: { about: RecordSubject; reply: ReceivedReply }) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const utils = api.useUtils();
   const { id, from, at, source, subject, text, original, files, leftOut, isAutomatic, isRecord } = reply;
   // It is read as soon as it is shown, and stays marked while it is.

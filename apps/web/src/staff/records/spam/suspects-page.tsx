@@ -1,11 +1,10 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { suspectsCountMax } from '@isangano/contracts/spam/limits';
 import type { SuspectView } from '@isangano/contracts/spam/suspects';
-import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -27,8 +26,7 @@ type SuspectItemProps = { suspect: SuspectView; isSending: boolean; onClear: () 
 
 /** Applications, messages and subscriptions that are suspected spam, with what made them suspect. */
 export function SuspectsPage() {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const { _, locale } = useTexts();
   const list = api.spam.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const { isSending, clear } = useMarkSpam();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +70,7 @@ export function SuspectsPage() {
 
 /** Something that is suspected spam, with the reason. Its link leads to the page that shows and deletes it. */
 function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
-  const { _ } = useLingui();
+  const { _ } = useTexts();
   const titleId = useId();
   const { noun, createdAt, reason } = suspect;
   return (
