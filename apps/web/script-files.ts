@@ -79,7 +79,7 @@ const scriptFiles: readonly ScriptFile[] = [
     libraries: ['@trpc/', '@tanstack/query-core/', '@tanstack/react-query/'],
     modules: [
       'staff/applications/corrections/correction-badge',
-      'staff/applications/details/(?:application-row|applications-filters|applications-page)',
+      'staff/applications/details/(?:application-row|applications-page)',
       'staff/applications/record-pages',
       'staff/records/application-status-tones',
       'staff/applications/details/use-decisions',

@@ -8,15 +8,17 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeContent } from '@isangano/content/write-content';
 import subsetFont from 'subset-font';
-import { loadEnv } from 'vite';
-import { buildScript } from './build-script.ts';
+import { build, loadEnv } from 'vite';
+import { content } from './content-plugin.ts';
 import { type BuiltSite, builtSiteFile } from './render/built-site.ts';
 import { openGraphFont } from './render/open-graph.ts';
 
-/** The e-mail service that the built scripts send to, if it is not this site's server. */
-const { VITE_EMAIL_ORIGIN: emailOrigin } = loadEnv('production', join(import.meta.dirname, '..'));
+const root = join(import.meta.dirname, '..');
 
-const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
+/** The e-mail service that the built scripts send to, if it is not this site's server. */
+const { VITE_EMAIL_ORIGIN: emailOrigin } = loadEnv('production', root);
+
+const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 const site = join(dist, 'site');
 const renderer = join(dist, 'renderer');
 
@@ -55,3 +57,25 @@ writeFileSync(join(renderer, builtSiteFile), JSON.stringify(built));
 writeContent(renderer);
 await writeFont();
 execFileSync(process.execPath, [join(renderer, 'render-site.js'), site], { stdio: 'inherit' });
+
+/** Builds a script that is no module, by its path after `src/`. Throws if it could end its own element in a page. */
+async function buildScript(path: string): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [content],
+    build: {
+      write: false,
+      // Constants that only read others are left out if nothing uses them.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+      lib: { entry: join(root, 'src', path), formats: ['iife'], name: 'script' },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [];
+  const file = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
+  if (file?.type !== 'chunk' || /<\/script/i.test(file.code))
+    throw new Error(`The script ${path} has no code, or cannot be part of a page.`);
+  return file.code.trim();
+}

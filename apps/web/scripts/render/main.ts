@@ -5,14 +5,22 @@
  * that staff have published.
  */
 import { writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findMissingTexts } from '@isangano/content/group-texts';
 import { missingIds } from '../../src/entry-prerender.tsx';
 import { builtSiteFile, readBuiltSite } from './built-site.ts';
 import { findHeavyPages, findMarkupErrors } from './check-pages.ts';
-import { compressFile, compressFolder } from './compress.ts';
 import { createRenderer } from './render-site.ts';
 import { findValues, hashCatalogues, listReplacedFiles } from './replaced-files.ts';
+
+const compressible = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
+
+/** The server compresses these pages again, once it has filled in what is stored and configured. */
+const filledPages = /\/(?:projects|privacy)[\w-]*\.html$/;
+const quickQuality = 5;
 
 const program = import.meta.dirname;
 const [, , builtFolder = '', outFolder, onlyPath] = process.argv;
@@ -56,4 +64,25 @@ function report(problems: readonly string[]): void {
   if (problems.length === 0) return;
   console.log(problems.join('\n'));
   process.exitCode = 1;
+}
+
+/** Writes compressed copies of the files in a folder that gain from it. */
+async function compressFolder(folder: string): Promise<void> {
+  const items = await readdir(folder, { withFileTypes: true, recursive: true });
+  await Promise.all(
+    items.filter((item) => item.isFile()).map((item) => compressFile(join(item.parentPath, item.name))),
+  );
+}
+
+/** Writes compressed copies of a file if it gains from it, as well as brotli and gzip can, on all processors. */
+async function compressFile(file: string): Promise<void> {
+  if (!compressible.test(file)) return;
+  const content = await readFile(file);
+  const isFilled = filledPages.test(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isFilled ? quickQuality : constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

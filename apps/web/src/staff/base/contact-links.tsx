@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ChatIcon, CopyIcon } from '../../ui/record-icons.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from './copy-text-button.tsx';
 
 const rowClass = 'flex min-w-0 items-center gap-x-1';
 const linkClass = 'min-w-0 py-2 text-ink wrap-anywhere pointer-fine:py-1';

@@ -3,19 +3,21 @@ import {
   bookingDays,
   calendarBuffers,
 } from '@isangano/contracts/applications/appointment-values';
-import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
+import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/applications/calendar';
+import { weekdays } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { isObject, isTextList, parseJson } from '../../submission/form-values.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
+import { useKeptText } from '../base/unsaved-input.ts';
 import { useLatest } from '../base/use-latest.ts';
 import { type Errors, HolidayFields, HoursFields } from './channel-calendar-fields.tsx';
-import { pick, useKeptCalendars } from './use-kept-calendars.ts';
 
 const newCalendar: ChannelCalendar = {
   hours: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', until: '17:00' }],
@@ -131,4 +133,57 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       <HolidayFields days={calendar.holidays} onChange={(days) => change({ holidays: days })} />
     </FormDialog>
   );
+}
+
+type TypedCalendars = Readonly<Record<string, ChannelCalendar>>;
+
+/** The calendars that were changed, by channel, kept in the tab until they are saved or discarded. */
+function useKeptCalendars(channels: ChannelCalendars) {
+  const [text, keep] = useKeptText('channel calendars');
+  const [typed, setTyped] = useState<TypedCalendars>(() => {
+    const kept = parseJson(text ?? '');
+    const calendars = channels.flatMap(({ channel }) => {
+      const calendar = isObject(kept) ? toCalendar(kept[channel]) : undefined;
+      return calendar ? [[channel, calendar] as const] : [];
+    });
+    return Object.fromEntries(calendars);
+  });
+  return {
+    typed,
+    change: (next: TypedCalendars) => {
+      setTyped(next);
+      keep(JSON.stringify(next));
+    },
+    forget: () => keep(undefined),
+  };
+}
+
+/** Returns a calendar as far as it was typed. */
+function toCalendar(value: unknown): ChannelCalendar | undefined {
+  if (!isObject(value)) return undefined;
+  const { hours, minutes, bufferMinutes, place, holidays } = value;
+  if (!Array.isArray(hours) || !hours.every(isHours) || typeof place !== 'string' || !isTextList(holidays))
+    return undefined;
+  return {
+    hours,
+    minutes: pick(appointmentMinutes, minutes),
+    bufferMinutes: pick(calendarBuffers, bufferMinutes),
+    place,
+    holidays,
+  };
+}
+
+function isHours(value: unknown): value is ChannelCalendar['hours'][number] {
+  return (
+    isObject(value) &&
+    typeof value.from === 'string' &&
+    typeof value.until === 'string' &&
+    Array.isArray(value.weekdays) &&
+    value.weekdays.every((day: unknown) => weekdays.some((known) => known === day))
+  );
+}
+
+/** Returns the one of the values that was chosen, otherwise the first. */
+function pick<Value extends number>(values: readonly [Value, ...Value[]], chosen: unknown): Value {
+  return values.find((value) => value === Number(chosen)) ?? values[0];
 }

@@ -3,7 +3,7 @@ import { listRefusals } from '@isangano/content/schemas/refusals';
 import type { ValueSchema } from '@isangano/contracts/content/value-schema';
 import { useLingui } from '@lingui/react';
 import { describeEntry, isHidden, isObject } from './entries.ts';
-import { useFieldLabel } from './field-labels.ts';
+import { useFieldLabel } from './labels.ts';
 
 export type Issue = { path: string; message: string };
 

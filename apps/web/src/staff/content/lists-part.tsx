@@ -15,13 +15,12 @@ import { SelectField } from '../base/fields.tsx';
 import { lazyPart } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
+import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
+import { type ListKind, listLabels } from './labels.ts';
 import { useListIssue } from './list-issues.ts';
-import { type ListKind, listLabels } from './list-labels.ts';
-import { NewerVersion } from './newer-version.tsx';
+import { UploadContext } from './picture-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
-import { UploadContext } from './upload-context.ts';
-import { useKeptEdit } from './use-kept-edit.ts';
 
 const FirstLook = lazyPart(() => import('./first-look.tsx').then((file) => file.FirstLook));
 

@@ -21,9 +21,8 @@ import { TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
 import { Row, Rows, Section } from '../identity/account/section.tsx';
+import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
 import { LocaleField } from './locale-field.tsx';
-import { NewerVersion } from './newer-version.tsx';
-import { useKeptEdit } from './use-kept-edit.ts';
 
 const sendingPollMs = 2000;
 

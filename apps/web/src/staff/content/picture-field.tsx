@@ -1,7 +1,7 @@
 import { imageRule } from '@isangano/contracts/applications/files';
 import type { Picture } from '@isangano/contracts/content/picture';
 import { useLingui } from '@lingui/react';
-import { use, useId, useState } from 'react';
+import { createContext, use, useId, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
@@ -12,7 +12,12 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { getSession } from '../session/session.ts';
-import { UploadContext } from './upload-context.ts';
+
+/** Whether a picture of a list is being uploaded. Meanwhile its entry stays where it is, and open. */
+export const UploadContext = createContext({
+  isUploading: false,
+  setIsUploading: (_isUploading: boolean): void => undefined,
+});
 
 type PictureFieldProps = {
   label: string;

@@ -1,8 +1,8 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
+import { api } from '../base/api.ts';
 import { LocaleField } from './locale-field.tsx';
-import { usePreviews } from './use-previews.ts';
 
 /** A page as it is in the draft, beside what is edited. */
 export function PreviewPane({ path }: { path: string }) {
@@ -31,4 +31,10 @@ export function PreviewPane({ path }: { path: string }) {
       )}
     </aside>
   );
+}
+
+/** Returns a function that returns the signed address of a page of the draft, which changes when something is saved. */
+export function usePreviews(): (path: string, locale: Locale) => string | undefined {
+  const previews = api.content.previews.useQuery();
+  return (path, locale) => previews.data?.find((one) => one.path === path && one.locale === locale)?.url;
 }

@@ -17,8 +17,8 @@ import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { Row, Rows, Section } from '../identity/account/section.tsx';
-import { listLabels } from './list-labels.ts';
-import { usePreviews } from './use-previews.ts';
+import { listLabels } from './labels.ts';
+import { usePreviews } from './preview-pane.tsx';
 
 const renderingPollMs = 200;
 

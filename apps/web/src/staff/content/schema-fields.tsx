@@ -8,11 +8,10 @@ import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { describeEntry, isHidden, isObject } from './entries.ts';
-import { useFieldLabel, useValueLabel } from './field-labels.ts';
+import { useFieldLabel, useValueLabel } from './labels.ts';
 import type { Issue } from './list-issues.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, UploadContext } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
-import { UploadContext } from './upload-context.ts';
 
 /** Returns a value with which a new entry begins. */
 function createValue(schema: ValueSchema): unknown {

@@ -11,8 +11,7 @@ import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
-import { NewerVersion } from './newer-version.tsx';
-import { useKeptEdit } from './use-kept-edit.ts';
+import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
 
 type TextEditorProps = {
   text: ContentText;

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { logout } from '../identity/sign-in/sign-out.ts';
-import { toPersonHash } from '../records/privacy/person-address.ts';
+import { toPersonHash } from '../records/privacy/person-link.tsx';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
 

@@ -1,6 +1,7 @@
-import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
+import { type ProjectView, projectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
@@ -9,13 +10,19 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
-import { hasKeptText } from '../base/unsaved-input.ts';
+import { hasKeptText, useKeptFile, useKeptText } from '../base/unsaved-input.ts';
 import { hasUnreadableInput, useErrorFocus } from '../base/use-error-focus.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectTranslations } from './project-translations.tsx';
-import { isFilled, saveProject, toInput, toValues } from './project-values.ts';
+import {
+  isFilled,
+  type ProjectPicture,
+  type ProjectValues,
+  saveProject,
+  toInput,
+  toValues,
+} from './project-values.ts';
 import { keptProjectKey } from './projects-page.tsx';
-import { type ProjectChanges, useKeptProject } from './use-kept-project.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -183,4 +190,48 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
 
 function getFirstErrors(issues: readonly { path: string; message: string }[]): FieldErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+}
+
+const keptForm = z.object({
+  /** The project as it was fetched; null for a new one. */
+  stored: z.nullable(projectView),
+  values: z.record(z.string(), z.string()),
+  isRemoved: z.boolean(),
+  key: z.optional(z.string()),
+});
+
+/** What a person has changed in a form. Each change gets another key, by which the server recognises a repeated request. */
+type ProjectChanges = { values: ProjectValues; picture: ProjectPicture; key: string };
+
+function parse(text: string | undefined) {
+  try {
+    return keptForm.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a form that is being filled until it is saved or cancelled, also while somebody signs in again. */
+function useKeptProject() {
+  const [text, setText] = useKeptText(keptProjectKey);
+  const [file, setFile] = useKeptFile(keptProjectKey);
+  const [kept] = useState(() => {
+    const form = parse(text);
+    if (!form) return undefined;
+    const stored = form.stored ?? undefined;
+    const values = { ...toValues(stored), ...form.values };
+    return { stored, values, picture: { file, isRemoved: form.isRemoved }, key: form.key ?? randomKey() };
+  });
+  return {
+    /** What was kept when the form was opened. */
+    kept,
+    keep: (stored: ProjectView | undefined, { values, picture, key }: ProjectChanges) => {
+      setText(JSON.stringify({ stored: stored ?? null, values, isRemoved: picture.isRemoved, key }));
+      setFile(picture.file);
+    },
+    forget: () => {
+      setText(undefined);
+      setFile(undefined);
+    },
+  };
 }

@@ -1,13 +1,14 @@
 import { brand } from '@isangano/content/brand';
+import type { Drawing } from '@isangano/content/patterns/drawing';
 import { featuredProducts, highestRating } from '@isangano/content/services';
 import { formatMoney } from '@isangano/contracts/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Band } from '../../../ui/patterns/band.tsx';
+import { Shapes } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
-import { Tiles } from '../../../ui/patterns/tiles.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 type Product = (typeof featuredProducts)[number];
@@ -90,5 +91,32 @@ export function FeaturedProducts() {
         </div>
       </div>
     </section>
+  );
+}
+
+type TilesProps = {
+  drawing: Drawing;
+  /** Width of a tile in pixels. */
+  size: number;
+  className?: string | undefined;
+};
+
+/** Fills its box with repetitions of one tile, starting in the upper left corner. */
+function Tiles({ drawing, size, className }: TilesProps) {
+  const id = useId();
+  const { width, height } = drawing;
+  return (
+    <svg aria-hidden="true" className={className}>
+      <pattern
+        id={id}
+        width={width}
+        height={height}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`scale(${size / width})`}
+      >
+        <Shapes drawing={drawing} />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
   );
 }

@@ -1,10 +1,15 @@
+import { brand } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
+import type { InterviewView } from '@isangano/contracts/applications/interview';
+import type { PartnerView } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
+import { formatMoney } from '@isangano/contracts/format';
+import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { formatMoment, formatPercent } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
-import { useInterviewAnswers } from './interview-answers.ts';
-import { usePartnerAnswers } from './partner-answers.ts';
 
 /** An answer with the message id of its label. */
 type Answer = readonly [label: MessageId, answer: ReactNode];
@@ -21,7 +26,7 @@ type ShownElsewhere =
   | FileField;
 
 /** The answers of a record in display order: one for every field but those that are shown elsewhere. */
-export type Answers<View, InRow extends keyof View> = Readonly<
+type Answers<View, InRow extends keyof View> = Readonly<
   Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
 >;
 
@@ -63,4 +68,74 @@ export function AnswerList({ answers }: { answers: Readonly<Record<string, Answe
       ))}
     </dl>
   );
+}
+
+/** The row itself shows some of the fields. */
+type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 'city' | 'firstLook'>;
+
+/** The answers of a record, each with its label; undefined until it is there. */
+export function useInterviewAnswers(view: InterviewView | undefined): InterviewAnswers | undefined {
+  const { _, locale } = useTexts();
+  if (!view) return undefined;
+  const yesNo = (value: boolean) => _(value ? 'staff.yes' : 'staff.no');
+  return {
+    headline: ['staff.interview.headline', view.headline],
+    pitch: ['staff.interview.pitch', view.pitch],
+    contentTypes: [
+      'staff.interview.contentTypes',
+      view.contentTypes.map((type) => _(toLabelId('contentType', type))).join(', '),
+    ],
+    sensitivity: ['staff.interview.sensitivity', _(toLabelId('sensitivity', view.sensitivity))],
+    channels: ['staff.interview.channels', view.channels.join(', ')],
+    allChannelsReason: ['staff.interview.allChannelsReason', view.allChannelsReason],
+    language: ['staff.interview.language', _(toLabelId('spokenLanguage', view.language))],
+    format: ['staff.interview.format', _(toLabelId('format', view.format))],
+    duration: ['staff.interview.duration', _(toLabelId('duration', view.duration))],
+    availability: [
+      'staff.interview.availability',
+      formatMoment(locale, view.availability) ?? view.availability,
+    ],
+    timezone: ['staff.interview.timezone', view.timezone],
+    travel: ['staff.interview.travel', _(toLabelId('travel', view.travel))],
+    socials: ['staff.interview.socials', view.socials],
+    sampleLinks: ['staff.interview.sampleLinks', view.sampleLinks],
+    suggestedQuestions: ['staff.interview.suggestedQuestions', view.suggestedQuestions],
+    tech: ['staff.interview.tech', view.tech],
+    notes: ['staff.interview.notes', view.notes],
+    consentPublish: ['staff.interview.consentPublish', yesNo(view.consentPublish)],
+    consentRules: ['staff.interview.consentRules', yesNo(view.consentRules)],
+    consentContact: ['staff.interview.consentContact', yesNo(view.consentContact)],
+  };
+}
+
+/** The row itself shows some of the fields. */
+type PartnerAnswers = Answers<PartnerView, 'appName' | 'email' | 'phone' | 'country'>;
+
+/** The answers of a record, each with its label; undefined until it is there. */
+export function usePartnerAnswers(view: PartnerView | undefined): PartnerAnswers | undefined {
+  const { _, locale } = useTexts();
+  if (!view) return undefined;
+  return {
+    type: ['staff.partner.type', _(toLabelId('partnerType', view.type))],
+    project: ['staff.partner.project', view.project],
+    summary: ['staff.partner.summary', view.summary],
+    amount: ['staff.partner.amount', formatMoney(locale, brand.currency, view.amount)],
+    equity: ['staff.partner.equity', formatPercent(locale, view.equity)],
+    nonCash: ['staff.partner.nonCash', view.nonCash.map((kind) => _(toLabelId('nonCash', kind))).join(', ')],
+    contribOther: ['staff.partner.contribOther', view.contribOther],
+    board: ['staff.partner.board', _(toLabelId('board', view.board))],
+    boardComments: ['staff.partner.boardComments', view.boardComments],
+    veto: ['staff.partner.veto', view.veto],
+    roleType: ['staff.partner.roleType', _(toLabelId('roleType', view.roleType))],
+    kpis: ['staff.partner.kpis', view.kpis],
+    dividend: ['staff.partner.dividend', _(toLabelId('dividend', view.dividend))],
+    exit: ['staff.partner.exit', view.exit],
+    ip: ['staff.partner.ip', view.ip],
+    ethics: ['staff.partner.ethics', view.ethics],
+    timeline: ['staff.partner.timeline', view.timeline],
+    presence: ['staff.partner.presence', _(toLabelId('presence', view.presence))],
+    team: ['staff.partner.team', view.team],
+    signature: ['staff.partner.signature', view.signature],
+    agree: ['staff.partner.agree', _(view.agree ? 'staff.yes' : 'staff.no')],
+  };
 }

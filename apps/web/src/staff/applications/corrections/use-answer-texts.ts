@@ -5,9 +5,7 @@ import { partnerView } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useApplication } from '../answers/application-answers.tsx';
-import { useInterviewAnswers } from '../answers/interview-answers.ts';
-import { usePartnerAnswers } from '../answers/partner-answers.ts';
+import { useApplication, useInterviewAnswers, usePartnerAnswers } from '../answers/application-answers.tsx';
 
 /** Returns a function for the labels that the fields of a kind have in their form. */
 export function useFieldLabel(kind: ApplicationKind): (field: CorrectableField) => string {

@@ -5,11 +5,14 @@ import {
 } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
+import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
 import type { ExportFormat } from '@isangano/contracts/exports';
+import { toLabelId } from '@isangano/contracts/label-id';
 import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, type RefObject, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,13 +23,14 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
+import { FilterSelect } from '../../base/filter-select.tsx';
 import { useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
+import { ListFilters, noRecordFilters } from '../../records/list-filters.tsx';
 import { useRowKeys } from '../../records/use-row-keys.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
 import { ApplicationRow } from './application-row.tsx';
-import { ApplicationsFilters } from './applications-filters.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 const route = getRouteApi('/_guarded/admin/applications');
@@ -200,5 +204,52 @@ export function ApplicationsPage() {
 
       {help}
     </>
+  );
+}
+
+const OwnFilters = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.OwnFilters })));
+const Columns = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.Columns })));
+
+type ApplicationsFiltersProps = {
+  search: ApplicationsSearch;
+  onChange: (part: ApplicationsSearch, options?: { replace: boolean }) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
+};
+
+/** Search and filters, all of which are part of the URL. */
+function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
+  const { _ } = useLingui();
+  return (
+    <ListFilters
+      noun="application"
+      search={search}
+      onChange={onChange}
+      searchBox={searchBox}
+      searchLabel={_('staff.applications.search')}
+      searchPlaceholder={_('staff.applications.search.placeholder')}
+      className="sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      noFilters={{ ...noRecordFilters, channel: undefined, unread: undefined, columns: undefined }}
+      own={{
+        selects: <OwnFilters search={search} onChange={onChange} />,
+        columns: <Columns search={search} onChange={onChange} />,
+      }}
+    >
+      <FilterSelect
+        aria-label={_('staff.applications.type')}
+        values={applicationKinds}
+        value={search.type}
+        allLabel={_('staff.applications.type.all')}
+        getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+        onChange={(type) => onChange({ type })}
+      />
+      <FilterSelect
+        aria-label={_('staff.applications.status')}
+        values={applicationStatuses}
+        value={search.status}
+        allLabel={_('staff.applications.status.all')}
+        getLabel={(status) => _(toLabelId('applicationStatus', status))}
+        onChange={(status) => onChange({ status })}
+      />
+    </ListFilters>
   );
 }

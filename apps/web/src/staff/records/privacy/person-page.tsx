@@ -18,7 +18,7 @@ import { notifyStaff, showAlert } from '../../base/notifications.tsx';
 import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { readPersonHash, toPersonHash } from './person-address.ts';
+import { readPersonHash, toPersonHash } from './person-link.tsx';
 import { PersonRecords } from './person-records.tsx';
 
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));

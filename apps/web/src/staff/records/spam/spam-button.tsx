@@ -1,11 +1,14 @@
 import type { RecordSubject } from '@isangano/contracts/records';
+import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { ignoreSecondClick } from '../../base/double-click.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { recordPages } from '../../registry.ts';
 import { ForRole } from '../../session/role.tsx';
-import { useMarkSpam } from './use-mark-spam.ts';
 
 /** Marks the record as spam, or as none. */
 export function SpamButton({ record }: { record: RecordSubject }) {
@@ -28,4 +31,28 @@ export function SpamButton({ record }: { record: RecordSubject }) {
       </Button>
     </ForRole>
   );
+}
+
+/** Marks a record as spam or clears its mark, and says what follows. */
+export function useMarkSpam() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const options = (text: string) => ({
+    async onSuccess() {
+      void notifyStaff(text);
+      await Promise.all([
+        utils.spam.invalidate(),
+        ...Object.values(recordPages).map(({ router }) => utils[router].invalidate()),
+      ]);
+    },
+    onError: (error: { message: string }) => void notifyStaff(getErrorText(error)),
+  });
+  const mark = api.spam.mark.useMutation(options(_('spam.marked')));
+  const clear = api.spam.clear.useMutation(options(_('spam.cleared')));
+  return {
+    isSending: mark.isPending || clear.isPending,
+    mark: (record: RecordSubject) => mark.mutate(record),
+    clear: (record: SuspectInput) => clear.mutate(record),
+  };
 }

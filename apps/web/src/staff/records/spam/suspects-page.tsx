@@ -15,9 +15,9 @@ import { ErrorAlert } from '../../base/error-alert.tsx';
 import { MoreButton } from '../../base/more-button.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
-import { toPersonHash } from '../privacy/person-address.ts';
+import { toPersonHash } from '../privacy/person-link.tsx';
 import { RecordLink } from '../record-link.tsx';
-import { useMarkSpam } from './use-mark-spam.ts';
+import { useMarkSpam } from './spam-button.tsx';
 
 /** High enough for a thumb. */
 const linkClass = 'inline-block max-lg:py-2.5';

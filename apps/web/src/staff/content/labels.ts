@@ -1,8 +1,24 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
+import type { ListKind } from '@isangano/content/schemas/lists';
 import type { Sector } from '@isangano/content/schemas/primitives';
 import type { FieldIcon } from '@isangano/content/schemas/services';
 import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+
+export type { ListKind };
+
+/** The lists that staff may change, in the order of the menu. */
+export const listLabels: Record<ListKind, MessageId> = {
+  services: 'staffContent.list.services',
+  products: 'staffContent.list.products',
+  questions: 'staffContent.list.questions',
+  team: 'staffContent.list.team',
+  channels: 'staffContent.list.channels',
+  contact: 'staffContent.list.contact',
+  partners: 'staffContent.list.partners',
+  home: 'staffContent.list.home',
+  policy: 'staffContent.list.policy',
+};
 
 const prefix = 'staffContent.field.';
 
