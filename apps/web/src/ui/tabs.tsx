@@ -10,41 +10,23 @@ type TabsProps = {
   /** Id of the selected tab; an unknown one selects the first. */
   selected: string;
   onSelect: (id: string) => void;
-  /** Whether the tab list is a row above the panel, or a column: beside the panel on wide screens, else above. */
-  layout?: 'row' | 'column' | undefined;
 };
 
-const layouts = {
-  row: {
-    root: '',
-    list: 'flex flex-wrap gap-x-1 border-b-2',
-    tab: 'border-2 border-b-0 border-transparent px-4 py-2 aria-selected:border-ink',
-    panels: 'pt-6',
-  },
-  column: {
-    root: 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] noscript:block',
-    list: 'grid content-start border-t-2',
-    tab: 'border-b-2 border-ink px-3 py-2 text-left',
-    panels: 'min-w-0',
-  },
-};
-
-/** Returns the index to which a key moves. Left and right always move, up and down only in a column. */
-function getTargetIndex(key: string, index: number, count: number, isColumn: boolean): number | undefined {
+/** Returns the index to which a key moves. */
+function getTargetIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  if (key === 'ArrowRight' || (isColumn && key === 'ArrowDown')) return (index + 1) % count;
-  if (key === 'ArrowLeft' || (isColumn && key === 'ArrowUp')) return (index + count - 1) % count;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index + count - 1) % count;
   return undefined;
 }
 
 /**
- * Tabs according to the WAI-ARIA pattern: moving the focus selects. Without scripts, the tab list is hidden and
- * all panels are shown, each below its label.
+ * Tabs according to the WAI-ARIA pattern, in a column beside the panel on wide screens: moving the focus selects. Without scripts, the tab
+ * list is hidden and all panels are shown, each below its label.
  */
-export function Tabs({ label, tabs, selected, onSelect, layout = 'row' }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId();
-  const classes = layouts[layout];
   const selectedIndex = Math.max(
     0,
     tabs.findIndex((tab) => tab.id === selected),
@@ -52,7 +34,7 @@ export function Tabs({ label, tabs, selected, onSelect, layout = 'row' }: TabsPr
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const targetIndex = getTargetIndex(event.key, selectedIndex, tabs.length, layout === 'column');
+    const targetIndex = getTargetIndex(event.key, selectedIndex, tabs.length);
     const tab = targetIndex !== undefined && tabs[targetIndex];
     if (!tab) return;
     event.preventDefault();
@@ -61,12 +43,12 @@ export function Tabs({ label, tabs, selected, onSelect, layout = 'row' }: TabsPr
   }
 
   return (
-    <div className={classes.root}>
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] noscript:block">
       <div
         role="tablist"
         aria-label={label}
-        aria-orientation={layout === 'column' ? 'vertical' : undefined}
-        className={classNames('border-ink noscript:hidden', classes.list)}
+        aria-orientation="vertical"
+        className="border-ink noscript:hidden grid content-start border-t-2"
       >
         {tabs.map((tab, index) => (
           <button
@@ -82,14 +64,14 @@ export function Tabs({ label, tabs, selected, onSelect, layout = 'row' }: TabsPr
             className={classNames(
               'min-h-12 cursor-pointer font-bold not-aria-selected:hover:bg-clay',
               'aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none',
-              classes.tab,
+              'border-b-2 border-ink px-3 py-2 text-left',
             )}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div className={classes.panels}>
+      <div className="min-w-0">
         {tabs.map((tab, index) => (
           <div
             key={tab.id}

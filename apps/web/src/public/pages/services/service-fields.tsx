@@ -54,7 +54,6 @@ export function ServiceFields() {
       <p className="mt-4 max-w-text">{_('services.fields.lead')}</p>
       <div ref={tabsRef} className="mt-10">
         <Tabs
-          layout="column"
           label={_('services.fields.label')}
           selected={selected}
           onSelect={select}
