@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
-import type { DraftState, DraftStore } from '../draft-store.ts';
+import type { useWizard } from './use-wizard.ts';
 
 const DraftSyncNotice = lazy(() =>
   import('../drafts/draft-sync-notice.tsx').then((file) => ({ default: file.DraftSyncNotice })),
@@ -21,24 +21,13 @@ function getSavedText(isSharedDevice: boolean): MessageId {
 
 type DraftNoticeProps = {
   form: ApplicationKind;
-  draft: DraftState & Pick<DraftStore, 'getContent'>;
-  /** Shows the other version of the draft. */
-  onSwap: () => void;
-  areFilesSaved: boolean;
-  isSharedDevice: boolean;
-  onShared: () => void;
+  wizard: Pick<ReturnType<typeof useWizard>, 'draft' | 'files' | 'isSharedDevice' | 'swapVersions' | 'share'>;
 };
 
 /** Shows where the draft is stored, with a button that continues it on another device. */
-export function DraftNotice({
-  form,
-  draft,
-  onSwap,
-  areFilesSaved,
-  isSharedDevice,
-  onShared,
-}: DraftNoticeProps) {
-  const { isSaved, sync, getContent } = draft;
+export function DraftNotice({ form, wizard }: DraftNoticeProps) {
+  const { files, isSharedDevice, swapVersions, share } = wizard;
+  const { isSaved, sync, getContent } = wizard.draft;
   const { _ } = useLingui();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
@@ -50,11 +39,15 @@ export function DraftNotice({
             {_(getSavedText(isSharedDevice))}
           </p>
         )}
-        {!areFilesSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
+        {!files.areSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
       </div>
       {isSaved && sync && (
         <Optional>
-          <DraftSyncNotice sync={sync} onSwap={onSwap} onContinueElsewhere={() => setIsCodeShown(true)} />
+          <DraftSyncNotice
+            sync={sync}
+            onSwap={swapVersions}
+            onContinueElsewhere={() => setIsCodeShown(true)}
+          />
         </Optional>
       )}
       {sync && isCodeShown && (
@@ -63,7 +56,7 @@ export function DraftNotice({
             form={form}
             sync={sync}
             getContent={getContent}
-            onShared={onShared}
+            onShared={share}
             onClose={() => setIsCodeShown(false)}
           />
         </Optional>

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { listKeys, setSharedDevice } from '../device-storage.ts';
 import { discardDraftFiles } from '../draft.ts';
+import type { useWizard } from './use-wizard.ts';
 
 const ResumeLinkNotice = lazy(() =>
   import('../drafts/resume-link-notice.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
@@ -50,22 +51,21 @@ export function OpenCodeButton() {
 
 type SharedDeviceCheckProps = {
   form: ApplicationKind;
-  isShared: boolean;
-  onChange: (isShared: boolean) => void;
+  wizard: Pick<ReturnType<typeof useWizard>, 'isSharedDevice' | 'setIsSharedDevice'>;
 };
 
 /** Lets visitors who share a phone keep nothing on it after they have closed the tab. */
-export function SharedDeviceCheck({ form, isShared, onChange }: SharedDeviceCheckProps) {
+export function SharedDeviceCheck({ form, wizard }: SharedDeviceCheckProps) {
   const { _ } = useLingui();
   return (
     <Checkbox
       label={_('forms.shared.label')}
       description={_('forms.shared.hint')}
-      checked={isShared}
+      checked={wizard.isSharedDevice}
       onChange={({ target }) => {
         setSharedDevice(target.checked, listKeys(form));
         if (target.checked) void discardDraftFiles(form);
-        onChange(target.checked);
+        wizard.setIsSharedDevice(target.checked);
       }}
     />
   );

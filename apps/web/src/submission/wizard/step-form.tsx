@@ -13,6 +13,7 @@ import type { Control } from '../controls.tsx';
 import { SharedDeviceContext } from '../fields/use-field.ts';
 import type { FormValues } from '../form-values.ts';
 import { readFromTab, storeInTab } from '../typed-texts.ts';
+import type { useWizard } from './use-wizard.ts';
 
 type Controls = Readonly<Record<string, Control>>;
 
@@ -22,20 +23,13 @@ const invalidStepKey = 'invalid-step';
 type StepFormProps = {
   id: string;
   schema: z.ZodMiniObject;
-  values: FormValues;
-  /** Grows when the values are replaced. Then the fields show the new ones; the one that has the focus keeps it. */
-  epoch: number;
-  isDisabled: boolean;
+  controls: Controls;
+  wizard: Pick<
+    ReturnType<typeof useWizard>,
+    'draft' | 'submission' | 'issues' | 'change' | 'complete' | 'setIsCompleting'
+  >;
   /** Whether visitors share this device. */
   isShared?: boolean;
-  /** Issues that the server reported for fields of this step. */
-  issues: readonly Issue[];
-  /** Gets the field that was changed. */
-  onChange: (change: FormValues) => void;
-  onValid: () => Promise<void>;
-  /** Gets true while the values are validated and `onValid` runs. */
-  onPending: (isPending: boolean) => void;
-  controls: Controls;
 };
 
 /**
@@ -64,9 +58,10 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
 }
 
 /** One step as a separate form, which begins with the wizard's values and is validated by the step's schema. */
-export function StepForm(props: StepFormProps) {
-  const { id, schema, values, epoch, isDisabled, isShared = false, issues, controls } = props;
-  const { onChange, onValid, onPending } = props;
+export function StepForm({ id, schema, controls, wizard, isShared = false }: StepFormProps) {
+  const { draft, submission, issues, change, complete, setIsCompleting } = wizard;
+  const { epoch } = draft;
+  const values = draft.current();
   const methods = useForm<FormValues>({
     defaultValues: values,
     resolver: createResolver(schema),
@@ -81,7 +76,7 @@ export function StepForm(props: StepFormProps) {
   const { i18n } = useLingui();
 
   const shownEpoch = useRef(epoch);
-  // Before the next key of somebody who types already.
+  // The fields show the new values, and the one that has the focus keeps it: before the next key of somebody who types already.
   useLayoutEffect(() => {
     if (shownEpoch.current === epoch) return;
     shownEpoch.current = epoch;
@@ -94,10 +89,10 @@ export function StepForm(props: StepFormProps) {
         formState: { values: true },
         // A reset names no field: it changes nothing.
         callback: ({ name, values: { [name ?? '']: value } }) => {
-          if (name !== undefined && value !== undefined) onChange({ [name]: value });
+          if (name !== undefined && value !== undefined) change({ [name]: value });
         },
       }),
-    [subscribe, onChange],
+    [subscribe, change],
   );
 
   useEffect(() => {
@@ -134,20 +129,20 @@ export function StepForm(props: StepFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    onPending(true);
+    setIsCompleting(true);
     await handleSubmit(async () => {
-      await onValid();
+      await complete();
       // Its values are valid, its files may not be.
       form.querySelector<HTMLElement>('[type=file][aria-invalid]')?.focus();
     })(event);
-    onPending(false);
+    setIsCompleting(false);
   }
 
   return (
     <FormProvider {...methods}>
       {/* Without scripts, what was typed would be the query of an address. */}
       <form id={id} method="post" noValidate data-keeps-text onSubmit={submit}>
-        <fieldset role="none" disabled={isDisabled} className="grid min-w-0 gap-8">
+        <fieldset role="none" disabled={submission.phase === 'sending'} className="grid min-w-0 gap-8">
           <SharedDeviceContext value={isShared}>
             <StepFields controls={controls} />
           </SharedDeviceContext>

@@ -1,6 +1,6 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import type { PublicPath } from '@isangano/contracts/routes';
+import type { PublicPath, publicPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import type { Control } from '../controls.tsx';
 import type { FormValues } from '../form-values.ts';
@@ -39,6 +39,7 @@ export type FormDefinition<Step extends string> = {
 export type WizardDefinition<Step extends string> = FormDefinition<Step> & {
   /** Also the first part of the ids of its messages. */
   form: ApplicationKind;
+  path: (typeof publicPaths)['interviewForm' | 'partnershipApplication'];
   /** How long the failure banner is shown; undefined: until it is closed. */
   failureBannerMs?: number;
   redirectDelayMs: number;

@@ -1,3 +1,4 @@
+import type { InterviewStep, PartnerStep } from '@isangano/contracts/applications/values';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type ComponentType,
@@ -41,17 +42,27 @@ const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded((
 /** What a form needs after its first steps, of every wizard. */
 const laterParts = [...sendingParts, loadAnswersCheck, loadSignatureDrawing, loadSentDialog];
 
-type WizardProps<Step extends string> = { definition: WizardDefinition<Step> } & StepAddress<Step>;
+type WizardProps<Step extends InterviewStep | PartnerStep> = { definition: WizardDefinition<Step> } & Pick<
+  StepAddress<Step>,
+  'step'
+>;
 
 /** The layout and controls of every form with several steps. */
-export function Wizard<Step extends string>({ definition, ...address }: WizardProps<Step>) {
+export function Wizard<Step extends InterviewStep | PartnerStep>({
+  definition,
+  step: requested,
+}: WizardProps<Step>) {
   const { _, locale } = useTexts();
-  const wizard = useWizard(definition, address);
+  const { form, path, steps, schemas, redirectTo } = definition;
+  const navigate = useNavigate();
+  const showStep = useCallback<StepAddress<Step>['onStep']>(
+    (next, { replace }) => void navigate({ to: path, search: { step: next }, replace }),
+    [navigate, path],
+  );
+  const wizard = useWizard(definition, { step: requested, onStep: showStep });
   useOfflineForm();
   const formId = useId();
   const { step, index, isLast, draft, submission } = wizard;
-  const { form, steps, schemas, redirectTo } = definition;
-  const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: redirectTo }), [navigate, redirectTo]);
   const isSending = submission.phase === 'sending';
 
@@ -117,15 +128,9 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                 key={step.id}
                 id={formId}
                 schema={schemas[step.id]}
-                values={draft.current()}
-                epoch={draft.epoch}
-                isDisabled={isSending}
-                isShared={wizard.isSharedDevice}
-                issues={wizard.issues}
-                onChange={wizard.change}
-                onValid={wizard.complete}
-                onPending={wizard.setIsCompleting}
                 controls={step.controls}
+                wizard={wizard}
+                isShared={wizard.isSharedDevice}
               />
               {/* Outside the step, so that its value survives a change of steps. */}
               <HoneypotInput />
@@ -195,24 +200,11 @@ export function Wizard<Step extends string>({ definition, ...address }: WizardPr
                 {_('forms.reset')}
               </Button>
               {/* What waits says itself where it is. */}
-              {submission.phase !== 'waiting' && (
-                <DraftNotice
-                  form={form}
-                  draft={draft}
-                  onSwap={wizard.swapVersions}
-                  areFilesSaved={wizard.files.areSaved}
-                  isSharedDevice={wizard.isSharedDevice}
-                  onShared={wizard.share}
-                />
-              )}
+              {submission.phase !== 'waiting' && <DraftNotice form={form} wizard={wizard} />}
               {index === 0 && (
                 <div className="grid gap-3">
                   <OpenCodeButton />
-                  <SharedDeviceCheck
-                    form={form}
-                    isShared={wizard.isSharedDevice}
-                    onChange={wizard.setIsSharedDevice}
-                  />
+                  <SharedDeviceCheck form={form} wizard={wizard} />
                 </div>
               )}
             </div>

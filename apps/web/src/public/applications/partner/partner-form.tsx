@@ -6,10 +6,8 @@ import {
 } from '@isangano/contracts/applications/partner';
 import { type PartnerStep, partnerSteps } from '@isangano/contracts/applications/values';
 import { publicPaths } from '@isangano/contracts/routes';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { withEmptyValues } from '../../../submission/controls.tsx';
-import type { StepAddress } from '../../../submission/wizard/use-wizard.ts';
 import { Wizard } from '../../../submission/wizard/wizard.tsx';
 import type { WizardDefinition } from '../../../submission/wizard/wizard-definition.ts';
 import { partnerControls } from './controls.tsx';
@@ -18,6 +16,7 @@ const route = getRouteApi('/_site/partnership-application');
 
 const partnerWizard: WizardDefinition<PartnerStep> = {
   form: 'partner',
+  path: publicPaths.partnershipApplication,
   toJson: (values) => submitPartnerInput.parse(values),
   schemas: partnerStepSchemas,
   defaults: withEmptyValues(partnerControls, partnerDefaults),
@@ -28,12 +27,5 @@ const partnerWizard: WizardDefinition<PartnerStep> = {
 };
 
 export function PartnerForm() {
-  const { step } = route.useSearch();
-  const navigate = useNavigate();
-  const showStep = useCallback<StepAddress<PartnerStep>['onStep']>(
-    (next, { replace }) =>
-      void navigate({ to: publicPaths.partnershipApplication, search: { step: next }, replace }),
-    [navigate],
-  );
-  return <Wizard definition={partnerWizard} step={step} onStep={showStep} />;
+  return <Wizard definition={partnerWizard} step={route.useSearch().step} />;
 }

@@ -66,18 +66,7 @@ export function LinkedForm<Step extends string>({
   return (
     <FilesContext value={{ ...files, areRequired: areFilesRequired, sentBefore, canReset: false }}>
       <div className="mt-8">
-        <StepForm
-          id={formId}
-          schema={definition.schemas[step.id]}
-          values={draft.current()}
-          epoch={draft.epoch}
-          isDisabled={isSending}
-          issues={wizard.issues}
-          onChange={wizard.change}
-          onValid={wizard.complete}
-          onPending={wizard.setIsCompleting}
-          controls={step.controls}
-        />
+        <StepForm id={formId} schema={definition.schemas[step.id]} controls={step.controls} wizard={wizard} />
       </div>
       <div className="mt-8 grid gap-5 empty:hidden">
         <SubmissionNotices wizard={wizard} text={`${texts}.failed`} visibleMs={undefined} />
