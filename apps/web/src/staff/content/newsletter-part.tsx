@@ -20,7 +20,7 @@ import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
-import { Row, Rows, Section } from '../identity/account/section.tsx';
+import { Row, RowAction, Rows, Section } from '../identity/account/section.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
 import { LocaleField } from './locale-field.tsx';
 
@@ -117,14 +117,7 @@ function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onO
             ]}
           >
             {state === 'draft' && (
-              <Button
-                variant="quiet"
-                size="s"
-                aria-label={_('staffContent.issues.open.label', { subject })}
-                onClick={() => onOpen(id)}
-              >
-                {_('staffContent.issues.open')}
-              </Button>
+              <RowAction text="staffContent.issues.open" values={{ subject }} onClick={() => onOpen(id)} />
             )}
             {state === 'sending' && (
               <Button variant="quiet" size="s" onClick={() => stop.mutate({ id })}>

@@ -16,7 +16,7 @@ import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
-import { Row, Rows, Section } from '../identity/account/section.tsx';
+import { Row, RowAction, Rows, Section } from '../identity/account/section.tsx';
 import { listLabels } from './labels.ts';
 import { usePreviews } from './preview-pane.tsx';
 
@@ -259,14 +259,11 @@ function Releases({ releases }: { releases: readonly Release[] }) {
             ]}
           >
             {release.isKept && !release.isCurrent && (
-              <Button
-                variant="quiet"
-                size="s"
-                aria-label={_('staffContent.releases.show.label', { number: release.number })}
+              <RowAction
+                text="staffContent.releases.show"
+                values={{ number: release.number }}
                 onClick={() => void confirmShow(release)}
-              >
-                {_('staffContent.releases.show')}
-              </Button>
+              />
             )}
           </Row>
         ))}

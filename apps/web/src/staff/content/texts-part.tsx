@@ -5,12 +5,11 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { FilterField, SelectField, TextField } from '../base/fields.tsx';
 import { splitPlaceholders } from './placeholders.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -41,7 +40,6 @@ function matches({ id, texts }: ContentText, typed: string): boolean {
 /** The texts of one page, of which one is edited at a time, in all languages. */
 export function TextsPart() {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
   const utils = api.useUtils();
   const navigate = useNavigate();
   const { name, show } = useSearch({ from: '/_guarded/admin/content' });
@@ -119,11 +117,7 @@ export function TextsPart() {
             maxLength={100}
           />
         </div>
-        {texts.error && (
-          <Alert tone="error" className="mt-6">
-            {getErrorText(texts.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={texts.error} className="mt-6" />
         {texts.data && (
           <p role="status" className="mt-4 text-sm text-soft">
             {_('staffContent.texts.count', {

@@ -13,7 +13,7 @@ import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
 import { SecretDialog } from '../identity/account/lazy-secret-dialogs.tsx';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
-import { Row, Rows } from '../identity/account/section.tsx';
+import { Row, RowAction, Rows } from '../identity/account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirmed.tsx';
 
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
@@ -110,16 +110,13 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
       ]}
     >
       {actions.map(({ text, onClick }) => (
-        <Button
+        <RowAction
           key={text}
-          variant="quiet"
-          size="s"
-          aria-label={_(`${text}.label`, { url })}
+          text={text}
+          values={{ url }}
           busy={isBusy}
           onClick={ignoreSecondClick(() => void onClick())}
-        >
-          {_(text)}
-        </Button>
+        />
       ))}
     </Row>
   );

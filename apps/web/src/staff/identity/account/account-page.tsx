@@ -14,7 +14,7 @@ import { notifyStaff } from '../../base/notifications.tsx';
 import { leave } from '../sign-in/sign-out.ts';
 import { RecoveryCodesDialog } from './lazy-secret-dialogs.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { Row, Rows, Section } from './section.tsx';
+import { Row, RowAction, Rows, Section } from './section.tsx';
 import { type RunConfirmed, useConfirmed } from './use-confirmed.tsx';
 
 /** How the sections of the account page change second factors. Failures are shown as notifications. */
@@ -178,14 +178,11 @@ function SessionsSection() {
               ]}
             >
               {!isCurrent && (
-                <Button
-                  variant="quiet"
-                  size="s"
-                  aria-label={_('account.sessions.end.label', { name })}
+                <RowAction
+                  text="account.sessions.end"
+                  values={{ name }}
                   onClick={ignoreSecondClick(() => end.mutate({ id }))}
-                >
-                  {_('account.sessions.end')}
-                </Button>
+                />
               )}
             </Row>
           );

@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { MessageId } from '@isangano/content/message-ids.gen';
+import { useLingui } from '@lingui/react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
 type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
@@ -48,5 +51,25 @@ export function Row({ title, facts, children }: RowProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+/** A text that has another one with what it is about, for screen readers. */
+type TextOf<Label> = Label extends `${infer Text extends MessageId}.label` ? Text : never;
+type ActionText = TextOf<Extract<MessageId, `${'account' | 'staff'}${string}.label`>>;
+
+type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+  text: ActionText;
+  /** What the row is about. */
+  values: Readonly<Record<string, string | number>>;
+};
+
+/** The button of an action in a row. */
+export function RowAction({ text, values, ...button }: RowActionProps) {
+  const { _ } = useLingui();
+  return (
+    <Button {...button} variant="quiet" size="s" aria-label={_(`${text}.label`, values)}>
+      {_(text)}
+    </Button>
   );
 }

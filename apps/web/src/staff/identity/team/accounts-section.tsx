@@ -11,7 +11,7 @@ import { ignoreSecondClick } from '../../base/double-click.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { useSession } from '../../session/role.tsx';
-import { Row, Rows, Section } from '../account/section.tsx';
+import { Row, RowAction, Rows, Section } from '../account/section.tsx';
 import type { TeamProps } from './team-page.tsx';
 
 const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.AccountDialog));
@@ -111,39 +111,21 @@ function AccountRow({ account, run, onPassword }: AccountRowProps) {
       </Select>
       {!isOwn && (
         <>
-          <Button
-            variant="quiet"
-            size="s"
-            aria-label={_('staffTeam.accounts.reset.label', { email })}
-            onClick={() => void reset()}
-          >
-            {_('staffTeam.accounts.reset')}
-          </Button>
+          <RowAction text="staffTeam.accounts.reset" values={{ email }} onClick={() => void reset()} />
           {hasFactor && (
-            <Button
-              variant="quiet"
-              size="s"
-              aria-label={_('staffTeam.accounts.factors.label', { email })}
+            <RowAction
+              text="staffTeam.accounts.factors"
+              values={{ email }}
               onClick={() => void removeFactors()}
-            >
-              {_('staffTeam.accounts.factors')}
-            </Button>
+            />
           )}
-          <Button
-            variant="quiet"
-            size="s"
-            aria-label={_(
-              disabledAt ? 'staffTeam.accounts.enable.label' : 'staffTeam.accounts.disable.label',
-              {
-                email,
-              },
-            )}
+          <RowAction
+            text={disabledAt ? 'staffTeam.accounts.enable' : 'staffTeam.accounts.disable'}
+            values={{ email }}
             onClick={ignoreSecondClick(
               () => void run(() => (disabledAt ? enable : disable).mutateAsync({ email })),
             )}
-          >
-            {_(disabledAt ? 'staffTeam.accounts.enable' : 'staffTeam.accounts.disable')}
-          </Button>
+          />
         </>
       )}
     </Row>

@@ -13,7 +13,7 @@ import { confirmAction } from '../../base/notifications.tsx';
 import { ownersOnly } from '../../base/owners-only.tsx';
 import { SecretDialog } from '../account/lazy-secret-dialogs.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
-import { Row, Rows, Section } from '../account/section.tsx';
+import { Row, RowAction, Rows, Section } from '../account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../account/use-confirmed.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 
@@ -127,14 +127,11 @@ function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
                 ]}
               >
                 {!revokedAt && !isExpired && (
-                  <Button
-                    variant="quiet"
-                    size="s"
-                    aria-label={_('staffTeam.tokens.revoke.label', { name })}
+                  <RowAction
+                    text="staffTeam.tokens.revoke"
+                    values={{ name }}
                     onClick={() => void confirmRevoke(token)}
-                  >
-                    {_('staffTeam.tokens.revoke')}
-                  </Button>
+                  />
                 )}
               </Row>
             );
