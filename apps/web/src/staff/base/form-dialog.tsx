@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { hasUnreadableInput, useErrorFocus } from './use-error-focus.ts';
+import { Form } from './form.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -34,13 +34,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { _ } = useLingui();
   const formId = useId();
-  const errorFocus = useErrorFocus();
   const staysOpen = isSending || isChanged;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!hasUnreadableInput(event.currentTarget)) onSubmit(event.currentTarget);
-  }
 
   return (
     <Dialog
@@ -65,9 +59,9 @@ export function FormDialog({
         </>
       }
     >
-      <form {...errorFocus} id={formId} noValidate onSubmit={submit} className="grid gap-6">
+      <Form id={formId} onSubmit={onSubmit} className="grid gap-6">
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type ProjectView, projectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
@@ -9,9 +9,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
+import { Form } from '../base/form.tsx';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
 import { hasKeptText, useKeptFile, useKeptText } from '../base/unsaved-input.ts';
-import { hasUnreadableInput, useErrorFocus } from '../base/use-error-focus.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectTranslations } from './project-translations.tsx';
 import {
@@ -50,8 +50,6 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();
-  const errorFocus = useErrorFocus();
-  const { ref: formRef } = errorFocus;
   const { kept, keep, forget } = useKeptProject();
   const [stored, setStored] = useState(kept ? kept.stored : project);
   const [{ values, picture, key }, setChanges] = useState<ProjectChanges>(() => kept ?? toChanges(stored));
@@ -63,8 +61,8 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
 
   useEffect(() => {
     // The button that loaded the newer version is gone.
-    if (reloadCount > 0) formRef.current?.querySelector('input')?.focus();
-  }, [reloadCount, formRef]);
+    if (reloadCount > 0) document.getElementById(formId)?.querySelector('input')?.focus();
+  }, [reloadCount, formId]);
 
   function close(): void {
     forget();
@@ -88,9 +86,8 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     keep(stored, changes);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSaving || !isSavable || hasUnreadableInput(event.currentTarget)) return;
+  async function submit(): Promise<void> {
+    if (isSaving || !isSavable) return;
     const issues = saveProjectInput.safeParse(toInput(values)).error?.issues;
     if (issues)
       return setErrors(
@@ -164,7 +161,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
           {_('staffProjects.newer.loaded')}
         </Alert>
       )}
-      <form {...errorFocus} id={formId} noValidate onSubmit={submit}>
+      <Form id={formId} onSubmit={() => void submit()}>
         <ProjectFields
           stored={stored}
           values={values}
@@ -183,7 +180,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
           errors={errors}
           onValues={(next) => change({ values: next })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

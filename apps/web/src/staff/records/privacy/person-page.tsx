@@ -1,7 +1,7 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,9 +13,9 @@ import { EmailLink } from '../../base/contact-links.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { download } from '../../base/export-button.tsx';
 import { TextField } from '../../base/fields.tsx';
+import { Form } from '../../base/form.tsx';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff, showAlert } from '../../base/notifications.tsx';
-import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { readPersonHash, toPersonHash } from './person-link.tsx';
@@ -83,22 +83,15 @@ function PersonForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(email);
   const [hasError, setHasError] = useState(false);
-  const errorFocus = useErrorFocus();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const address = text.trim();
     setHasError(address === '');
     if (address !== '') void navigate({ to: staffPaths.people, hash: toPersonHash(address) });
   }
 
   return (
-    <form
-      {...errorFocus}
-      noValidate
-      onSubmit={submit}
-      className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
+    <Form onSubmit={submit} className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TextField
         label={_('people.address')}
         error={hasError && _('people.address.missing')}
@@ -113,7 +106,7 @@ function PersonForm({ email }: { email: string }) {
           {_('people.show')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,9 +4,9 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
+import { Form } from '../../base/form.tsx';
 import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
-import { hasUnreadableInput, useErrorFocus } from '../../base/use-error-focus.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
 const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
@@ -47,7 +47,6 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   useDeferredMessages('staffReplies', 'fieldErrors');
   const reasonId = useId();
   const { thread, canReply, hasMailServer } = reply;
-  const errorFocus = useErrorFocus();
   const [isEditing, setIsEditing] = useState(false);
   const [isPlanning, setIsPlanning] = useState(reply.localTime !== '');
   const beginnings = new Map([
@@ -65,14 +64,10 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
         </p>
       )}
       {canReply && thread ? (
-        <form
-          {...errorFocus}
+        <Form
           id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // Without its time, a reply that is to be sent later would be sent at once.
-            if (!reply.isSending && !hasUnreadableInput(event.currentTarget)) reply.send();
+          onSubmit={() => {
+            if (!reply.isSending) reply.send();
           }}
           className="grid grid-cols-1 gap-4"
         >
@@ -120,7 +115,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
               {_('replies.snippets')}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div className="grid gap-2">
           <TextArea

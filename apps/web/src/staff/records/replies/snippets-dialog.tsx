@@ -9,9 +9,9 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
+import { Form } from '../../base/form.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
-import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { useHasRole } from '../../session/role.tsx';
 
 const languages = ['en', 'fr', 'rw'] as const;
@@ -142,7 +142,6 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
   const [name = '', en = '', fr = '', rw = ''] = isTextList(typed) ? typed : stored;
   const texts = { en, fr, rw };
   const [isChecked, setIsChecked] = useState(false);
-  const errorFocus = useErrorFocus();
   const missing = (text: string) =>
     isChecked && text.trim() === '' ? _('replies.snippet.missing') : undefined;
   const save = api.replies.saveSnippet.useMutation({
@@ -154,12 +153,9 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
     onError: (error) => void notifyStaff(getErrorText(error)),
   });
   return (
-    <form
-      {...errorFocus}
-      noValidate
+    <Form
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setIsChecked(true);
         if (name.trim() !== '' && texts.en.trim() !== '') save.mutate({ id, name, texts });
       }}
@@ -208,6 +204,6 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
           {_('replies.snippet.back')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -13,9 +13,9 @@ import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextField } from '../../base/fields.tsx';
+import { Form } from '../../base/form.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { Timestamp, useNow } from '../../base/timestamp.tsx';
-import { useErrorFocus } from '../../base/use-error-focus.ts';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { StoredFiles } from '../files/stored-files.tsx';
@@ -181,7 +181,6 @@ function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
   const canJoin = useHasRole('reviewer');
   const [reference, setReference] = useState(claimed?.reference ?? '');
   const [error, setError] = useState<string>();
-  const errorFocus = useErrorFocus();
   const join = api.replies.join.useMutation({
     async onSuccess({ noun, id: recordId }) {
       void notifyStaff(_('replies.joined'));
@@ -202,12 +201,9 @@ function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
         </p>
       )}
       {canJoin && (
-        <form
-          {...errorFocus}
-          noValidate
+        <Form
           className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             setError(undefined);
             join.mutate({ id, reference });
           }}
@@ -225,7 +221,7 @@ function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
           <Button type="submit" variant="secondary" busy={join.isPending} disabled={reference.trim() === ''}>
             {_('replies.join')}
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   );
