@@ -66,6 +66,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/outbox/(?:outbox-flag|server-time)',
       'submission/submit-natively',
       'submission/typed-texts(?:-keys)?',
+      'submission/use-waiting-request',
       'public/messages/contact-dialog-provider',
       'ui/patterns/motifs',
       'public/site/privacy-link',

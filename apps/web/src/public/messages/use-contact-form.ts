@@ -1,12 +1,13 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
-import type { SubmittedRequest, WaitingRequest } from '../../submission/outbox/submit-request.ts';
+import type { SubmittedRequest } from '../../submission/outbox/submit-request.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import { createTypedTexts } from '../../submission/typed-texts.ts';
 import { contactTextsKey } from '../../submission/typed-texts-keys.ts';
+import { useWaitingRequest } from '../../submission/use-waiting-request.ts';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
@@ -40,17 +41,8 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
-  /** The message that the form shows as waiting. */
-  const kept = useRef<WaitingRequest>(undefined);
+  const waiting = useWaitingRequest(dispatch);
   const preloadOutbox = usePreloadOutbox();
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-      kept.current?.leave();
-    };
-  }, []);
 
   function showErrors(found: ContactErrors): void {
     setErrors(found);
@@ -105,29 +97,6 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     dispatch({ type: 'receive', receipt });
   }
 
-  async function showWaiting(
-    form: HTMLFormElement,
-    sent: string,
-    message: CreateMessageInput,
-    request: WaitingRequest,
-  ): Promise<void> {
-    // During the first attempt.
-    if (hasLeft.current) return request.leave();
-    kept.current = request;
-    dispatch({ type: 'keep', isStored: request.isStored });
-    const received = await request.whenReceived;
-    if (kept.current !== request) return;
-    kept.current = undefined;
-    // The visitor may be writing another message.
-    if (received && form.isConnected && readText(form) === sent) {
-      showSent(form, sent, { ...message, reference: received.reference });
-      await request.close();
-    } else {
-      dispatch({ type: 'withdraw' });
-      request.showInBar();
-    }
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSubmitting.current) return;
@@ -138,15 +107,21 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       if (!message) return;
       const sent = readText(form);
       setErrors({});
-      kept.current?.showInBar();
-      kept.current = undefined;
+      waiting.release();
       dispatch({ type: 'submit' });
       const send = await loadOrSubmit(form, loadSend());
       if (!send) return;
       typedTexts.forget();
-      const end = await send(message, () => hasLeft.current);
-      if (end.state === 'received') showSent(form, sent, { ...message, reference: end.reference });
-      else void showWaiting(form, sent, message, end.request);
+      const end = await send(message, waiting.hasLeft);
+      const showReceived = (reference: SentMessage['reference']) =>
+        showSent(form, sent, { ...message, reference });
+      if (end.state === 'received') return showReceived(end.reference);
+      void waiting.show(end.request, (reference) => {
+        // The visitor may be writing another message.
+        const isShown = form.isConnected && readText(form) === sent;
+        if (isShown) showReceived(reference);
+        return isShown;
+      });
     } catch (error) {
       console.error('contact', error);
       saveTyped(form);

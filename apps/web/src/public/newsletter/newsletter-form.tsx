@@ -4,11 +4,11 @@ import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } 
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.tsx';
-import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import { createTypedTexts } from '../../submission/typed-texts.ts';
 import { newsletterTextsKey } from '../../submission/typed-texts-keys.ts';
+import { useWaitingRequest } from '../../submission/use-waiting-request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -123,15 +123,7 @@ function useNewsletter() {
   const [isInvalid, setIsInvalid] = useState(false);
   /** The address of the last subscription, noted below the form when the success alert is gone. */
   const [noted, setNoted] = useState<string>();
-  const kept = useRef<WaitingRequest>(undefined);
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-      kept.current?.leave();
-    };
-  }, []);
+  const waiting = useWaitingRequest(dispatch);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -140,8 +132,7 @@ function useNewsletter() {
     const email = readEmail(form);
     setIsInvalid(false);
     setNoted(undefined);
-    kept.current?.showInBar();
-    kept.current = undefined;
+    waiting.release();
     dispatch({ type: 'submit' });
     try {
       const code = await loadOrSubmit(form, Promise.all([loadSchema(), loadSubscribe()]));
@@ -158,7 +149,11 @@ function useNewsletter() {
       typedTexts.forget();
       const end = await subscribe(parsed.data.email);
       if (end.state === 'received') showSent(form, receipt);
-      else void showWaiting(form, receipt, end.request);
+      else
+        void waiting.show(end.request, () => {
+          showSent(form, receipt);
+          return true;
+        });
     } catch (error) {
       console.error('newsletter', error);
       typedTexts.save(form);
@@ -175,27 +170,6 @@ function useNewsletter() {
     }
     dispatch({ type: 'dismiss' });
     setNoted(receipt.email);
-  }
-
-  async function showWaiting(
-    form: HTMLFormElement,
-    receipt: Subscribed,
-    request: WaitingRequest,
-  ): Promise<void> {
-    // During the first attempt.
-    if (hasLeft.current) return request.leave();
-    kept.current = request;
-    dispatch({ type: 'keep', isStored: request.isStored });
-    const received = await request.whenReceived;
-    if (kept.current !== request) return;
-    kept.current = undefined;
-    if (received) {
-      showSent(form, receipt);
-      await request.close();
-    } else {
-      dispatch({ type: 'withdraw' });
-      request.showInBar();
-    }
   }
 
   const preloadOutbox = usePreloadOutbox();
