@@ -5,11 +5,11 @@ import { tones } from '@isangano/content/palette';
 import type { Drawing } from '@isangano/content/patterns/drawing';
 import { renderShapes } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
-import { drawBrokenPattern } from '../../src/ui/patterns/broken.ts';
-import { drawGreatSpiral } from '../../src/ui/patterns/great-spiral.ts';
-import { drawMeetingRelief } from '../../src/ui/patterns/meeting-relief.ts';
-import { drawRelief } from '../../src/ui/patterns/relief.ts';
-import { drawSteppedRelief } from '../../src/ui/patterns/stepped-relief.ts';
+import { brokenPattern } from '../../src/ui/patterns/broken.ts';
+import { greatSpiral } from '../../src/ui/patterns/great-spiral.ts';
+import { meetingRelief } from '../../src/ui/patterns/meeting-relief.ts';
+import { relief } from '../../src/ui/patterns/relief.ts';
+import { steppedRelief } from '../../src/ui/patterns/stepped-relief.ts';
 
 /** The display face in one weight. */
 export const openGraphFont = 'display.ttf';
@@ -29,15 +29,15 @@ const leading = 1.08;
 
 type Art = { drawing: Drawing; ground: keyof typeof tones };
 
-const relief: Art = { drawing: drawRelief(), ground: 'bone' };
-const meeting: Art = { drawing: drawMeetingRelief(), ground: 'ink' };
+const standard: Art = { drawing: relief, ground: 'bone' };
+const meeting: Art = { drawing: meetingRelief, ground: 'ink' };
 /** The picture of a page's hero, by the name of the page. */
 const artByPage: Readonly<Record<string, Art>> = {
-  services: { drawing: drawSteppedRelief(), ground: 'bone' },
+  services: { drawing: steppedRelief, ground: 'bone' },
   partnership: meeting,
   'partnership-application': meeting,
-  'ai-ethics': { drawing: drawGreatSpiral(), ground: 'clay' },
-  'not-found': { drawing: drawBrokenPattern(), ground: 'clay' },
+  'ai-ethics': { drawing: greatSpiral, ground: 'clay' },
+  'not-found': { drawing: brokenPattern, ground: 'clay' },
 };
 
 /** Breaks a title into lines of at most `lineChars` characters; a longer word has a line of its own. */
@@ -89,7 +89,7 @@ function renderArt({ drawing, ground }: Art, { width, height }: { width: number;
 
 function renderPicture(title: string, page: string): string {
   const { width, height } = openGraphSize;
-  const art = artByPage[page] ?? relief;
+  const art = artByPage[page] ?? standard;
   const { size, lines } = fitTitle(title);
   // The last line stands on the lower margin.
   const firstBaseline = height - margin - (lines.length - 1) * size * leading;

@@ -4,10 +4,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { drawBrokenPattern } from '../../ui/patterns/broken.ts';
+import { brokenPattern } from '../../ui/patterns/broken.ts';
 import { Drawn } from '../../ui/patterns/drawn.tsx';
-
-const drawing = drawBrokenPattern();
 
 /** Shown for every unknown path. */
 export function NotFoundPage() {
@@ -39,7 +37,7 @@ export function NotFoundPage() {
             {_('notFound.home')}
           </Link>
         </div>
-        <Drawn drawing={drawing} className="w-full text-ink" />
+        <Drawn drawing={brokenPattern} className="w-full text-ink" />
       </div>
     </>
   );

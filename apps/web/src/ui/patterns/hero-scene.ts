@@ -1,6 +1,6 @@
 import { tones } from '@isangano/content/palette';
 import { renderShapes } from '@isangano/content/patterns/svg-markup';
-import { drawRelief } from './relief.ts';
+import { relief } from './relief.ts';
 
 /** From this width on, the pattern fills the right half of the picture; below, it is at the bottom. */
 const wideFromPx = 1024;
@@ -39,11 +39,10 @@ function responsive({ defs, beside, atBottom }: Layout): string {
  * like hills.
  */
 export function renderHeroScene(): string {
-  const drawing = drawRelief();
-  const { width, height } = drawing;
+  const { width, height } = relief;
   const rotated = `<use href="#relief" transform="translate(${height}) rotate(90)"/>`;
   return responsive({
-    defs: `<g id="relief">${renderShapes(drawing)}</g>`,
+    defs: `<g id="relief">${renderShapes(relief)}</g>`,
     beside: ` viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMid slice"><use href="#relief"/>`,
     atBottom: ` viewBox="0 0 ${height} ${width}" preserveAspectRatio="xMidYMin slice">${rotated}`,
   });

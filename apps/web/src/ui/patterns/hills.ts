@@ -39,6 +39,8 @@ function drawRow(hills: readonly Hill[], ridges: typeof frontRidges): Shape[] {
 }
 
 /** Hills as nested triangles, for black ground. */
-export function drawHills(): Drawing {
-  return { width, height, shapes: [...drawRow(back, backRidges), ...drawRow(front, frontRidges)] };
-}
+export const hills: Drawing = {
+  width,
+  height,
+  shapes: [...drawRow(back, backRidges), ...drawRow(front, frontRidges)],
+};

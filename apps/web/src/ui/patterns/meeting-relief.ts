@@ -33,36 +33,34 @@ const wedges: readonly (readonly [number, Tone])[] = [
 ];
 
 /** Two different sides that meet at one point, between wedges from above and below. For black ground. */
-export function drawMeetingRelief(): Drawing {
-  return {
-    width,
-    height,
-    shapes: [
-      { tone: 'ink', d: box(width, height) },
-      { tone: 'bone', d: diamond(diamondX, middle, reach) },
-      { tone: 'ink', d: diamond(diamondX, middle, 184) },
-      { tone: 'terracotta', d: diamond(diamondX, middle, 152) },
-      { tone: 'ink', d: diamond(diamondX, middle, 100) },
-      { tone: 'bone', d: diamond(diamondX, middle, 70) },
-      { tone: 'ochre', d: diamond(diamondX, middle, 34) },
-      ...ridges.map(
-        ({ out, tone, ridge }): Shape => ({
-          tone,
-          ridge,
-          d: zigzagDown(meetingX + out + middle, 0, -middle, middle, 2),
-        }),
-      ),
-      ...wedges.map(
-        ([wedgeHeight, tone]): Shape => ({
-          tone,
-          d:
-            triangle(meetingX - wedgeHeight, 0, wedgeHeight * 2, -wedgeHeight) +
-            triangle(meetingX - wedgeHeight, height, wedgeHeight * 2, wedgeHeight),
-        }),
-      ),
-      { tone: 'bone', d: diamond(meetingX, middle, 44) },
-      { tone: 'ink', d: diamond(meetingX, middle, 27) },
-      { tone: 'ochre', d: diamond(meetingX, middle, 14) },
-    ],
-  };
-}
+export const meetingRelief: Drawing = {
+  width,
+  height,
+  shapes: [
+    { tone: 'ink', d: box(width, height) },
+    { tone: 'bone', d: diamond(diamondX, middle, reach) },
+    { tone: 'ink', d: diamond(diamondX, middle, 184) },
+    { tone: 'terracotta', d: diamond(diamondX, middle, 152) },
+    { tone: 'ink', d: diamond(diamondX, middle, 100) },
+    { tone: 'bone', d: diamond(diamondX, middle, 70) },
+    { tone: 'ochre', d: diamond(diamondX, middle, 34) },
+    ...ridges.map(
+      ({ out, tone, ridge }): Shape => ({
+        tone,
+        ridge,
+        d: zigzagDown(meetingX + out + middle, 0, -middle, middle, 2),
+      }),
+    ),
+    ...wedges.map(
+      ([wedgeHeight, tone]): Shape => ({
+        tone,
+        d:
+          triangle(meetingX - wedgeHeight, 0, wedgeHeight * 2, -wedgeHeight) +
+          triangle(meetingX - wedgeHeight, height, wedgeHeight * 2, wedgeHeight),
+      }),
+    ),
+    { tone: 'bone', d: diamond(meetingX, middle, 44) },
+    { tone: 'ink', d: diamond(meetingX, middle, 27) },
+    { tone: 'ochre', d: diamond(meetingX, middle, 14) },
+  ],
+};

@@ -1,8 +1,8 @@
 import { palette, tones } from '@isangano/content/palette';
 import { renderSvg } from '@isangano/content/patterns/svg-markup';
 import { renderHeroPlaceholder, renderHeroScene } from './hero-scene.ts';
-import { drawHills } from './hills.ts';
-import { drawPortrait } from './portrait.ts';
+import { hills } from './hills.ts';
+import { portrait } from './portrait.ts';
 import { renderProjectWall } from './project-wall.ts';
 
 const bannerSize = { width: 1440, height: 40 };
@@ -26,7 +26,7 @@ export const pictures: Record<string, () => string> = {
   'hero-plain.svg': renderHeroPlaceholder,
   'banner.svg': () => renderBanner(zigzagPattern),
   'banner-plain.svg': () => renderBanner(''),
-  'hills.svg': () => renderSvg(drawHills()),
+  'hills.svg': () => renderSvg(hills),
   'projects.svg': renderProjectWall,
-  'managing-director.svg': () => renderSvg(drawPortrait()),
+  'managing-director.svg': () => renderSvg(portrait),
 };

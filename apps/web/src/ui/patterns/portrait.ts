@@ -73,28 +73,27 @@ const margin: readonly Corner[] = [
 const sash = 'M150 402l36-6L390 600h-42z';
 const sashLining = 'M240 432l15-15 183 183h-30z';
 
+const ridge = (out: number) =>
+  zigzagDown(middle - 150 - out, -60, -60, 60, 12) + zigzagDown(middle + 150 + out, -60, 60, 60, 12);
+
 /** A generic portrait of polygons and ridges, as a placeholder for the operator to replace. */
-export function drawPortrait(): Drawing {
-  const ridge = (out: number) =>
-    zigzagDown(middle - 150 - out, -60, -60, 60, 12) + zigzagDown(middle + 150 + out, -60, 60, 60, 12);
-  return {
-    width,
-    height,
-    shapes: [
-      { tone: 'clay', d: box(width, height) },
-      { tone: 'ink', ridge: 22, d: ridge(0) + ridge(100) },
-      { tone: 'terracotta', ridge: 22, d: ridge(50) },
-      ...symmetricShapes(margin, 'clay'),
-      ...symmetricShapes(crest, 'ink'),
-      ...symmetricShapes(neck, 'terracotta', 'ink'),
-      ...symmetricShapes(face, 'ochre', 'terracotta'),
-      ...symmetricShapes(shoulders, 'ink'),
-      { tone: 'bone', d: sash },
-      { tone: 'terracotta', d: sashLining },
-      { tone: 'ink', ridge: 10, d: 'M180 218h42M258 218h42M240 212v72l-18 0' },
-      { tone: 'ink', d: 'M180 240l21-10 21 10-21 10zM258 240l21-10 21 10-21 10zM210 314l30-8 30 8-30 10z' },
-      { tone: 'ink', d: diamond(156, 292, 16) + diamond(324, 292, 16) },
-      { tone: 'ochre', d: diamond(156, 292, 8) + diamond(324, 292, 8) },
-    ],
-  };
-}
+export const portrait: Drawing = {
+  width,
+  height,
+  shapes: [
+    { tone: 'clay', d: box(width, height) },
+    { tone: 'ink', ridge: 22, d: ridge(0) + ridge(100) },
+    { tone: 'terracotta', ridge: 22, d: ridge(50) },
+    ...symmetricShapes(margin, 'clay'),
+    ...symmetricShapes(crest, 'ink'),
+    ...symmetricShapes(neck, 'terracotta', 'ink'),
+    ...symmetricShapes(face, 'ochre', 'terracotta'),
+    ...symmetricShapes(shoulders, 'ink'),
+    { tone: 'bone', d: sash },
+    { tone: 'terracotta', d: sashLining },
+    { tone: 'ink', ridge: 10, d: 'M180 218h42M258 218h42M240 212v72l-18 0' },
+    { tone: 'ink', d: 'M180 240l21-10 21 10-21 10zM258 240l21-10 21 10-21 10zM210 314l30-8 30 8-30 10z' },
+    { tone: 'ink', d: diamond(156, 292, 16) + diamond(324, 292, 16) },
+    { tone: 'ochre', d: diamond(156, 292, 8) + diamond(324, 292, 8) },
+  ],
+};

@@ -32,20 +32,19 @@ function steppedDiamond(x: number, y: number, count: number): string {
   );
 }
 
+const [width, height] = [800, 720];
+const [x, y, distance] = [400, 360, stepLength * 13];
+
 /** One large stepped diamond between the halves of two others. */
-export function drawSteppedRelief(): Drawing {
-  const [width, height] = [800, 720];
-  const [x, y, distance] = [400, 360, stepLength * 13];
-  return {
-    width,
-    height,
-    shapes: layers.map(
-      ([count, tone]): Shape => ({
-        tone,
-        d:
-          steppedDiamond(x, y, count) +
-          [-distance, distance].map((dy) => steppedDiamond(x + distance, y + dy, count)).join(''),
-      }),
-    ),
-  };
-}
+export const steppedRelief: Drawing = {
+  width,
+  height,
+  shapes: layers.map(
+    ([count, tone]): Shape => ({
+      tone,
+      d:
+        steppedDiamond(x, y, count) +
+        [-distance, distance].map((dy) => steppedDiamond(x + distance, y + dy, count)).join(''),
+    }),
+  ),
+};

@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
-import { drawGreatSpiral } from '../../../ui/patterns/great-spiral.ts';
+import { greatSpiral } from '../../../ui/patterns/great-spiral.ts';
 import { Policy } from './policy.tsx';
-
-const drawing = drawGreatSpiral();
 
 const facts = ['audit', 'review', 'renewal', 'classes'] as const;
 
@@ -30,7 +28,7 @@ function EthicsHero() {
           <p className="mt-6 max-w-text text-lg lg:max-w-[44%]">{_('aiEthics.lead')}</p>
         </div>
         <Drawn
-          drawing={drawing}
+          drawing={greatSpiral}
           preserveAspectRatio="xMaxYMid meet"
           className="ml-auto h-48 max-w-full sm:h-64 lg:absolute lg:top-8 lg:right-0 lg:h-[calc(100%-2rem)] lg:w-1/2"
         />

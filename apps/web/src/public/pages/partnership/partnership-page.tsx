@@ -20,7 +20,7 @@ import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
-import { drawMeetingRelief } from '../../../ui/patterns/meeting-relief.ts';
+import { meetingRelief } from '../../../ui/patterns/meeting-relief.ts';
 import { ExternalLink } from '../../site/external-link.tsx';
 import { PrivacyLink } from '../../site/privacy-link.tsx';
 
@@ -28,8 +28,6 @@ const side = 96;
 
 /* Each partner is indented further than the one before. */
 const indents = ['', 'lg:ml-[12%]', 'lg:ml-[24%]'];
-
-const drawing = drawMeetingRelief();
 
 function PartnershipHero() {
   const { _ } = useLingui();
@@ -48,7 +46,7 @@ function PartnershipHero() {
         </div>
       </div>
       <Drawn
-        drawing={drawing}
+        drawing={meetingRelief}
         preserveAspectRatio="xMinYMid slice"
         className="lay-once h-64 w-full lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
       />

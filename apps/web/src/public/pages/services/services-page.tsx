@@ -6,12 +6,10 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
-import { drawSteppedRelief } from '../../../ui/patterns/stepped-relief.ts';
+import { steppedRelief } from '../../../ui/patterns/stepped-relief.ts';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { fieldsId, ServiceFields } from './service-fields.tsx';
-
-const drawing = drawSteppedRelief();
 
 /* The steps form stairs: of increasing width on a phone, of increasing height where they are side by side. */
 const stairs = ['w-1/4 lg:h-12', 'w-2/4 lg:h-24', 'w-3/4 lg:h-36', 'w-full lg:h-48'];
@@ -104,7 +102,7 @@ function ServicesHero() {
         </div>
       </div>
       <Drawn
-        drawing={drawing}
+        drawing={steppedRelief}
         preserveAspectRatio="xMinYMid slice"
         className="lay-once h-64 w-full lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[46%]"
       />
