@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 
@@ -121,8 +121,11 @@ test('what is wrong in a list is said with the names of entry and field, and the
   await click(screen.getByRole('button', { name: 'Move down: Umurage' }));
   await click(screen.getByRole('button', { name: 'Umurage' }));
   await fill(screen.getByRole('textbox', { name: 'Name' }), 'Umurage Stories');
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  onTestFinished(() => scroll.mockRestore());
   await click(screen.getByRole('button', { name: 'Save list' }));
   const alert = await screen.findByRole('alert');
+  expect(scroll.mock.contexts).toEqual([alert.parentElement]);
   expect(
     within(alert)
       .getAllByRole('listitem')

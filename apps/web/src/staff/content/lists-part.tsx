@@ -58,6 +58,11 @@ export function ListsPart() {
   );
 }
 
+/** Shows what has just appeared, which may be below the bar with the button that was pressed. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** One list. What is changed is kept in this tab until it is saved. */
 function ListEditor({ list, label }: { list: ContentList; label: string }) {
   const { _ } = useLingui();
@@ -99,16 +104,18 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
         />
       </UploadContext>
       {error && (
-        <Alert tone="error" title={getErrorText(error)}>
-          <ul className="list-disc pl-5">
-            {issues.map(({ path, place, message }) => (
-              <li key={path + message}>
-                {place && `${place} – `}
-                {message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
+        <div ref={scrollIntoView}>
+          <Alert tone="error" title={getErrorText(error)}>
+            <ul className="list-disc pl-5">
+              {issues.map(({ path, place, message }) => (
+                <li key={path + message}>
+                  {place && `${place} – `}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
       )}
       {isBehind && <NewerVersion onReplace={() => edit.rebase(list.version)} />}
       <BottomBar>
