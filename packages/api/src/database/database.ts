@@ -86,7 +86,7 @@ export function createFind<Table extends keyof Schema>(table: Table, key: string
   };
 }
 
-/** Returns a function that changes the row with a key, and returns false if there is none. What is `undefined` stays as it is. */
+/** Returns a function that changes the row with a key, and returns false if there is none. Columns that are `undefined` keep their values. */
 export function createUpdate<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
   return async (executor: Executor, value: string | number, change: Updateable<Schema[Table]>) => {
     const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
