@@ -3,6 +3,7 @@ import {
   access,
   constants,
   copyFile,
+  type FileHandle,
   link,
   mkdir,
   open,
@@ -54,6 +55,15 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     return undefined;
   }
 
+  /** Opens a file at once: it may be promoted or removed before it is read. */
+  async function openToRead(key: string): Promise<FileHandle> {
+    for (const path of [getPermanentPath(key), getStagedPath(key), getPermanentPath(key)]) {
+      const handle = await open(path).catch(ignoreMissing);
+      if (handle) return handle;
+    }
+    throw new AppError('not_found');
+  }
+
   const store: FileStore = {
     async stage(key, bytes) {
       const path = getStagedPath(key);
@@ -86,9 +96,8 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
       return file && { sizeBytes: file.sizeBytes, modifiedAt: file.modifiedAt };
     },
     async open(key, range) {
-      const file = await locate(key);
-      if (!file) throw new AppError('not_found');
-      return createReadStream(file.path, range);
+      const handle = await openToRead(key);
+      return handle.createReadStream(range);
     },
     async listStaged() {
       return (await readdir(stagedFolder)).filter(isId);

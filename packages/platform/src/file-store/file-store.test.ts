@@ -66,6 +66,20 @@ describe.each(['folder', 's3'])('a storage in a %s', (kind) => {
     await expect(store.promote(key)).rejects.toThrow();
   });
 
+  // In S3, a file is read in pieces.
+  test.runIf(kind === 'folder')(
+    'reads a file to its end that is promoted or removed once it is opened',
+    async () => {
+      const key = newId();
+      await store.stage(key, chunks('hello'));
+      const staged = await store.open(key);
+      await store.promote(key);
+      const kept = await store.open(key);
+      await store.remove(key);
+      expect([await text(staged), await text(kept)]).toEqual(['hello', 'hello']);
+    },
+  );
+
   test('keeps an empty file', async () => {
     const key = newId();
     await store.stage(key, chunks());
