@@ -10,9 +10,10 @@ import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-t
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { answerInTurn } from './http/bodies/answer-in-turn.ts';
-import { createBodyGuard, parseThroughGuard } from './http/bodies/body-guard.ts';
+import { createBodyGuard } from './http/bodies/body-guard.ts';
 import { acceptJsonOnly } from './http/bodies/json.ts';
 import { limitConnections, limitUnreadBodies } from './http/bodies/limit-connections.ts';
+import { parseThroughGuard } from './http/bodies/parse-through-guard.ts';
 import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';

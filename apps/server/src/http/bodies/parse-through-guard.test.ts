@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBodyGuard, parseThroughGuard } from './body-guard.ts';
+import { createBodyGuard } from './body-guard.ts';
+import { parseThroughGuard } from './parse-through-guard.ts';
 
 const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 

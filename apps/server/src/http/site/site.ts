@@ -187,12 +187,12 @@ const rulesType = 'application/speculationrules+json';
 const maxAgeSeconds = 60 * 60;
 
 /** Rules by which browsers fetch the page of a link ahead: when a mouse rests on the link, or when it is pressed. */
-const files = {
+const ruleFiles = {
   mouse: { path: '/speculation-rules/mouse.json', eagerness: 'moderate' },
   press: { path: '/speculation-rules/press.json', eagerness: 'conservative' },
 };
 
-/** A page whose code has loaded fetches less by itself; a link to another language chooses it first. */
+/** A page whose code has loaded gets less data for the next page by that code; a link to another language chooses it first. */
 function buildRules(eagerness: string): string {
   const where = {
     and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-hydrated] a,[data-language]' } }],
@@ -201,7 +201,7 @@ function buildRules(eagerness: string): string {
 }
 
 function registerSpeculationRules(server: FastifyInstance): void {
-  for (const { path, eagerness } of Object.values(files)) {
+  for (const { path, eagerness } of Object.values(ruleFiles)) {
     const rules = buildRules(eagerness);
     server.get(path, (_request, reply) =>
       reply.type(rulesType).header('cache-control', `public, max-age=${maxAgeSeconds}`).send(rules),
@@ -216,6 +216,6 @@ function registerSpeculationRules(server: FastifyInstance): void {
 function setSpeculationRules({ headers }: FastifyRequest, reply: FastifyReply): void {
   addVary(reply, 'save-data', 'sec-ch-ua-mobile');
   if (headers['save-data'] === 'on') return;
-  const { path } = headers['sec-ch-ua-mobile'] === '?0' ? files.mouse : files.press;
+  const { path } = headers['sec-ch-ua-mobile'] === '?0' ? ruleFiles.mouse : ruleFiles.press;
   reply.header('speculation-rules', `"${path}"`);
 }

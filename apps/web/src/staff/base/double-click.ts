@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The second click of a double-click comes within this time, and this near. Two intended clicks are further apart. */
+/** The second click of a double-click comes within this time, and this near. Two intended clicks have more time or space between them. */
 const doubleClickMs = 350;
 const doubleClickPx = 30;
 

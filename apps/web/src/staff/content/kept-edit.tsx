@@ -39,7 +39,7 @@ type NewerVersionProps = {
   onReplace: () => void;
 };
 
-/** Says that somebody has saved another version while this one was edited, and lets the person replace it knowingly. */
+/** Says that another version was saved while this one was edited, and lets the editor replace it. */
 export function NewerVersion({ text, onReplace }: NewerVersionProps) {
   const { _ } = useLingui();
   return (

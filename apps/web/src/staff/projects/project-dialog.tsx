@@ -208,7 +208,7 @@ function parse(text: string | undefined) {
   }
 }
 
-/** Keeps a form that is being filled until it is saved or cancelled, also while somebody signs in again. */
+/** Keeps a form that is being filled until it is saved or cancelled, also during a new sign-in. */
 function useKeptProject() {
   const [text, setText] = useKeptText(keptProjectKey);
   const [file, setFile] = useKeptFile(keptProjectKey);

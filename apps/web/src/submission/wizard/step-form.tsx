@@ -76,7 +76,7 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   const { i18n } = useLingui();
 
   const shownEpoch = useRef(epoch);
-  // The fields show the new values, and the one that has the focus keeps it: before the next key of somebody who types already.
+  // The fields show the new values, and the one that has the focus keeps it: before the next key that the applicant types.
   useLayoutEffect(() => {
     if (shownEpoch.current === epoch) return;
     shownEpoch.current = epoch;

@@ -103,7 +103,7 @@ export type ExportRequest = {
   assignee?: string | undefined;
 };
 
-/** Returns a link to an export in the language of the request. Throws `not_found` for a selection of somebody else. */
+/** Returns a link to an export in the language of the request. Throws `not_found` for a selection of another member of staff. */
 export async function createListLink<Filter extends LinkFilter>(
   ctx: Ctx & { staff: Staff },
   list: ListExport<Filter>,

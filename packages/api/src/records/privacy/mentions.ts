@@ -31,7 +31,7 @@ type MailHead = { kind: string; recipient: string; replyTo: string | null; about
 export type Person = { email: string; recordIds: readonly string[] };
 
 /**
- * Whether a mail is about a record of a person, to them, or from them to the group. Anybody can write the address or an id into a text, so
+ * Whether a mail is about a record of a person, to them, or from them to the group. Any visitor can write the address or an id into a text, so
  * that its text has one does not count: the mail of another person would be exported and deleted with it.
  */
 export function isMailOf(

@@ -22,7 +22,7 @@ import { updateReceivedRead } from './received-queries.ts';
 type Draft = { noun: string; id: string; subject: string; text: string };
 
 /**
- * Stores what a member of staff has typed of a reply; empty texts delete it. That somebody began or left a reply is published, so that
+ * Stores what a member of staff has typed of a reply; empty texts delete it. The start and the end of writing a reply are published, so that
  * colleagues see it. Throws `not_found`, `unavailable`.
  */
 export async function saveDraft(

@@ -49,7 +49,7 @@ export type ReplyTables = {
   received_reply: ReceivedReplyTable;
   /** Hashes of mails that were received, by which one that is read again is recognised. */
   received_mail: { key: string; at: string };
-  /** Replies that staff have begun. */
+  /** Drafts of replies, one for each member of staff. */
   reply_draft: {
     noun: string;
     record_id: string;

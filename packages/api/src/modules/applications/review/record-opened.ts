@@ -7,7 +7,7 @@ import { isUnreviewed, updateReviewBegan } from '../status/queries.ts';
 import { hasOpenedFile, insertEvent } from './history-queries.ts';
 
 /**
- * Stores that the review of an application has begun, when a person of the staff first opens it; a program that copies
+ * Stores the start of the review of an application, when a member of staff first opens it; a program that copies
  * records does not review them. Never throws: a failure is logged, so that the application can still be read.
  */
 export async function beginReview(

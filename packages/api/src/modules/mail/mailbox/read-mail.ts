@@ -26,7 +26,7 @@ const parseOptions = {
   checksumAlgo: false,
 } as const;
 
-/** What the headers of a mail say. Anybody can write them. */
+/** What the headers of a mail say. Any sender can write them. */
 export type Envelope = {
   /** Tells the mail from others, whatever way it took. */
   key: string;
