@@ -9,7 +9,7 @@ const messageChannel = 'isangano_message';
 const commitChannel = 'isangano_commit';
 
 /** The first key of each advisory lock: their namespace. */
-const lockNamespace = 479_312;
+const leadNamespace = 479_312;
 
 /** The name of the connection that each process of a server has all the time. */
 export const feedName = 'isangano feed';
@@ -35,9 +35,10 @@ export type ChangeFeed = {
   publish: (topic: string, message: unknown) => void;
   /** Calls `listener` with messages of other processes; returns a function that ends that. */
   subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
-  /** Takes a lock that this process keeps until it releases it or ends; false if another process has it. */
-  tryLock: (name: string) => Promise<boolean>;
-  unlock: (name: string) => Promise<void>;
+  /** Whether this process is the first of all that asked for `name`. It keeps that until it ends. */
+  tryLead: (name: string) => Promise<boolean>;
+  /** Runs a statement in the session of this process, which ends with it. Returns no rows while there is no connection. */
+  query: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 };
 
@@ -47,8 +48,8 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   const unsent: { topic: string; message: unknown }[] = [];
   let client: pg.Client | undefined;
-  /** The locks of the present connection, which end with it. */
-  let locks = new Set<string>();
+  /** What this process leads: advisory locks of the present connection, which end with it. */
+  let led = new Set<string>();
   let commits = 0;
   let failures = 0;
 
@@ -94,7 +95,7 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
     failures = 0;
     // Others may have committed meanwhile.
     commits += 1;
-    locks = new Set();
+    led = new Set();
     client = next;
   }
 
@@ -102,7 +103,7 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
 
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs statements one after the other. Returns no rows while there is no connection. */
+  /** Runs statements one after the other. */
   function run<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const result = last.catch(() => undefined).then(() => runNow<Row>(text, values));
     last = result;
@@ -151,22 +152,19 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
       listeners.set(topic, all.add(listener));
       return () => all.delete(listener);
     },
-    async tryLock(name) {
+    async tryLead(name) {
       if (!client) return false;
-      if (locks.has(name)) return true;
-      const held = locks;
-      const [row] = await run<{ locked: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-        [lockNamespace, name],
-      );
-      const isLocked = row?.locked === true && held === locks;
-      if (isLocked) locks.add(name);
-      return isLocked;
+      if (led.has(name)) return true;
+      const before = led;
+      const [row] = await run<{ leads: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as leads', [
+        leadNamespace,
+        `lead ${name}`,
+      ]);
+      const leads = row?.leads === true && before === led;
+      if (leads) led.add(name);
+      return leads;
     },
-    async unlock(name) {
-      if (!locks.delete(name)) return;
-      await run('select pg_advisory_unlock($1, hashtext($2))', [lockNamespace, name]).catch(() => undefined);
-    },
+    query: run,
     async close() {
       await worker.stop();
       const last = client;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { minuteMs } from '@isangano/contracts/durations';
+import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toJsonText } from '../database/json-text.ts';
@@ -29,6 +29,20 @@ const connectionsMax = 4;
 const defaultCleanMs = 10 * minuteMs;
 /** How often a lock that another process has is asked for. */
 const lockPollMs = 50;
+
+/** A lock that was forgotten, as its process was killed, is removed after this time; longer than any request. */
+const lockMaxMs = 7 * dayMs;
+
+/** A lock is a row that names the session of its holder: it is free once that has ended, whatever clocks say. */
+const takeLock = `insert into shared_value as held (map, key, value, expires_at, version)
+  select 'lock', $1, jsonb_build_object('pid', pid, 'since', extract(epoch from backend_start)), $2, 0
+    from pg_stat_activity where pid = pg_backend_pid()
+  on conflict (map, key) do update set value = excluded.value, expires_at = excluded.expires_at
+    where not exists (select from pg_stat_activity where pid = (held.value ->> 'pid')::int
+      and (extract(epoch from backend_start) = (held.value ->> 'since')::numeric) is not false)
+  returning key`;
+const releaseLock = `delete from shared_value
+  where map = 'lock' and key = $1 and value ->> 'pid' = pg_backend_pid()::text`;
 
 type Row<Value> = { value: Value; version: number };
 
@@ -143,6 +157,10 @@ export function openSharedStore(
     };
   }
 
+  async function tryLock(lock: string): Promise<boolean> {
+    return (await feed.query(takeLock, [lock, clock() + lockMaxMs])).length > 0;
+  }
+
   /** Within this process first, and then among all of them. */
   function openLocks(name: string): Locks {
     const own = createLocks();
@@ -155,7 +173,7 @@ export function openSharedStore(
         if (!release) return undefined;
         const lock = `${name} ${key}`;
         try {
-          while (!(await feed.tryLock(lock))) {
+          while (!(await tryLock(lock))) {
             if (signal.aborted) {
               release();
               return undefined;
@@ -170,7 +188,10 @@ export function openSharedStore(
         holders.set(key, requestRelease);
         return () => {
           holders.delete(key);
-          void feed.unlock(lock).then(release);
+          void feed
+            .query(releaseLock, [lock])
+            .catch(() => undefined)
+            .then(release);
         };
       },
     };
@@ -182,7 +203,7 @@ export function openSharedStore(
     openLocks,
     async lead(name) {
       try {
-        return await feed.tryLock(`lead ${name}`);
+        return await feed.tryLead(name);
       } catch (error) {
         if (error instanceof UnavailableError) return false;
         throw error;

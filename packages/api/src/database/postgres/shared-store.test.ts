@@ -127,6 +127,32 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     (await third)?.();
   });
 
+  test('a lock is free once the session of its holder has ended, and its row is removed', async () => {
+    const { signal } = new AbortController();
+    const third = deps.connectAgain();
+    // A process that is asked has the lock, and another one tried to take it.
+    const asked: string[] = [];
+    const acquire = (name: string, store: SharedStore) =>
+      store.openLocks('ended').acquire('upload', () => void asked.push(name), signal);
+
+    const release = await acquire('third', third.openSharedStore(deps.clock));
+    const waiting = acquire('here', here);
+    await expect.poll(() => asked).toContain('third');
+    await sql`select pg_terminate_backend((value ->> 'pid')::int) from shared_value
+      where map = 'lock' and key = 'ended upload'`.execute(deps.db.read);
+    const next = await waiting;
+    // Its first holder does not know, and releases what it does not have any more.
+    release?.();
+    const last = acquire('there', there);
+    await expect.poll(() => asked).toContain('here');
+    next?.();
+    (await last)?.();
+    const readLocks = async () =>
+      (await sql`select key from shared_value where map = 'lock'`.execute(deps.db.read)).rows;
+    await expect.poll(readLocks).toEqual([]);
+    await third.close();
+  });
+
   test('the rate of submissions is that of both', async () => {
     const [one, two] = [here, there].map((sharedStore) => createSubmissionRate({ ...deps, sharedStore }));
     for (let counted = 0; counted < 30; counted += 1) one?.count(null);
@@ -143,7 +169,7 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     let isDown = true;
     const failing: ChangeFeed = {
       ...feed,
-      tryLock: (name) => (isDown ? Promise.reject(new Error('no database')) : feed.tryLock(name)),
+      query: (text, values) => (isDown ? Promise.reject(new Error('no database')) : feed.query(text, values)),
     };
     const store = openSharedStore(deps.databaseUrl, failing, deps.clock);
     const locks = store.openLocks('interrupted');
@@ -157,23 +183,23 @@ describe.skipIf(postgresServer === undefined)('what processes share', () => {
     await connections.close();
   });
 
-  test('a lock that the database grants too late is free for other processes', async () => {
+  test('the lead that the database grants too late is free for other processes', async () => {
     const slow = openChangeFeed(deps.databaseUrl, { answerMaxMs: 200 });
     const second = openChangeFeed(deps.databaseUrl);
-    await vi.waitUntil(() => slow.tryLock('connected'));
+    await vi.waitUntil(() => slow.tryLead('connected'));
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where application_name = ${feedName} and query like '%pg_try_advisory_lock%'
       order by query_start desc limit 1`.execute(deps.db.read);
     const pid = rows[0]?.pid ?? Number.NaN;
     process.kill(pid, 'SIGSTOP');
     try {
-      await expect(slow.tryLock('late')).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(slow.tryLead('late')).rejects.toMatchObject({ code: 'unavailable' });
     } finally {
       process.kill(pid, 'SIGCONT');
     }
-    await expect.poll(() => second.tryLock('late')).toBe(true);
+    await expect.poll(() => second.tryLead('late')).toBe(true);
     // It reconnects automatically.
-    await expect.poll(() => slow.tryLock('other')).toBe(true);
+    await expect.poll(() => slow.tryLead('other')).toBe(true);
     await slow.close();
     await second.close();
   });
