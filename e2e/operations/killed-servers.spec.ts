@@ -195,7 +195,7 @@ test(
   'two servers that are replaced one after the other under load answer every request, and lose nothing',
   long,
   async ({ running, startServer }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     const env = await startSetup(true, running);
     const dataDir = mkdtempSync(join(tmpdir(), 'isangano-rolling-'));
     const start = () => startServer({ dataDir, env });
