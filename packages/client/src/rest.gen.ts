@@ -4758,7 +4758,7 @@ export interface operations {
                             text: string;
                             sendAt: string | null;
                             /** @enum {string} */
-                            mail: "waiting" | "delayed" | "sent" | "written" | "refused" | "bounced" | "withdrawn";
+                            mail: "waiting" | "delayed" | "sent" | "written" | "refused" | "uncertain" | "bounced" | "withdrawn";
                         }[];
                         received: {
                             id: string;
@@ -4846,7 +4846,7 @@ export interface operations {
                         text: string;
                         sendAt: string | null;
                         /** @enum {string} */
-                        mail: "waiting" | "delayed" | "sent" | "written" | "refused" | "bounced" | "withdrawn";
+                        mail: "waiting" | "delayed" | "sent" | "written" | "refused" | "uncertain" | "bounced" | "withdrawn";
                     }[];
                 };
             };

@@ -468,6 +468,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     refused_at: true,
     last_error: true,
     leased_by: true,
+    handed_over_at: true,
     about: true,
     leave_url: true,
     letter: true,

@@ -30,8 +30,11 @@ export type SendResult =
   | { outcome: 'sent'; isFile?: boolean }
   | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string; isSignInRejected?: boolean };
 
+/** Is called before the end of a mail is sent: from then on, it may arrive. Rejects if it must not be sent. */
+export type HandOver = () => Promise<void>;
+
 /** Sends mails. Returns failures instead of throwing them. */
-export type MailSender = { send(mail: OutgoingMail): Promise<SendResult> };
+export type MailSender = { send(mail: OutgoingMail, handOver: HandOver): Promise<SendResult> };
 
 /**
  * Returns the result of an attempt, or `unreachable` if there is none within `maxMs`. The mail server may
@@ -39,7 +42,7 @@ export type MailSender = { send(mail: OutgoingMail): Promise<SendResult> };
  */
 export async function withTimeout(
   sender: MailSender,
-  mail: OutgoingMail,
+  [mail, handOver]: Parameters<MailSender['send']>,
   maxMs: number,
 ): Promise<SendResult> {
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +50,7 @@ export async function withTimeout(
     timer = setTimeout(resolve, maxMs, { outcome: 'unreachable', error: `no response within ${maxMs} ms` });
   });
   try {
-    return await Promise.race([sender.send(mail), timeout]);
+    return await Promise.race([sender.send(mail, handOver), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,8 @@
+import { Transform } from 'node:stream';
 import type { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { DkimSigner } from './dkim-key.ts';
-import type { MailSender, SendResult } from './sender.ts';
+import type { HandOver, MailSender, SendResult } from './sender.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -33,11 +34,10 @@ export function createSmtpSender({
   createToken,
   readSigner,
 }: SmtpOptions): MailSender {
-  let transport: Transport | undefined;
   return {
-    async send(mail) {
+    async send(mail, handOver) {
       try {
-        transport ??= await openTransport(url);
+        const transport = await openTransport(url, handOver);
         const token = createToken?.(mail.id);
         await transport.sendMail({
           ...compose(mail, from, { returnPath, token }),
@@ -51,10 +51,22 @@ export function createSmtpSender({
   };
 }
 
-/** Loads nodemailer with the first mail, as most processes send none. */
-async function openTransport(url: string): Promise<Transport> {
+/** Loads nodemailer with the first mail, as most processes send none. Each mail has a connection of its own. */
+async function openTransport(url: string, handOver: HandOver): Promise<Transport> {
   const mailer = await import('nodemailer');
-  return mailer.createTransport({ url, ...timeouts });
+  const transport = mailer.createTransport({ url, ...timeouts });
+  return transport.use('stream', ({ message }, done) => {
+    message.transform(() => holdEnd(handOver));
+    done();
+  });
+}
+
+/** Passes on a mail, and its end once it is handed over. */
+function holdEnd(handOver: HandOver): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void handOver().then(() => done(), done),
+  });
 }
 
 function toDkimOptions(signer: DkimSigner | undefined) {

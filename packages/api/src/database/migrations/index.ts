@@ -59,6 +59,7 @@ import * as channelCalendars from './067-channel-calendars.ts';
 import * as hiddenIdentitySearch from './068-hidden-identity-search.ts';
 import * as fullAddresses from './070-full-addresses.ts';
 import * as periodCounts from './071-period-counts.ts';
+import * as mailsHandedOver from './073-mails-handed-over.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '068-hidden-identity-search': hiddenIdentitySearch,
   '070-full-addresses': fullAddresses,
   '071-period-counts': periodCounts,
+  '073-mails-handed-over': mailsHandedOver,
 };

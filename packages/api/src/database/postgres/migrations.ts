@@ -48,4 +48,5 @@ export const postgresMigrations: Migrations = {
   '071-period-counts': runSql(addPeriodCounts),
   // Only PostgreSQL has an index of the primary key already.
   '072-one-index-of-seq': runSql('drop index application_by_seq'),
+  '073-mails-handed-over': runSql('alter table outbox_mail add column handed_over_at text collate "C"'),
 };

@@ -155,6 +155,35 @@ describe('a lease', () => {
     expect(next.attemptedIds).toHaveLength(1);
   });
 
+  test('of a server that was killed while it handed over the mail makes it a dead letter, which can be resent', async () => {
+    await queue(2);
+    const killed = start(
+      {
+        async send(_mail, handOver) {
+          await handOver();
+          return await new Promise(() => undefined);
+        },
+      },
+      { drainMaxMs: 20, stopMaxMs: 20 },
+    );
+    await waitUntil(async () => (await listOutboxMails(deps))[0]?.handed_over_at !== null);
+    await killed.stop();
+    await releaseLeases({ ...deps, db: { ...deps.db, isShared: false } });
+    const next = createSender();
+    start(next);
+    await waitUntil(async () => (await listMails(deps, { isDead: true })).length === 1);
+    await waitUntil(async () => (await listOutboxMails(deps)).length === 1);
+    const [uncertain] = await listMails(deps, { isDead: true });
+    expect(uncertain).toMatchObject({
+      state: 'dead',
+      lastError: 'the server ended while this mail was handed over: it may have arrived',
+    });
+    expect(next.attemptedIds).not.toContain(uncertain?.id);
+    await resendMails(deps, uncertain?.id);
+    start(createSender());
+    await waitUntil(isOutboxEmpty);
+  });
+
   test('of another server on the same database stays when one starts', async () => {
     await queue(1);
     start(hangingSender);
@@ -167,13 +196,20 @@ describe('a lease', () => {
   test('that another worker has taken over is not changed by the first', async () => {
     await queue(1);
     let resolveSend: (result: SendResult) => void = () => undefined;
-    const slow = start({ send: () => new Promise((resolve) => (resolveSend = resolve)) });
+    let handOverLate: () => Promise<void> = () => Promise.resolve();
+    const slow = start({
+      send: (_mail, handOver) => {
+        handOverLate = handOver;
+        return new Promise((resolve) => (resolveSend = resolve));
+      },
+    });
     await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== null);
     const first = (await listOutboxMails(deps))[0]?.leased_by;
     deps.moveClock(2 * minuteMs);
     start(hangingSender);
     await waitUntil(async () => (await listOutboxMails(deps))[0]?.leased_by !== first);
     const [leased] = await listOutboxMails(deps);
+    await expect(handOverLate()).rejects.toThrow('another worker sends this mail');
     resolveSend({ outcome: 'refused', error: 'too late' });
     await slow.stop();
     expect(await listOutboxMails(deps)).toEqual([leased]);
@@ -187,10 +223,10 @@ describe('an attempt', () => {
     let isFirst = true;
     const worker = start(
       {
-        send(mail) {
-          if (!isFirst) return good.send(mail);
+        send(...attempt) {
+          if (!isFirst) return good.send(...attempt);
           isFirst = false;
-          return hangingSender.send(mail);
+          return hangingSender.send(...attempt);
         },
       },
       { sendMaxMs: 20 },
@@ -207,9 +243,9 @@ describe('an attempt', () => {
     const [bad] = await listOutboxMails(deps);
     const good = createSender();
     const worker = start({
-      async send(mail) {
+      async send(mail, handOver) {
         if (mail.id === bad?.id) return { outcome: 'unreachable', error: 'connection lost' };
-        return await good.send(mail);
+        return await good.send(mail, handOver);
       },
     });
     for (let tries = 0; tries < 2 * attemptsMax; tries += 1) {

@@ -41,7 +41,10 @@ export async function insertMail(
   return id;
 }
 
-type NewRow = Omit<OutboxMailRow, 'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by'>;
+type NewRow = Omit<
+  OutboxMailRow,
+  'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by' | 'handed_over_at'
+>;
 
 const insertRow = prepareQuery((db, param: Param<NewRow>) =>
   db.insertInto('outbox_mail').values({
@@ -109,11 +112,25 @@ export async function findNextAttempt(
   return (await waiting.where(isAfterLatest(latest)).executeTakeFirst()) ? now : next;
 }
 
+/** Notes that the end of a mail is about to be sent. Returns false if another worker has leased it since. */
+export async function updateHandedOver(trx: Trx, lease: { id: string; by: string }, at: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox_mail')
+    .set({ handed_over_at: at })
+    .where('id', '=', lease.id)
+    .where('leased_by', '=', lease.by)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends the lease of a mail after a failed attempt; does nothing if another worker has leased it since. */
 export async function updateMailFailed(
   executor: Executor,
   lease: { id: string; by: string },
-  failure: Pick<OutboxMailTable, 'attempts' | 'next_attempt_at' | 'refused_at' | 'last_error'>,
+  failure: Pick<
+    OutboxMailTable,
+    'attempts' | 'next_attempt_at' | 'refused_at' | 'last_error' | 'handed_over_at'
+  >,
 ): Promise<void> {
   await executor
     .updateTable('outbox_mail')
@@ -237,7 +254,7 @@ export async function listMailRows(
 export async function updateMailsDue(trx: Trx, { id, now }: { id: string | undefined; now: string }) {
   let query = trx
     .updateTable('outbox_mail')
-    .set({ refused_at: null, attempts: 0, next_attempt_at: now, leased_by: null })
+    .set({ refused_at: null, attempts: 0, next_attempt_at: now, leased_by: null, handed_over_at: null })
     .where('refused_at', 'is not', null);
   query =
     id === undefined
@@ -263,13 +280,15 @@ export type DeliveryRow = {
   bounced_at: string | null;
   attempts: number | null;
   refused_at: string | null;
+  handed_over_at: string | null;
 };
 
-export function toMailState({ sent_at, is_file, bounced_at, attempts, refused_at }: DeliveryRow): MailState {
+export function toMailState(row: DeliveryRow): MailState {
+  const { sent_at, is_file, bounced_at, attempts, refused_at } = row;
   if (bounced_at !== null) return 'bounced';
   if (sent_at !== null) return is_file === 1 ? 'written' : 'sent';
   if (attempts === null) return 'withdrawn';
-  if (refused_at !== null) return 'refused';
+  if (refused_at !== null) return row.handed_over_at === null ? 'refused' : 'uncertain';
   return attempts > 0 ? 'delayed' : 'waiting';
 }
 
@@ -280,7 +299,8 @@ export function selectDeliveries(executor: Executor) {
     .leftJoin('outbox_mail', 'outbox_mail.id', 'mail_delivery.mail_id')
     .select(['mail_delivery.mail_id as id', 'mail_delivery.about', 'mail_delivery.kind'])
     .select(['mail_delivery.created_at', 'mail_delivery.sent_at', 'mail_delivery.is_file'])
-    .select(['mail_delivery.bounced_at', 'outbox_mail.attempts', 'outbox_mail.refused_at']);
+    .select(['mail_delivery.bounced_at', 'outbox_mail.attempts', 'outbox_mail.refused_at'])
+    .select('outbox_mail.handed_over_at');
 }
 
 /** Deletes a mail that no attempt was made to send, with what was noted of it. Returns false if there is none. */

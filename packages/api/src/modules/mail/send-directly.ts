@@ -65,7 +65,7 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
   };
   const { outcome } = await withTimeout(
     directSender,
-    { ...outgoing, ...renderMail(locale, content) },
+    [{ ...outgoing, ...renderMail(locale, content) }, async () => undefined],
     sendMaxMs,
   );
   if (outcome === 'sent') {

@@ -8,6 +8,7 @@ import {
   startSmtp,
   startUnreliableSmtp,
 } from '@isangano/platform/mail-transport/testing-smtp';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { listOutboxMails } from './testing.ts';
@@ -61,6 +62,36 @@ describe('through SMTP', () => {
     await waitUntil(() => received.length === 2);
     await waitUntil(async () => (await outbox.listRecipients()).length === 1);
     expect(await outbox.listRecipients()).toEqual(['gone@mail.example']);
+  });
+
+  test('notes that a mail may arrive before its end is sent, and sends no end once another worker has the mail', async () => {
+    const { received, url } = await startSmtp(outbox.running);
+    const smtp = createSmtpSender({ url, from });
+    await outbox.queue('keza@mail.example', 'mugabo@mail.example');
+    const read = async (recipient: string) =>
+      (await listOutboxMails(outbox.deps)).find((mail) => mail.recipient === recipient);
+    const seen: unknown[] = [];
+    const worker = outbox.start({
+      send: (mail, handOver) =>
+        smtp.send(mail, async () => {
+          if (mail.to === 'mugabo@mail.example')
+            await sql`update outbox_mail set leased_by = 'another worker' where id = ${mail.id}`.execute(
+              outbox.deps.db.write,
+            );
+          const before = received.length;
+          await handOver();
+          seen.push({ before, after: received.length, ...(await read(mail.to)) });
+        }),
+    });
+    await waitUntil(async () => (await read('mugabo@mail.example'))?.leased_by === 'another worker');
+    await worker.stop();
+    expect(seen).toMatchObject([
+      { recipient: 'keza@mail.example', before: 0, after: 0, handed_over_at: '2026-11-20T08:00:00.000Z' },
+    ]);
+    expect(received.map(({ recipients }) => recipients)).toEqual([['keza@mail.example']]);
+    expect(await listOutboxMails(outbox.deps)).toMatchObject([
+      { recipient: 'mugabo@mail.example', handed_over_at: null, attempts: 0 },
+    ]);
   });
 
   test('keeps mails while the server is unreachable', async () => {

@@ -22,6 +22,8 @@ export type OutboxMailTable = {
   last_error: string | null;
   /** Id of the attempt that has leased the mail until `next_attempt_at`. */
   leased_by: string | null;
+  /** When the end of the mail was about to be sent to the mail server. If nothing is known of that attempt, the mail may have arrived. */
+  handed_over_at: string | null;
   /** Id of the record that it is about, if that may still cancel it. */
   about: string | null;
   /** Signed link for unsubscribing. */

@@ -18,6 +18,7 @@ import {
   leaseDueMail,
   type OutboxMailRow,
   updateDelivered,
+  updateHandedOver,
   updateMailFailed,
 } from './queries.ts';
 import { renderMail } from './render-mail.ts';
@@ -35,6 +36,9 @@ const backOff = { firstMs: 60_000, maxMs: 6 * hourMs };
 /** Number of attempts, which take some days, after which a mail becomes a dead letter. */
 export const attemptsMax = 30;
 
+/** Of a mail whose server was killed before it knew whether the mail server had taken it: nothing can tell, and it must not arrive twice. */
+const uncertainError = 'the server ended while this mail was handed over: it may have arrived';
+
 export type MailWorker = Pick<Worker, 'wake' | 'stop'>;
 
 type Options = {
@@ -51,8 +55,8 @@ type Options = {
 
 /**
  * Sends the mails of the outbox one after the other, at most ten per second. Each is leased for its attempt,
- * so that no other worker sends it at the same time, and a worker that crashes loses none. Failed attempts
- * are repeated with growing delays, up to six hours; a mail that is rejected permanently or was tried too
+ * so that no other worker sends it at the same time, and a worker that crashes loses none; one that it was handing over to the mail
+ * server becomes a dead letter, as it may have arrived. Failed attempts are repeated with growing delays, up to six hours; a mail that is rejected permanently or was tried too
  * often stays in the outbox as a dead letter.
  */
 export function startMailWorker(
@@ -87,7 +91,7 @@ export function startMailWorker(
       const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs), latest: timeAfter(backOff.maxMs) };
       const mail = await inTransaction(db, (trx) => leaseDueMail(trx, lease));
       if (!mail) break;
-      const result = await attemptToSend(mail);
+      const result = await attemptToSend(mail, by);
       // The worker was stopped: the next one sends the mail when its lease ends.
       if (hasEnded) break;
       await recordResult(mail, by, result);
@@ -107,16 +111,22 @@ export function startMailWorker(
     await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  async function attemptToSend(mail: OutboxMailRow): Promise<SendResult> {
+  async function attemptToSend(mail: OutboxMailRow, by: string): Promise<SendResult> {
     const isFile = sent.get(mail.id);
     if (isFile !== undefined) return { outcome: 'sent', isFile };
+    if (mail.handed_over_at !== null) return { outcome: 'refused', error: uncertainError };
     const content = parseMailContent(mail);
     if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
     return await withTimeout(
       sender,
-      toOutgoingMail(mail, content, options.renderMark),
+      [toOutgoingMail(mail, content, options.renderMark), () => handOver({ id: mail.id, by })],
       options.sendMaxMs ?? sendMaxMs,
     );
+  }
+
+  async function handOver(lease: { id: string; by: string }): Promise<void> {
+    const isLeased = await inTransaction(db, (trx) => updateHandedOver(trx, lease, timeAfter(0)));
+    if (!isLeased) throw new Error('another worker sends this mail');
   }
 
   async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
@@ -143,6 +153,7 @@ export function startMailWorker(
       next_attempt_at: timeAfter(isCausedByMail ? backOffMs(attempts, backOff, random()) : 0),
       refused_at: isDead ? timeAfter(0) : null,
       last_error: error,
+      handed_over_at: mail.handed_over_at,
     };
     await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
     if (isSignInRejected)

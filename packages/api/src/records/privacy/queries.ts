@@ -54,7 +54,7 @@ export async function listMailsTo(
     .execute();
   const waiting = await executor
     .selectFrom('outbox_mail')
-    .select(['id', 'about', 'kind', 'created_at', 'attempts', 'refused_at'])
+    .select(['id', 'about', 'kind', 'created_at', 'attempts', 'refused_at', 'handed_over_at'])
     .where('recipient_hash', '=', about.recipientHash)
     .where(equalsIgnoringCase('recipient', email))
     .orderBy('seq', 'desc')

@@ -31,15 +31,16 @@ export async function listReplies(executor: Executor, { noun, id }: { noun: stri
       'mail_delivery.bounced_at',
       'outbox_mail.attempts',
       'outbox_mail.refused_at',
+      'outbox_mail.handed_over_at',
     ])
     .where('reply.noun', '=', noun)
     .where('reply.record_id', '=', id)
     .orderBy('reply.at')
     .orderBy('reply.mail_id')
     .execute();
-  return rows.map(({ sent_at, is_file, bounced_at, attempts, refused_at, ...reply }) => ({
+  return rows.map(({ sent_at, is_file, bounced_at, attempts, refused_at, handed_over_at, ...reply }) => ({
     ...reply,
-    mail: toMailState({ sent_at, is_file, bounced_at, attempts, refused_at }),
+    mail: toMailState({ sent_at, is_file, bounced_at, attempts, refused_at, handed_over_at }),
   }));
 }
 

@@ -8,6 +8,7 @@ export const mailTones: Record<MailState, BadgeTone> = {
   sent: 'green',
   written: 'yellow',
   refused: 'red',
+  uncertain: 'yellow',
   bounced: 'red',
   withdrawn: 'neutral',
 };

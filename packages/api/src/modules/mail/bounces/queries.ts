@@ -42,7 +42,7 @@ const heldError = 'an earlier mail to this address came back';
 export async function updateMailsHeld(trx: Trx, addressHash: string, at: string): Promise<void> {
   await trx
     .updateTable('outbox_mail')
-    .set({ refused_at: at, last_error: heldError, leased_by: null })
+    .set({ refused_at: at, last_error: heldError, leased_by: null, handed_over_at: null })
     .where('recipient_hash', '=', addressHash)
     .where('refused_at', 'is', null)
     .execute();
