@@ -131,3 +131,35 @@ test(
     await context.close();
   },
 );
+
+test('a record says that a mail may have arrived whose server was killed while the mail server took it', async ({
+  browser,
+  running,
+  startServer,
+}) => {
+  test.slow();
+  const isToAuthor = ({ recipients }: { recipients: string[] }) => recipients.includes(email);
+  const mails = await startSmtp(
+    running,
+    () => undefined,
+    () => (mails.received.some(isToAuthor) ? 60_000 : 0),
+  );
+  const env = { SMTP_URL: mails.url };
+  const killed = await startServer({ env });
+  const sender = await browser.newContext({ baseURL: killed.url });
+  await submitInterview(sender.request, { email });
+  await expect.poll(() => mails.received.filter(isToAuthor)).toHaveLength(1);
+  await killed.kill();
+
+  const { url } = await startServer({ dataDir: killed.dataDir, env });
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signInByForm(page);
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await page.getByRole('button', { name: 'Details' }).click();
+  const list = page.getByRole('region', { name: 'Emails to this person' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^Receipt of the applicationMay have arrived, is not sent again/,
+  ]);
+  expect(mails.received.filter(isToAuthor)).toHaveLength(1);
+});
