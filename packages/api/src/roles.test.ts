@@ -137,6 +137,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
     'answers messages': [
       'messages.markRead',
       'messages.markUnread',
+      'mails.resend',
       'replies.cancel',
       'replies.deleteSnippet',
       'replies.join',

@@ -38,6 +38,7 @@ export const auditActions = [
   'view_saved',
   'view_deleted',
   'mails_allowed',
+  'mail_resent',
   'person_exported',
   'person_erased',
   'spam_cleared',

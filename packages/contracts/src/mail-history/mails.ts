@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sentSms } from '../applications/status.ts';
+import { recordSubject } from '../records.ts';
 import { mailStates } from '../replies/values.ts';
 
 /** Kinds of mails to the author of a record. */
@@ -41,3 +42,7 @@ export const recordMails = z.object({
   sms: z.array(sentSms),
 });
 export type RecordMails = z.output<typeof recordMails>;
+
+/** A mail about a record that is sent again. */
+export const mailToResend = z.extend(recordSubject, { mailId: z.string() });
+export type MailToResend = z.output<typeof mailToResend>;

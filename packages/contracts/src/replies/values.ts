@@ -15,5 +15,10 @@ export const mailStates = [
 ] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** Whether a mail is only sent again if staff want it. */
+export function canResend(state: MailState): boolean {
+  return state === 'refused' || state === 'uncertain';
+}
+
 /** How a reply of an author arrived. */
 export const replySources = ['mail', 'page'] as const;

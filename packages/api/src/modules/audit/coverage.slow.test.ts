@@ -435,6 +435,16 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['mails_allowed'],
     },
+    'mails.resend': {
+      call: async (staff, deps) => {
+        const { id } = await anInterview(deps);
+        const refused_at = new Date(deps.clock()).toISOString();
+        await deps.db.write.updateTable('outbox_mail').set({ refused_at }).execute();
+        const { mails } = await staff.mails.list({ noun: 'application', id });
+        await staff.mails.resend({ noun: 'application', id, mailId: mails[0]?.id ?? '' });
+      },
+      leaves: ['mail_resent'],
+    },
     'people.erase': {
       call: async (staff) => {
         const { email } = await staff.messages.create(messageInput());

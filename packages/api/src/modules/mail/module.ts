@@ -23,6 +23,7 @@ export {
   type OutboxMailRow,
   selectDeliveries,
   toMailState,
+  updateMailsDue,
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
 export { renderMail } from './render-mail.ts';

@@ -101,6 +101,36 @@ describe('the mails to an applicant', () => {
     ]);
   });
 
+  test('that the mail server rejected can be sent again, only of their own record', async () => {
+    const { id } = await anInterview(deps, { email });
+    const other = await anInterview(deps, { email: 'mugabo@mail.example' });
+    await sendAll(refusing);
+    const about = { noun: 'application', id } as const;
+    const mailId = (await staff().mails.list(about)).mails[0]?.id ?? '';
+    await expect(staff().mails.resend({ noun: 'application', id: other.id, mailId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await staff().mails.resend({ ...about, mailId })).mails).toMatchObject([{ state: 'waiting' }]);
+    await sendAll();
+    expect((await staff().mails.list(about)).mails).toMatchObject([{ state: 'sent' }]);
+    await expect(staff().mails.resend({ ...about, mailId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('to an address that mails come back from are not sent again one by one', async () => {
+    const { id } = await anInterview(deps, { email });
+    const about = { noun: 'application', id } as const;
+    const receipt = (await staff().mails.list(about)).mails[0]?.id ?? '';
+    await sendAll();
+    await staff().applications.decide({ id, status: 'approved' });
+    await storeDecisionMails(deps);
+    await bounce(receipt);
+    const held = (await staff().mails.list(about)).mails[1];
+    expect(held).toMatchObject({ state: 'refused' });
+    await expect(staff().mails.resend({ ...about, mailId: held?.id ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   test('have ended if they asked for none, which no staff can change', async () => {
     const { id } = await anInterview(deps, { email });
     const hash = hashRecipient(deps.keys.recipients, email);

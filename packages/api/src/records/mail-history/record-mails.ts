@@ -1,4 +1,11 @@
-import { type RecordMail, type RecordMails, recordMailKinds } from '@isangano/contracts/mail-history/mails';
+import {
+  type MailToResend,
+  type RecordMail,
+  type RecordMails,
+  recordMailKinds,
+} from '@isangano/contracts/mail-history/mails';
+import { canResend } from '@isangano/contracts/replies/values';
+import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
 import { type Executor, inTransaction } from '../../database/database.ts';
@@ -10,6 +17,7 @@ import {
   isStopped,
   selectDeliveries,
   toMailState,
+  updateMailsDue,
 } from '../../modules/mail/module.ts';
 import { listSms } from '../../modules/sms/module.ts';
 
@@ -43,6 +51,29 @@ export async function listRecordMails(executor: Executor, about: string): Promis
     state: toMailState(row),
     at: row.bounced_at ?? row.sent_at ?? row.refused_at ?? row.created_at,
   }));
+}
+
+/**
+ * Sends a mail to the author of a record again that could not be sent, or may have arrived, and returns the mails of the record. Throws `not_found`
+ * if it has no such mail, or if mails to its author come back, `unavailable`.
+ */
+export async function resendRecordMail(
+  deps: Pick<Deps, 'db' | 'records' | 'keys' | 'mail' | 'clock' | 'log'>,
+  staff: Staff,
+  { mailId, ...about }: MailToResend,
+): Promise<RecordMails> {
+  const now = new Date(deps.clock()).toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    const author = await getAuthor(trx, deps.records, about);
+    const bounced = await findBouncedAddress(trx, hashRecipient(deps.keys.recipients, author.email));
+    const mail = (await listRecordMails(trx, about.id)).find(({ id }) => id === mailId);
+    if (bounced || !mail || !canResend(mail.state)) throw new AppError('not_found');
+    await updateMailsDue(trx, { id: mailId, now });
+    await recordAction(trx, staff, { action: 'mail_resent', subject: about.id }, now);
+  });
+  deps.mail.wake();
+  deps.log.info({ [`${about.noun}Id`]: about.id, staffId: staff.id, mailId }, 'mail is sent again');
+  return await readMails(deps, about);
 }
 
 /**
