@@ -81,7 +81,7 @@ await steps.run(
   120,
   vitestStep(testEnv.TEST_SCOPE, { env: { ...testEnv, TEST_BUILD: 'current' } }),
 );
-await steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
+await steps.run('attacks', isFull ? 600 : 25, reportStep('e2e/hostile/main.ts'));
 // They measure no time.
 await Promise.all([
   steps
@@ -108,6 +108,6 @@ if (isFull) {
   await steps.run('planted defects', 240, reportStep('scripts/plant-defects.mjs'));
   await steps.run('recipe for a field', 60, reportStep('scripts/checks/field-recipe.mjs'));
   await steps.run('lighthouse', 600, reportStep('e2e/lighthouse.ts'));
-  await steps.run('upload memory', 60, reportStep('apps/server/scripts/measure-upload-memory.ts'));
+  await steps.run('upload memory', 60, reportStep('e2e/upload-memory.ts'));
 }
 steps.finish();

@@ -60,7 +60,7 @@ for (const file of codeFiles) {
 
 for (const line of readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n')) {
   const isRow = line.startsWith('|') && !/^\| (Row|-)|^\|-/.test(line);
-  const hasTest = /`[\w./-]+\.(?:test|spec)\.tsx?`|`apps\/server\/hostile\//.test(line);
+  const hasTest = /`[\w./-]+\.(?:test|spec)\.tsx?`|`e2e\/hostile\//.test(line);
   if (isRow && !hasTest && !line.includes('**Gap**'))
     errors.push(`docs/security.md: name a test, or say **Gap**: ${line.slice(0, 60)}`);
 }

@@ -11,7 +11,7 @@ const exemptFiles = [
   /^packages\/content\/src\/(?:defaults|texts)/,
   /(?:\.test\.tsx?|testing[\w-]*\.tsx?)$/,
   /\/fixtures\//,
-  /^apps\/server\/(?:hostile|scripts)\//,
+  /^apps\/server\/scripts\//,
   // Written from the procedures and the sample group: the package of the client describes that server.
   /^packages\/client\/(?:openapi\.json|src\/rest\.gen\.ts)$/,
   /CHANGELOG\.md$/,

@@ -16,8 +16,8 @@ import {
   publicPaths,
   restPaths,
 } from '@isangano/contracts/routes';
+import { fileBytes, interviewParts, multipart, type Part } from '@isangano/server/testing';
 import * as z from 'zod/mini';
-import { fileBytes, interviewParts, multipart, type Part } from '../../src/testing.ts';
 import { authorize, createClient } from '../lib/client.ts';
 import { close, exchange, format, formatBytes, type RawRequest } from '../lib/raw-http.ts';
 import type { Report } from '../lib/report.ts';

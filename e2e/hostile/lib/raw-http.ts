@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { multipart } from '../../src/testing.ts';
+import type { multipart } from '@isangano/server/testing';
 
 const answerMaxMs = 10_000;
 

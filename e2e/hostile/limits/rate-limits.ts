@@ -1,4 +1,4 @@
-import { perMinute } from '../../src/http/hooks/rate-limits.ts';
+import { perMinute } from '@isangano/server/http/hooks/rate-limits';
 import { close, exchange, format } from '../lib/raw-http.ts';
 import type { Report, Row } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';

@@ -8,7 +8,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
-import { startServer } from '../hostile/lib/server.ts';
+import { startServer } from './hostile/lib/server.ts';
 
 const videoBytes = 190 * 1024 * 1024;
 const chunkBytes = 64 * 1024;

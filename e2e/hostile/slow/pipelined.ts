@@ -2,13 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { waitingMaxRequests } from '../../src/http/bodies/answer-in-turn.ts';
+import { waitingMaxRequests } from '@isangano/server/http/bodies/answer-in-turn';
 import { format, open } from '../lib/raw-http.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { startServer } from '../lib/server.ts';
 import { repeatVisit, runVisitor } from './visits.ts';
 
-const assets = fileURLToPath(new URL('../../../web/dist/site/assets', import.meta.url));
+const assets = fileURLToPath(new URL('../../../apps/web/dist/site/assets', import.meta.url));
 const connections = 1040;
 /** As many as stay below the limits of one address. */
 const connectionsPerAddress = 26;

@@ -11,9 +11,9 @@ import { openDatabase } from '@isangano/api/open-database';
 import { login } from '@isangano/contracts/openapi/examples';
 import * as z from 'zod/mini';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-const exitWithParent = fileURLToPath(new URL('../../../../scripts/exit-with-parent.mjs', import.meta.url));
-const runEnv = parseEnv(readFileSync(new URL('../../run.env', import.meta.url), 'utf8'));
+const main = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+const exitWithParent = fileURLToPath(new URL('../../../scripts/exit-with-parent.mjs', import.meta.url));
+const runEnv = parseEnv(readFileSync(new URL('../../../apps/server/run.env', import.meta.url), 'utf8'));
 const sampleMs = 50;
 
 export type HostileServer = {

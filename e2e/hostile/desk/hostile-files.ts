@@ -11,7 +11,7 @@ import {
   type Part,
   partnerParts,
   png,
-} from '../../src/testing.ts';
+} from '@isangano/server/testing';
 import { authorize, createClient } from '../lib/client.ts';
 import type { Report } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';
