@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Gauge } from 'prom-client';
 
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Limits how often metrics are computed, since the route is public and exempt from other limits. */
+const metricsCacheMs = 1000;
 
 /**
  * Registers the Prometheus metrics: process, requests by route and status, applications, messages, outbox and submissions at an abnormal rate.
@@ -72,14 +74,20 @@ export async function registerMetrics(
       'Age of the oldest mail that should have been sent, in seconds',
     ),
   };
-  const routeOptions = { logLevel: 'silent', compress: false } as const;
-  server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
+  async function readMetrics(): Promise<string> {
     await updateRecordGauges(deps, recordGauges);
     updateCopyGauges?.();
+    return await register.metrics();
+  }
+  let cached = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve('') };
+  const routeOptions = { logLevel: 'silent', compress: false } as const;
+  server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
+    const now = performance.now();
+    if (now - cached.at >= metricsCacheMs) cached = { at: now, result: readMetrics() };
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
-      .send(await register.metrics());
+      .send(await cached.result);
   });
 }
 
@@ -118,5 +126,6 @@ async function updateRecordGauges(
   const { waiting, dead, oldestAt } = await countOutbox(db.read, new Date(clock()).toISOString());
   outbox.set({ state: 'waiting' }, waiting);
   outbox.set({ state: 'dead' }, dead);
-  age.set(oldestAt === null ? 0 : (clock() - Date.parse(oldestAt)) / 1000);
+  // A mail that was stored while the clock was ahead has no age yet.
+  age.set(oldestAt === null ? 0 : Math.max(0, (clock() - Date.parse(oldestAt)) / 1000));
 }
