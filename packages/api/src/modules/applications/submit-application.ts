@@ -59,8 +59,13 @@ export async function submitPartner(deps: Deps, answers: SubmitPartnerInput, sub
   return toResponse(await partnerRecords.get({ ...deps, staff: null }, id));
 }
 
-/** A repeated submission gets the same response as the first, also after a decision. */
-const toResponse = <View extends object>(view: View) => ({ ...view, status: 'pending' as const });
+/** A repeated submission gets the same response as the first, also after a decision, a request to correct it or its withdrawal. */
+const toResponse = <View extends object>(view: View) => ({
+  ...view,
+  status: 'pending' as const,
+  correction: null,
+  withdrawnAt: null,
+});
 
 /** What a use case needs of the context of a submission: its request metadata and staged files. */
 export type Submission = Pick<

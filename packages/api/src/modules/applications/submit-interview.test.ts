@@ -119,10 +119,13 @@ describe('an idempotency key', () => {
     expect(await listStoredNames(deps.folder)).toEqual(names);
   });
 
-  test('returns the first response unchanged after a decision', async () => {
+  test('returns the first response unchanged after a request to correct it, and after a decision', async () => {
     const fields = interviewFields();
     const first = await sendInterview(deps, fields, { idempotencyKey: 'key-4' });
-    await createStaffCaller(deps).applications.decideInterview({ id: first.id, status: 'approved' });
+    const { askCorrection, decideInterview } = createStaffCaller(deps).applications;
+    await askCorrection({ id: first.id, fields: ['pitch'], reason: 'Too short', days: 7 });
+    expect(await sendInterview(deps, fields, { idempotencyKey: 'key-4' })).toEqual(first);
+    await decideInterview({ id: first.id, status: 'approved' });
     expect(await sendInterview(deps, fields, { idempotencyKey: 'key-4' })).toEqual(first);
   });
 
