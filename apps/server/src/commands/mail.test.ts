@@ -17,12 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type ListedMail = { id: string; state: string; lastError: string | null };
+type ListedMail = { id: string; about: string; state: string; lastError: string | null };
 
 async function list(line: string): Promise<ListedMail[]> {
   const mails: ListedMail[] = JSON.parse((await runOnFolder(app.folder, line)).output);
   return mails;
 }
+
+test('each mail is listed with the record that it is about', async () => {
+  const messages = await app.deps.db.read.selectFrom('contact_message').select('id').execute();
+  const ids = messages.map(({ id }) => id);
+  expect((await list('mail list --json')).map(({ about }) => about).toSorted()).toEqual(ids.toSorted());
+  const { output } = await runOnFolder(app.folder, 'mail list');
+  for (const id of ids) expect(output).toContain(id);
+});
 
 test('dead letters are listed with their error and can be resent', async () => {
   const waiting = await list('mail list --json');

@@ -28,6 +28,7 @@ export const mailList = defineCommand({
         state: ({ state }) => state,
         kind: ({ kind }) => kind,
         to: ({ to }) => to,
+        about: ({ about }) => about ?? '–',
         'dated (UTC)': ({ createdAt }) => formatMinute(createdAt),
         tries: ({ attempts }) => String(attempts),
         'last error': ({ lastError }) => lastError ?? '–',

@@ -12,6 +12,8 @@ export type OutboxEntry = {
   kind: OutboxMailTable['kind'];
   to: string;
   subject: string;
+  /** Id of the record that it is about. */
+  about: string | null;
   /** `dead` is no longer retried, `sending` is leased by a worker. */
   state: 'waiting' | 'sending' | 'dead';
   /** ISO 8601. */
@@ -30,6 +32,7 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { isDead = false } = {
     kind: row.kind,
     to: row.recipient,
     subject: row.subject,
+    about: row.about,
     state: refused_at !== null ? 'dead' : leased_by !== null ? 'sending' : 'waiting',
     createdAt: row.created_at,
     at: refused_at ?? next_attempt_at,
