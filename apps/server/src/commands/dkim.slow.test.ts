@@ -88,6 +88,14 @@ describe('a key for DKIM', () => {
     ]);
   });
 
+  test('that never signed is removed by the next one, which says so', async () => {
+    expect((await run('dkim create')).output).not.toContain('is removed');
+    const [first] = await listKeys();
+    const { output } = await run('dkim create');
+    expect(output).toContain(`The key ${first?.selector}, which never signed, is removed.`);
+    expect(await listKeys()).toHaveLength(1);
+  });
+
   test('of an unknown selector cannot sign', async () => {
     expect(await run('dkim sign --selector other')).toMatchObject({
       code: 1,

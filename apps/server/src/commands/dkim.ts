@@ -25,16 +25,18 @@ export const dkimCreate = defineCommand({
   async run(_values, context) {
     await withServices(context, async ({ config, clock }) => {
       const createdAt = new Date(clock()).toISOString();
-      const key = await changeDkimKeys(config, async (keys) => {
+      const { key, removed } = await changeDkimKeys(config, async (keys) => {
         const selector = chooseSelector(config.dkim.selectorPrefix, createdAt, keys);
-        const created = await createDkimKey(selector, createdAt);
+        const key = await createDkimKey(selector, createdAt);
         // Of keys that never signed only the newest is to be published.
-        return { keys: [...keys.filter(({ signsSince }) => signsSince), created], result: created };
+        const removed = keys.filter(({ signsSince }) => !signsSince);
+        return { keys: [...keys.filter(({ signsSince }) => signsSince), key], result: { key, removed } };
       });
       context.print(
         [
           describeRecord(key, getDkimDomain(config)),
           '',
+          ...removed.map(({ selector }) => `The key ${selector}, which never signed, is removed.`),
           'The key does not sign yet. Once the record can be seen, run:',
           `  ${config.commandName} dkim sign --selector ${key.selector}`,
         ].join('\n'),
