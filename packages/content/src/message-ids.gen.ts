@@ -2057,6 +2057,7 @@ export type MessageIds = {
     | 'serverError.uploads_pending'
     | 'serverError.uploads_running'
     | 'serverError.webhook_address'
+    | 'serverError.webhook_exists'
     | 'serverError.wrong_code'
     | 'serverError.wrong_credentials'
     | 'serverError.wrong_offset';

@@ -51,6 +51,7 @@ export const errorReasonTexts = {
   issue_empty:
     'Please write subject and text in English first: subscribers whose language is missing read it.',
   webhook_address: 'Please use an https address in the public internet, without a user and a password.',
+  webhook_exists: 'There is already a webhook with this address for one of these changes.',
   cannot_publish: 'This server has no program to render pages, so nothing can be published.',
   key_reused: 'This Idempotency-Key was used with another body, or its record was deleted.',
   still_unread: 'A message cannot be marked as unread.',

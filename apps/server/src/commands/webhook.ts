@@ -45,7 +45,8 @@ export const webhookCreate = defineCommand({
         toCommandError({
           invalid_input:
             '--url must be an https address in the public internet, without a user and a password; WEBHOOK_HOSTS names other hosts.',
-          conflict: 'There are too many webhooks.',
+          conflict:
+            'There is already a webhook with this address for one of these types, or there are too many webhooks.',
         }),
       ),
     );

@@ -37,7 +37,7 @@ async function getView(executor: Executor, id: string): Promise<WebhookView> {
 
 /**
  * Creates a webhook, and returns it with its secret. Throws `invalid_input` (issues by field, or reason `webhook_address` for one that would
- * never be called), `conflict` if there are too many.
+ * never be called), `conflict` if there are too many, or (reason `webhook_exists`) one that is called at the same address about the same.
  */
 export async function createWebhook(
   { db, clock, webhookHosts }: WebhookDeps & Pick<Deps, 'webhookHosts'>,
@@ -56,7 +56,11 @@ export async function createWebhook(
   const id = newId(clock());
   const secret = createSecret();
   const view = await inTransaction(db, async (trx) => {
-    if ((await listWebhooks(trx)).length >= webhooksMax) throw new AppError('conflict');
+    const existing = await listWebhooks(trx);
+    // As when the response was lost: both would be called, and the secret of the first is not known to anybody.
+    if (existing.some((one) => one.url === url && one.types.some((type) => types.includes(type))))
+      throw new AppError('conflict', { reason: 'webhook_exists' });
+    if (existing.length >= webhooksMax) throw new AppError('conflict');
     await insertWebhook(trx, {
       id,
       url,

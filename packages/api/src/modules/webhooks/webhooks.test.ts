@@ -211,6 +211,16 @@ test('a receiver that is gone for good is paused, and nothing is kept for a paus
   expect((await listWebhooks(deps.db.read))[0]?.waiting).toBe(2);
 });
 
+test('one address is called once about a change, also if the request to create its webhook is repeated', async () => {
+  await create(['application.created', 'message.created']);
+  for (const types of [['application.created', 'message.created'], ['message.created']] as const)
+    await expect(create([...types])).rejects.toMatchObject({ code: 'conflict', reason: 'webhook_exists' });
+  await create(['message.deleted']);
+  await aMessage(deps);
+  await send();
+  expect(receiver.calls).toHaveLength(1);
+});
+
 test('one receiver that does not answer does not hold up another', async () => {
   await create(['application.created'], 'http://127.0.0.1:9/');
   await create(['application.created']);
