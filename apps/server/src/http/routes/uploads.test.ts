@@ -95,17 +95,20 @@ describe('an upload', () => {
     expect((await client.remove(url)).statusCode).toBe(204);
   });
 
-  test('that is refused in the request that creates it leaves no trace', async () => {
+  test.each([
+    ['for its type', 5000, 415],
+    ['for more bytes than were announced', 10, 413],
+  ])('that is refused %s in the request that creates it leaves no trace', async (_reason, length, status) => {
     const response = await inject(app, {
       method: 'POST',
       url: uploadsUrl,
       headers: {
-        ...creationHeaders(5000, { field: 'portraitUrl' }),
+        ...creationHeaders(length, { field: 'portraitUrl' }),
         'content-type': 'application/offset+octet-stream',
       },
       payload: fileBytes('pdf'),
     });
-    expect([response.statusCode, response.headers.location]).toEqual([415, undefined]);
+    expect([response.statusCode, response.headers.location]).toEqual([status, undefined]);
     expect([await listUploads(), (await countStored(app)).files]).toEqual([[], 0]);
   });
 

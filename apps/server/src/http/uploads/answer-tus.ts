@@ -100,10 +100,13 @@ export function createTusHandler(deps: Deps, uploads: Uploads, path: string): An
     });
     const response = await tus.handleWeb(toWebRequest(tusRequest, path));
     const bodyError = body?.getError();
-    if (bodyError !== undefined)
-      throw bodyError instanceof AppError ? bodyError : new AppError('invalid_input');
-    if (failure !== undefined) throw toUploadError(failure);
-    if (!response.ok) throw toUploadError({ status_code: response.status });
+    if (bodyError !== undefined || failure !== undefined || !response.ok) {
+      // Its id is not sent, so nobody could go on with it.
+      await store.removeCreated();
+      if (bodyError !== undefined)
+        throw bodyError instanceof AppError ? bodyError : new AppError('invalid_input');
+      throw toUploadError(failure ?? { status_code: response.status });
+    }
 
     reply.code(response.status).header('cache-control', 'no-store');
     for (const name of responseHeaders) {

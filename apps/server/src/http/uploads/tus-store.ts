@@ -50,6 +50,7 @@ export class TusStore extends DataStore {
   readonly #hashes: RunningHashes;
   readonly #client: Client;
   #expiresAt: number | null = null;
+  #created: Pick<UploadTable, 'id' | 'file_id'> | undefined;
 
   constructor({ deps, store, hashes }: Services, client: Client) {
     super();
@@ -77,13 +78,18 @@ export class TusStore extends DataStore {
     const file = describeFile({ field: field ?? null, name });
     // A larger one is refused for its size.
     await this.#store.assertSpace(Math.min(size, getLargestLimit(this.#deps.uploadLimits)));
-    await createUpload(
+    this.#created = await createUpload(
       this.#deps,
       { id, address: this.#client.address, field, file, sizeBytes: size },
       this.#client,
     );
     this.#expiresAt = this.#deps.clock() + uploadLifetimeMs;
     return upload;
+  }
+
+  /** Removes the upload that the request has created, unless that was done when it was refused. */
+  async removeCreated(): Promise<void> {
+    if (this.#created) await removeUpload(this.#deps, this.#created);
   }
 
   /** Also completes an upload whose last byte was received by a server that was killed. */

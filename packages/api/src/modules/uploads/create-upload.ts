@@ -13,6 +13,7 @@ import {
 } from '../files/module.ts';
 import type { UploadAccess } from './access.ts';
 import { countPendingUploads, deleteUpload, findReplaceableUpload, insertUpload } from './queries.ts';
+import type { UploadTable } from './table.ts';
 
 const retryAfterSeconds = 3600;
 
@@ -35,12 +36,13 @@ export async function createUpload(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'uploadLimits' | 'files' | 'log'>,
   { id, address, field, file, sizeBytes }: NewUpload,
   { accessTokenHash }: UploadAccess,
-): Promise<void> {
+): Promise<Pick<UploadTable, 'id' | 'file_id'>> {
   const { db, keys, clock, uploadLimits } = deps;
   if (sizeBytes === 0) throw createFileError(file, 'invalid_input', 'error.file.empty', uploadLimits);
   assertSize(file, undefined, sizeBytes, uploadLimits);
   const networkHash = hashAddressGroup(keys.addresses, address);
   const now = clock();
+  const file_id = newId(now);
   const replacedFileIds = await inTransaction(db, async (trx) => {
     const own = await countPendingUploads(trx, networkHash);
     const { pendingMaxBytes, pendingMaxCount } = uploadLimits;
@@ -51,7 +53,7 @@ export async function createUpload(
       id,
       token_hash: accessTokenHash,
       network_hash: networkHash,
-      file_id: newId(now),
+      file_id,
       field: field ?? null,
       name: file.name,
       size_bytes: sizeBytes,
@@ -60,6 +62,7 @@ export async function createUpload(
     return fileIds;
   });
   await removeFiles(deps, replacedFileIds);
+  return { id, file_id };
 }
 
 /** Removes uploads of the network with most until another one has room. Returns the ids of the files to remove after the commit. */
