@@ -1,3 +1,4 @@
+import { batchMaxCalls } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing.ts';
 
@@ -21,6 +22,13 @@ test.each<Record<string, string>>([{}, { authorization: 'Bearer isk_wrong' }])(
 test.each(['1', '{', '[1]', '{"a":1}'])('connection parameters %s are refused', async (value) => {
   const url = `/trpc/projects.listPublic?connectionParams=${encodeURIComponent(value)}`;
   expect((await app.server.inject(url)).statusCode).toBe(400);
+});
+
+test('a batch of too many calls is refused as JSON', async () => {
+  const url = (calls: number) => `/trpc/${Array(calls).fill('projects.listPublic').join()}?batch=1`;
+  expect((await app.server.inject(url(batchMaxCalls))).statusCode).toBe(200);
+  const { statusCode, headers } = await app.server.inject(url(batchMaxCalls + 1));
+  expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
 });
 
 test('a content type is read in any case', async () => {

@@ -16,7 +16,6 @@ import { isEventStream, parseQuery, readProcedureNames } from '../request-path.t
 export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    maxBatchSize: batchMaxCalls,
     // The staff area sends queries as POST: proxies write down the URLs of requests, but not bodies.
     allowMethodOverride: true,
     createContext: ({ req }) => getTRPCContext(deps, req),
@@ -46,7 +45,7 @@ const procedures = new Map(listProcedures().map((procedure) => [procedure.name, 
 
 /**
  * Rejects what needs no body to be rejected, so that strangers do not fill the memory: bodies that are not JSON, which
- * tRPC would read without a limit, and calls that all need a session or token. Also an event stream without one,
+ * tRPC would read without a limit, batches of too many calls, and calls that all need a session or token. Also an event stream without one,
  * which tRPC would open to send the error in it.
  */
 function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
@@ -58,7 +57,9 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     // tRPC reads it in lower case only.
     if (type !== undefined) request.headers['content-type'] = type.toLowerCase();
     if (parseQuery(request).has('connectionParams')) throw new AppError('invalid_input');
-    const calls = readProcedureNames(request).flatMap((name) => procedures.get(name) ?? []);
+    const names = readProcedureNames(request);
+    if (names.length > batchMaxCalls) throw new AppError('invalid_input');
+    const calls = names.flatMap((name) => procedures.get(name) ?? []);
     if (isCall && calls.length === 0) throw new AppError('not_found');
     const needsStaff = isCall ? calls.every(({ meta }) => meta.access !== 'public') : isEventStream(request);
     if (needsStaff) requireStaff(await getTRPCContext(deps, request));
