@@ -178,6 +178,18 @@ describe('an application for a channel that hides who applies', () => {
   });
 });
 
+test('an application that is deleted while it is read is not found', async () => {
+  const { id } = await anApplication();
+  const { deleteInterview, getInterview } = createStaffCaller(deps).applications;
+  await getInterview({ id });
+  const colleague = createTestCaller(deps, { staff: await aColleague(deps, 'jean') });
+  const [, read] = await Promise.allSettled([
+    deleteInterview({ id }),
+    colleague.applications.getInterview({ id }),
+  ]);
+  expect(read).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
+});
+
 test('an application for other channels shows all, and its history says nothing of it', async () => {
   const { id } = await anApplication([open]);
   const { applications } = createStaffCaller(deps);

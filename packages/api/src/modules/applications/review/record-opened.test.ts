@@ -41,3 +41,12 @@ test('two files of the same name are two openings', async () => {
   await recordFileOpened(deps, aStaffMember, { ...opening, fileId: 'film-2' });
   expect(await listOpenings()).toMatchObject([{ file: 'film.mp4' }, { file: 'film.mp4' }]);
 });
+
+test('a file whose application is deleted while it is opened is not found', async () => {
+  const { opening } = await openInterview();
+  const [, opened] = await Promise.allSettled([
+    createStaffCaller(deps).applications.deleteInterview({ id: opening.applicationId }),
+    recordFileOpened(deps, aStaffMember, opening),
+  ]);
+  expect(opened).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+});

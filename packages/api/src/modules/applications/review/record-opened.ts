@@ -3,6 +3,7 @@ import type { Actor, ChangeDeps, Deps, StaffActor } from '../../../core/context.
 import { inTransaction } from '../../../database/database.ts';
 import { hasEntry, recordAction } from '../../audit/module.ts';
 import { findFirstLook, hasSeen } from '../first-look/queries.ts';
+import { getApplication } from '../queries.ts';
 import { isUnreviewed, updateReviewBegan } from '../status/queries.ts';
 import { hasOpenedFile, insertEvent } from './history-queries.ts';
 
@@ -36,7 +37,7 @@ type FileOpening = { applicationId: string; fileId: string; name: string };
 
 /**
  * Records in the audit log and the history of an application that a staff member opened a file, and publishes the
- * change. The review begins then, if it has not. Call it before the file is served. Throws `unavailable` if that cannot be recorded.
+ * change. The review begins then, if it has not. Call it before the file is served. Throws `not_found`, and `unavailable` if that cannot be recorded.
  */
 export async function recordFileOpened(
   deps: ChangeDeps,
@@ -56,6 +57,8 @@ export async function recordFileOpened(
   const isRecorded = await inTransaction(db, async (trx) => {
     // Viewers request several ranges at once, and another of them may have been first.
     if (await hasOpenedFile(trx, opening)) return false;
+    // It may have been deleted since its file was found.
+    await getApplication(trx, applicationId);
     await insertEvent(trx, {
       application_id: applicationId,
       action: 'file_opened',
@@ -109,7 +112,7 @@ export async function recordSeen(
   if (await hasSeen(db.read, seen)) return;
   const at = new Date(clock()).toISOString();
   const isNew = await inTransaction(db, async (trx) => {
-    if (await hasSeen(trx, seen)) return false;
+    if ((await findFirstLook(trx, id)) === null || (await hasSeen(trx, seen))) return false;
     await insertEvent(trx, { application_id: id, action, staff_id: staffId, staff_email: email, at });
     return true;
   });
