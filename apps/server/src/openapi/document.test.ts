@@ -4,9 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBreakingChanges } from '../../scripts/breaking-changes.ts';
 import { formatDocument, storedDocumentFile } from '../../scripts/stored-document.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../testing.ts';
 import { buildDocument } from './document.ts';
-import { ajv } from './testing-document.ts';
+import { ajv, allOperations, expectDocumented } from './testing-document.ts';
 import { methods, type OpenApiDocument } from './types.ts';
 
 const document = buildDocument();
@@ -115,6 +115,23 @@ describe('the document', () => {
         .split(', ')
         .filter((method) => method !== 'HEAD');
       expect(allowed, path).toEqual(documented.filter((method) => method !== 'HEAD').toSorted());
+    }
+  });
+
+  test('says what a body causes, also where none is needed', async () => {
+    const headers = { ...(await signInHeader(app)), 'content-type': 'text/plain' };
+    const changing = allOperations.filter(
+      ({ method, path }) => ['post', 'put', 'patch', 'delete'].includes(method) && path.startsWith('/api/'),
+    );
+    for (const { path, method } of changing) {
+      const url = path.replace('{noun}', 'application').replace('{id}', 'any');
+      const response = await app.server.inject({
+        method: toMethod(method.toUpperCase()),
+        url,
+        headers,
+        payload: 'a',
+      });
+      expectDocumented(path, method, response);
     }
   });
 

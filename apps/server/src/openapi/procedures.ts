@@ -69,7 +69,7 @@ function toPathParameters(path: string, { properties = {} }: JsonSchema): Parame
 
 /** Errors that hooks of the server can cause in any operation. */
 export const commonErrorCodes: readonly DocumentedCode[] = ['invalid_input', 'too_many', 'unavailable'];
-/** Additional errors of operations with a body. */
+/** Additional errors of operations that read a body. */
 export const bodyErrorCodes: readonly DocumentedCode[] = ['timeout', 'too_large', 'unsupported_type'];
 
 /** Additional errors of operations whose body may be a form. */
@@ -97,7 +97,7 @@ export function buildOperation(operation: RestOperation, schemas: Schemas): Oper
     ...(takesBody &&
       inputSchema && { requestBody: buildRequestBody(operation, schemas, input, inputSchema) }),
     responses: {
-      ...errorResponseRefs(collectErrorCodes(operation, takesBody)),
+      ...errorResponseRefs(collectErrorCodes(operation)),
       ...buildSuccessResponses(operation, schemas),
     },
   };
@@ -188,7 +188,7 @@ function toArraySchema(items: JsonSchema, description: string): JsonSchema {
   return { type: 'array', items, description };
 }
 
-function collectErrorCodes({ type, path, meta, rest }: RestOperation, takesBody: boolean): DocumentedCode[] {
+function collectErrorCodes({ type, method, path, meta, rest }: RestOperation): DocumentedCode[] {
   const isPublic = meta.access === 'public';
   return [
     ...commonErrorCodes,
@@ -196,7 +196,8 @@ function collectErrorCodes({ type, path, meta, rest }: RestOperation, takesBody:
     ...(type === 'query' ? [] : ['forbidden' as const]),
     ...(path.includes('{id}') ? (['not_found', 'path_too_long'] as const) : []),
     ...(rest.isIdempotent ? ['conflict' as const] : []),
-    ...(takesBody ? bodyErrorCodes : []),
+    // A body is read also where none is needed.
+    ...(method === 'GET' ? [] : bodyErrorCodes),
     ...(rest.form ? formErrorCodes : []),
     ...(rest.errorCodes ?? []).filter((code) => code !== 'internal'),
   ];
