@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -318,4 +319,16 @@ test('the first start prints the created account, later ones do not', async () =
   const second = await startServer(env);
   await sleep(50);
   expect(second.output()).not.toContain('password');
+});
+
+test('a client that has left before its request was handled is no error of the server', async () => {
+  const { child, url, output } = await startServer({ RATE_LIMITS: 'off' });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // What follows the request ends the connection at once.
+  socket.write(`GET /trpc/projects.listPublic HTTP/1.1\r\nhost: ${hostname}\r\n\r\n\u0001`);
+  await once(socket.resume(), 'close');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(output()).not.toContain('"level":50');
 });

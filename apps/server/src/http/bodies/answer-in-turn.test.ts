@@ -16,8 +16,11 @@ afterEach(() => {
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /** Starts a server that collects what it is asked, and connects to it. */
-async function listen(handle: (...exchange: Exchange) => void): Promise<void> {
-  server = createServer(answerInTurn(handle));
+async function listen(
+  handle: (...exchange: Exchange) => void,
+  answer: (...exchange: Exchange) => void = answerInTurn(handle),
+): Promise<void> {
+  server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -42,6 +45,19 @@ test('requests that are sent ahead are answered in turn, one at a time', async (
   const answers = await text(socket);
   expect([...answers.matchAll(/\r\n\r\n(\/[a-z\d]+)/g)].map(([, path]) => path)).toEqual([...paths, '/last']);
   expect(Math.max(...most)).toBe(1);
+});
+
+test('a request of a client that has reset its connection is not handled', async () => {
+  const handle = vi.fn();
+  const answer = answerInTurn(handle);
+  await listen(handle, (request, response) => {
+    // As Node has it then.
+    Object.defineProperty(request.socket, 'remoteAddress', { value: undefined });
+    answer(request, response);
+  });
+  socket.write(get('/'));
+  await once(socket, 'close');
+  expect(handle).not.toHaveBeenCalled();
 });
 
 test('a body that follows a waiting request arrives', async () => {

@@ -25,7 +25,7 @@ type Turn = {
  * Returns a listener that has one request of a connection in work: what a client sends before it has read the response to
  * the last one waits, so that no response waits in memory behind another; too many close the connection. Ends the responses
  * that clients do not read: those that make no progress for a minute, and the largest ones while all together have too many
- * bytes in memory.
+ * bytes in memory. Requests whose client has no address any more are not handled: nobody would read the response.
  */
 export function answerInTurn(handle: RequestListener): RequestListener {
   const turns = new Map<Socket, Turn>();
@@ -64,6 +64,11 @@ export function answerInTurn(handle: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request;
+    // A client that has reset the connection. Of one that leaves later, Node still knows what it was asked for here.
+    if (socket.remoteAddress === undefined) {
+      socket.destroy();
+      return;
+    }
     const turn = turns.get(socket);
     if (turn) {
       turn.waiting.push({ request, response });
