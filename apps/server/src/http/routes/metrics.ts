@@ -10,8 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Gauge } from 'prom-client';
 
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Limits how often metrics are computed, since the route is public and exempt from other limits. */
-const metricsCacheMs = 1000;
 
 /**
  * Registers the Prometheus metrics: process, requests by route and status, applications, messages, outbox and submissions at an abnormal rate.
@@ -79,15 +77,17 @@ export async function registerMetrics(
     updateCopyGauges?.();
     return await register.metrics();
   }
-  let cached = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve('') };
+  // Requests at the same time share it, since the route is public and exempt from other limits.
+  let reading: Promise<string> | undefined;
   const routeOptions = { logLevel: 'silent', compress: false } as const;
   server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
-    const now = performance.now();
-    if (now - cached.at >= metricsCacheMs) cached = { at: now, result: readMetrics() };
+    reading ??= readMetrics().finally(() => {
+      reading = undefined;
+    });
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
-      .send(await cached.result);
+      .send(await reading);
   });
 }
 
