@@ -1,4 +1,5 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
+import { languageKey } from '@isangano/contracts/locales';
 import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { formatSpamSignals, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -239,6 +240,28 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
     );
   });
 }
+
+test('every page fits a zoom of 400 %', long, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.addInitScript((key) => localStorage.setItem(key, 'fr'), languageKey);
+  await signIn(page);
+  for (const path of Object.values(staffPaths)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Chargement')).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+test('the day of today is marked with forced colours too', long, async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page);
+  await page.goto(staffPaths.calendar);
+  const today = page.locator('[aria-current=date]');
+  const selected = page.getByRole('link', { name: 'Week' });
+  const ground = await selected.evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(today).toHaveCSS('background-color', ground);
+});
 
 test('the focus stays on what orders a list and turns its pages', long, async ({ page, request, signIn }) => {
   const family = uniqueName('Focus');

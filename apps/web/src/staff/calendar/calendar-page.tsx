@@ -155,7 +155,11 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
       aria-labelledby={headingId}
       className="min-w-0 border-t-2 border-ink py-3 lg:pr-3 print:break-inside-avoid"
     >
-      <h2 id={headingId} className={classNames('text-base', isToday && '-mx-1 bg-ochre px-1 text-on-ochre')}>
+      <h2
+        id={headingId}
+        aria-current={isToday ? 'date' : undefined}
+        className={classNames('text-base', isToday && '-mx-1 bg-ochre px-1 text-on-ochre')}
+      >
         {formatWeekday(locale, getWeekday(day))}{' '}
         <span className="block font-normal tabular">{formatDate(locale, day)}</span>
       </h2>

@@ -46,8 +46,8 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         </div>
       )}
       <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">
-        <div className="flex items-start justify-between gap-3">
-          <div className="flex min-w-0 flex-wrap gap-2 pt-2">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap gap-2 pt-2">
             <Badge tone={projectStatusTones[project.status]}>{_(statusLabels[project.status])}</Badge>
             <Badge tone={priorityTones[project.priority]}>
               {_(toLabelId('projectPriority', project.priority))}
