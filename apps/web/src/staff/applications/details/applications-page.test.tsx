@@ -189,7 +189,7 @@ test('pages are in the address, and a new filter begins with the first', async (
   await screen.findByText('Showing 11 to 12 of 12 applications');
   expect(window.location.search).toBe('?page=2');
   await fill(screen.getByRole('combobox', { name: 'Status' }), 'approved');
-  await screen.findByText('No applications found');
+  await screen.findByText('No applications found', { selector: '[role=status]' });
   expect(window.location.search).toBe('?status=approved');
   expect(screen.queryByText(/This desk has no applications yet/)).toBeNull();
 });
