@@ -38,7 +38,7 @@ test('without a connection, what staff do says that it failed, and is not done l
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await findRow(page, `One ${family}`).getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText(`The decision was not saved. ${unreached}`)).toBeVisible();
+  await expect(page.getByText(`The decision on One ${family} was not saved. ${unreached}`)).toBeVisible();
   await note.fill('Call first');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText(unreached, { exact: true })).toBeVisible();

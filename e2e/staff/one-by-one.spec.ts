@@ -100,7 +100,7 @@ test('the next one shows at once, a refused decision comes back, and the address
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(
-    page.getByText('The decision was not saved. This application has already been decided.'),
+    page.getByText(`The decision on ${family} A was not saved. This application has already been decided.`),
   ).toBeVisible();
   await expect(shownName(page)).toHaveText(`${family} A`);
   await expect(page.getByRole('article').getByText('Approved', { exact: true })).toBeVisible();

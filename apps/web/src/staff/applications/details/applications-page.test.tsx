@@ -56,7 +56,7 @@ test('a decision that does not reach the server is reverted, with a notification
     },
   });
   await click(await button('Vestine Mukamana', 'Approve'));
-  await screen.findByText(/The decision was not saved\./);
+  await screen.findByText(/The decision on Vestine Mukamana was not saved\./);
   await button('Vestine Mukamana', 'Approve');
   expect((await findRow('Vestine Mukamana')).textContent).toContain('Pending');
 });
@@ -67,7 +67,9 @@ test('the decision that a colleague has made meanwhile is shown in its place', a
   const approve = await button('Vestine Mukamana', 'Approve');
   application.status = 'rejected';
   await click(approve);
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await screen.findByText(
+    'The decision on Vestine Mukamana was not saved. This application has already been decided.',
+  );
   await waitFor(async () => expect((await findRow('Vestine Mukamana')).textContent).toContain('Rejected'));
 });
 

@@ -29,8 +29,8 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   const utils = api.useUtils();
   /** The server may not have answered yet: then the decision before it must not be undone in its place. */
   const last = useRef<{ id: string; decided: Promise<ApplicationRow | undefined> }>(undefined);
-  /** What the server has not answered yet. A second decision would be refused as if a colleague had been faster. */
-  const pendingIds = useRef(new Set<string>());
+  /** The names of those whose decision the server has not answered yet. A second one would be refused as if a colleague had been faster. */
+  const pendingNames = useRef(new Map<string, string>());
 
   function updateRow(id: string, change: Partial<ApplicationRow>): void {
     observer?.onChange(id, change);
@@ -77,7 +77,8 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
       // The decision of a colleague is read when this call has settled.
       if (error.data?.reason !== 'already_decided') updateRow(id, { status: 'pending' });
       observer?.onReturn({ id });
-      void notifyStaff(_('staff.applications.notDecided', { reason: getErrorText(error) }));
+      const name = pendingNames.current.get(id) ?? '';
+      void notifyStaff(_('staff.applications.notDecided', { name, reason: getErrorText(error) }));
     },
     onSettled: invalidateLists,
   });
@@ -90,15 +91,19 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
 
   return {
     /** Resolves to whether the server has accepted the decision; never rejects. */
-    decide: async ({ id, status: current }: ApplicationRow, status: Decision, details?: DecisionDetails) => {
+    decide: async (
+      { id, name, status: current }: ApplicationRow,
+      status: Decision,
+      details?: DecisionDetails,
+    ) => {
       // A colleague decided while a reason was typed: the server refuses with that reason.
       if (current !== 'pending' && !details) return false;
-      if (pendingIds.current.has(id)) return false;
-      pendingIds.current.add(id);
+      if (pendingNames.current.has(id)) return false;
+      pendingNames.current.set(id, name);
       const decided = decide
         .mutateAsync({ id, status, ...details })
         .catch(() => undefined)
-        .finally(() => pendingIds.current.delete(id));
+        .finally(() => pendingNames.current.delete(id));
       last.current = { id, decided };
       return (await decided) !== undefined;
     },

@@ -14,7 +14,9 @@ const approve = async () => await click(screen.getByRole('button', { name: 'Appr
 async function approveTooLate(application: { status: ApplicationStatus } | undefined): Promise<void> {
   if (application) application.status = 'rejected';
   await approve();
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await screen.findByText(
+    /^The decision on Applicant \d was not saved\. This application has already been decided\.$/,
+  );
 }
 
 test('each decision leads to the next application, until all are decided', async () => {
@@ -90,7 +92,9 @@ test('a decision that is refused after another page was opened does not lead bac
   refused.reject(
     new Refusal(409, 'conflict', 'This application has already been decided.', 'already_decided'),
   );
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await screen.findByText(
+    'The decision on Applicant 2 was not saved. This application has already been decided.',
+  );
   expect(window.location.pathname).toBe('/admin/messages');
 });
 
@@ -226,7 +230,9 @@ test('a reason that is typed while a colleague decides is answered by that decis
   await publish({ msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] });
   await screen.findByText('Approved', { selector: 'article *' });
   await click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await screen.findByText(
+    'The decision on Applicant 1 was not saved. This application has already been decided.',
+  );
 });
 
 test('an application comes back once the server has taken its decision back', async () => {
@@ -284,7 +290,7 @@ test('a reason that the server did not receive is still there, and is gone once 
   await fill(reason(first), 'Twice this season.');
   await click(within(first).getByRole('checkbox'));
   await click(within(first).getByRole('button', { name: 'Reject' }));
-  await screen.findByText(/The decision was not saved\./);
+  await screen.findByText(/The decision on Applicant 1 was not saved\./);
   await findShown('Applicant 1');
   const second = await reject();
   expect(reason(second).value).toBe('Twice this season.');
