@@ -275,6 +275,8 @@ export type MessageIds = {
     | 'drafts.state.saving';
   exports:
     | 'export.applications.amount'
+    | 'export.applications.appointment'
+    | 'export.applications.correction'
     | 'export.applications.decided'
     | 'export.applications.decidedBy'
     | 'export.applications.email'

@@ -37,6 +37,27 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
       'application.decided_at',
       'admin_account.email as decided_by',
     ])
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when('withdrawn_at', 'is not', null)
+        .then(sql.lit('withdrawn' as const))
+        .when('application.status', '=', 'pending')
+        .then(eb.ref('correction'))
+        .end()
+        .as('progress'),
+    )
+    .select((select) =>
+      select
+        .selectFrom('appointment')
+        .select(({ eb }) =>
+          eb.case().when('is_cancelled', '=', 0).then(eb.ref('starts_at')).end().as('start'),
+        )
+        .whereRef('application_id', '=', 'application.id')
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .as('appointment'),
+    )
     .select((select) =>
       select
         .selectFrom('application_file')

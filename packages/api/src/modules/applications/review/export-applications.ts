@@ -35,6 +35,8 @@ const sharedColumns = [
   'decidedBy',
   'id',
   'files',
+  'appointment',
+  'correction',
 ] as const;
 
 /** Fields of the form that the shared columns hold. */
@@ -95,7 +97,7 @@ type Answers = { kind: 'interview'; view: InterviewView } | { kind: 'partner'; v
 
 /** Returns the cells of a row in the order of the columns. Cells of the other kind are empty. */
 function toCells(row: ExportRow, { kind, view }: Answers, locale: Locale): unknown[] {
-  const _ = getTexts(locale, 'labels');
+  const _ = getTexts(locale, 'labels', 'staff');
   const fields: Readonly<Record<string, unknown>> = view;
   return [
     _(toLabelId('applicationKind', kind)),
@@ -113,6 +115,8 @@ function toCells(row: ExportRow, { kind, view }: Answers, locale: Locale): unkno
     row.decided_by,
     row.id,
     row.file_names,
+    row.appointment,
+    row.progress && _(`staff.correction.${row.progress}`),
     ...answerColumns.map((column) =>
       column.kind === kind ? formatAnswer(locale, column.field, fields[column.field]) : null,
     ),

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { newId } from '@isangano/platform/ids';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openExport } from '../../../records/export/export-link.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
@@ -191,6 +192,34 @@ describe('the reference of an application', () => {
     expect(await list({ q: unknownId })).toMatchObject({ rows: [], total: 0 });
     const { id } = await anInterview(deps, { notes: 'Sent before.', headline: `As ${unknownId}` });
     expect((await list({ q: unknownId })).rows.map((row) => row.id)).toEqual([id]);
+  });
+
+  test('exports its appointment, and how far its correction is, or that it was withdrawn', async () => {
+    const { id } = await anInterview(deps);
+    const { applications } = createStaffCaller(deps);
+    const columns = applicationsExport.listColumns('en');
+    const readCells = async () => {
+      const cells: unknown[] = [];
+      for await (const row of applicationsExport.generateRows(deps, { q: id }, { locale: 'en' }))
+        for (const name of ['Appointment', 'Correction or withdrawal'])
+          cells.push(row[columns.indexOf(name)]);
+      return cells;
+    };
+    expect(await readCells()).toEqual([null, null]);
+    const at = {
+      id,
+      basedOn: null,
+      localStart: '2030-12-01T14:30',
+      minutes: 60,
+      place: 'Studio',
+      note: '',
+    } as const;
+    const { sequence } = await applications.setAppointment(at);
+    await applications.askCorrection({ id, fields: ['pitch'], reason: 'Too short', days: 7 });
+    expect(await readCells()).toEqual(['2030-12-01T12:30:00.000Z', 'Correction asked']);
+    await applications.cancelAppointment({ id, basedOn: sequence });
+    await sql`update application set withdrawn_at = '2026-11-20' where id = ${id}`.execute(deps.db.write);
+    expect(await readCells()).toEqual([null, 'Withdrawn']);
   });
 
   test('limits an export to that application', async () => {
