@@ -38,6 +38,21 @@ test('a second press renews no secret twice, as the one in use would end at once
   await waitFor(() => expect(calls.filter(({ name }) => name === 'webhooks.rotate')).toHaveLength(1));
 });
 
+test.each([
+  ['The operation was aborted', 'the server did not answer in time (The operation was aborted)'],
+  [
+    'getaddrinfo ENOTFOUND hooks.example',
+    'the name of the server is not known (getaddrinfo ENOTFOUND hooks.example)',
+  ],
+  ['connect ECONNREFUSED 192.0.2.1:443', 'no connection to the server (connect ECONNREFUSED 192.0.2.1:443)'],
+  ['self-signed certificate', 'the certificate of the server is not valid (self-signed certificate)'],
+  ['HTTP 503', 'HTTP 503'],
+])('the error %j of the network is explained', async (lastError, text) => {
+  const list = () => [{ ...webhook, lastError }];
+  await openPage('/admin/webhooks', { answers: { webhooks: { list } } });
+  await screen.findByText(`The last call failed: ${text}`);
+});
+
 test('a double-click pauses a webhook, and does not resume it', async () => {
   let pausedAt: string | null = null;
   const { calls } = await openPage('/admin/webhooks', {

@@ -16,6 +16,14 @@ import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, RowAction, Rows } from '../identity/account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirmed.tsx';
 
+/** What the errors of the network mean. */
+const errorTexts = [
+  [/ENOTFOUND|EAI_AGAIN|no address$/, 'staffWebhooks.error.address'],
+  [/aborted|ETIMEDOUT/, 'staffWebhooks.error.timeout'],
+  [/ECONN|EHOSTUNREACH|ENETUNREACH|socket/, 'staffWebhooks.error.connection'],
+  [/certificate|altnames/, 'staffWebhooks.error.certificate'],
+] as const;
+
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
 
 export const WebhooksPage = ownersOnly(Webhooks);
@@ -67,6 +75,7 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
   const remove = api.webhooks.remove.useMutation();
   const { id, url, types, pausedAt, lastSentAt, lastError, waiting, dead } = webhook;
   const isBusy = [rotate, pause, replay, remove].some(({ isPending }) => isPending);
+  const errorText = errorTexts.find(([pattern]) => lastError?.match(pattern))?.[1];
   const pauseText = pausedAt ? 'staffWebhooks.resume' : 'staffWebhooks.pause';
 
   async function renewSecret(): Promise<void> {
@@ -106,7 +115,13 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
         lastSentAt
           ? _('staffWebhooks.lastSent', { date: formatMoment(locale, lastSentAt) ?? '' })
           : _('staffWebhooks.neverSent'),
-        ...(lastError ? [_('staffWebhooks.lastError', { error: lastError })] : []),
+        ...(lastError
+          ? [
+              _('staffWebhooks.lastError', {
+                error: errorText ? `${_(errorText)} (${lastError})` : lastError,
+              }),
+            ]
+          : []),
       ]}
     >
       {actions.map(({ text, onClick }) => (
