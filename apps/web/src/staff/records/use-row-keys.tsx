@@ -14,15 +14,17 @@ type ListPage = 'applications' | 'messages';
 
 /**
  * Moves the focus through the rows with the keyboard, to the search box or to a list of the shortcuts, and calls `act` for the other
- * shortcuts with the focused row. When the focused row or button is removed, the row that is now at its index gets the focus.
+ * shortcuts with the focused row. When the focused row or button is removed, the row that is now at its index gets the focus, or the list if
+ * the focus does not pass from it: a key would act on a row that the person has not chosen.
  */
 export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   page: Page,
   rows: readonly Row[],
   act: (action: PageShortcut<Page>, row: Row | undefined) => void,
+  passesFocus: (id: string) => boolean = () => true,
 ) {
   const listRef = useRef<HTMLUListElement>(null);
-  const focusedIndex = useRef<number>(undefined);
+  const focused = useRef<{ index: number; id: string }>(undefined);
   const searchBox = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
@@ -31,11 +33,18 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
     if (row) listRef.current?.querySelector<HTMLElement>(`[${rowAttribute}="${row.id}"]`)?.focus();
   }
 
+  /** Finds the row with an element. Rows come and go, so an index is that of the rows that are shown now. */
+  function findRow(element: Element | null): { index: number; id: string } | undefined {
+    const id = element?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? '';
+    const index = rows.findIndex((row) => row.id === id);
+    return index === -1 ? undefined : { index, id };
+  }
+
   useKeyListener((event) => {
     const action = getShortcut<PageShortcut<Page>>(event, pageShortcuts[page]);
     if (!action) return;
     const { activeElement } = document;
-    const current = listRef.current?.contains(activeElement) ? focusedIndex.current : undefined;
+    const current = findRow(activeElement)?.index;
     // Enter on a button or link activates that element.
     if (action === 'open' && !activeElement?.hasAttribute(rowAttribute)) return;
     event.preventDefault();
@@ -49,8 +58,11 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   });
 
   const restoreFocus = useEffectEvent(() => {
-    if (focusedIndex.current !== undefined && document.activeElement === document.body)
-      focusRow(focusedIndex.current);
+    const { activeElement, body } = document;
+    focused.current = findRow(activeElement) ?? focused.current;
+    if (!focused.current || activeElement !== body) return;
+    if (passesFocus(focused.current.id)) focusRow(focused.current.index);
+    else listRef.current?.focus();
   });
 
   useEffect(() => restoreFocus());
@@ -58,16 +70,15 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   return {
     listProps: {
       ref: listRef,
-      /** Records the index of the focused row. */
+      tabIndex: -1,
+      /** Records the focused row. */
       onFocus({ target }: FocusEvent) {
-        const id = target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute);
-        const index = rows.findIndex((row) => row.id === id);
-        focusedIndex.current = index === -1 ? undefined : index;
+        focused.current = findRow(target);
       },
-      /** Clears that index when the focus leaves the list. */
+      /** Forgets it when the focus leaves the list. */
       onBlur({ target, currentTarget, relatedTarget }: FocusEvent) {
         const isRemoved = !target.isConnected || target.closest('[inert]') !== null;
-        if (!isRemoved && !currentTarget.contains(relatedTarget)) focusedIndex.current = undefined;
+        if (!isRemoved && !currentTarget.contains(relatedTarget)) focused.current = undefined;
       },
     },
     searchBox,

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@isangano/contracts/live-updates/change';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, clickAgain, fill, openPage, press } from '../../testing.tsx';
@@ -167,6 +168,41 @@ test('a decided row that leaves the list passes the focus to the next one', asyn
   await press('j');
   await press('a');
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Applicant 3' })).toBeNull());
+  expect(document.activeElement).toBe(await findRow('Applicant 2'));
+});
+
+const anUpdate: LiveEvent = { msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] };
+
+test('a key decides the application that has the focus, also when others came in before it', async () => {
+  const applications = listApplications(3);
+  const { calls, publish } = await openPage(path, { desk: createDesk({ applications }) });
+  await findRow('Applicant 3');
+  await press('j');
+  await press('j');
+  applications.unshift(anApplication({ id: 'application-4', name: 'Applicant 4' }));
+  await publish(anUpdate);
+  await findRow('Applicant 4');
+  expect(document.activeElement).toBe(await findRow('Applicant 2'));
+  await press('a');
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'applications.decide')?.input).toMatchObject({
+      id: 'application-2',
+    }),
+  );
+});
+
+test('a key decides none in place of an application that a colleague has decided', async () => {
+  const applications = listApplications(3);
+  const { calls, publish } = await openPage(`${path}?status=pending`, { desk: createDesk({ applications }) });
+  await findRow('Applicant 3');
+  await press('j');
+  if (applications[0]) applications[0].status = 'approved';
+  await publish(anUpdate);
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Applicant 3' })).toBeNull());
+  expect(document.activeElement?.matches('main *')).toBe(true);
+  await press('a');
+  expect(calls.map(({ name }) => name)).not.toContain('applications.decide');
+  await press('j');
   expect(document.activeElement).toBe(await findRow('Applicant 2'));
 });
 

@@ -24,7 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
-import { useShortcutsEnabled } from '../../base/shortcuts.ts';
+import { type PageShortcut, useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
 import { ListFilters, noRecordFilters } from '../../records/list-filters.tsx';
@@ -46,7 +46,7 @@ export function ApplicationsPage() {
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
   const { client } = api.useUtils();
-  const { decide, undoLast } = useDecisions(search);
+  const { decide, hasDecided, undoLast } = useDecisions(search);
   const canDecide = useHasRole('reviewer');
   const isNew = useVisit('application');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
@@ -86,7 +86,7 @@ export function ApplicationsPage() {
   const { page: _p, columns: _c, ...filter } = search;
   const bulk = useBulk('application', { type: 'applications', filter }, data?.rows ?? noRows);
 
-  const { listProps, searchBox, help } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
+  function actOn(action: PageShortcut<'applications'>, row: Row | undefined): void {
     if (action === 'undo') undoLast();
     if ((action === 'approve' || action === 'reject') && bulk.ask(action)) return;
     if (!row) return;
@@ -95,7 +95,10 @@ export function ApplicationsPage() {
     if (!canDecide) return;
     if (action === 'approve') void decide(row, 'approved');
     if (action === 'reject') void decide(row, 'rejected');
-  });
+  }
+
+  const rows = data?.rows ?? noRows;
+  const { listProps, searchBox, help } = useRowKeys('applications', rows, actOn, hasDecided);
 
   return (
     <>

@@ -90,6 +90,8 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   }
 
   return {
+    /** Whether the last decision was on this application. */
+    hasDecided: (id: string) => last.current?.id === id,
     /** Resolves to whether the server has accepted the decision; never rejects. */
     decide: async (
       { id, name, status: current }: ApplicationRow,
