@@ -206,6 +206,27 @@ test('a key decides none in place of an application that a colleague has decided
   expect(document.activeElement).toBe(await findRow('Applicant 2'));
 });
 
+test('an application stays in the list while something is typed about it', async () => {
+  const applications = listApplications(2);
+  const { calls, publish } = await openPage(`${path}?status=pending`, { desk: createDesk({ applications }) });
+  const details = await button('Applicant 2', 'Details');
+  await click(details);
+  const note = await screen.findByRole('textbox', { name: 'New note' });
+  const moveTo = async (element: HTMLElement) => {
+    await act(async () => element.focus());
+    expect(document.activeElement).toBe(element);
+  };
+  for (const element of [note, details, note]) await moveTo(element);
+  await fill(note, 'Call her');
+  if (applications[0]) applications[0].status = 'approved';
+  await publish(anUpdate);
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'applications.list')).toHaveLength(2));
+  expect(document.activeElement).toBe(note);
+  await moveTo(screen.getByRole('button', { name: 'Add note' }));
+  await act(async () => details.focus());
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Applicant 2' })).toBeNull());
+});
+
 test('shortcuts can be turned off in their help', async () => {
   await openPage(path, { desk: createDesk({ applications: listApplications(2) }) });
   await findRow('Applicant 2');

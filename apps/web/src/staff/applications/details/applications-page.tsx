@@ -36,6 +36,9 @@ import { useDecisions } from './use-decisions.ts';
 const route = getRouteApi('/_guarded/admin/applications');
 const noRows: readonly Row[] = [];
 
+/** Whether an element belongs to a form, or to a dialog. */
+const isOfForm = (element: Element) => element.closest('form, [form], [role=dialog]') !== null;
+
 function pickCounts({ total, totalIsLowerBound, pageCount }: ApplicationPage) {
   return { total, totalIsLowerBound, pageCount };
 }
@@ -45,6 +48,8 @@ export function ApplicationsPage() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
+  /** The page that stays while somebody types about one of its rows, which would leave the list, or be moved to another page. */
+  const [held, holdPage] = useState<{ search: ApplicationsSearch; page: ApplicationPage }>();
   const { client } = api.useUtils();
   const { decide, hasDecided, undoLast } = useDecisions(search);
   const canDecide = useHasRole('reviewer');
@@ -57,7 +62,11 @@ export function ApplicationsPage() {
     { ...search, isExact: true },
     { enabled: needsExactCount },
   ).data;
-  const data = list.data && needsExactCount && exact ? { ...list.data, ...pickCounts(exact) } : list.data;
+  const counted = list.data && needsExactCount && exact ? { ...list.data, ...pickCounts(exact) } : list.data;
+  const kept = held?.search === search ? held.page : undefined;
+  const data = kept
+    ? { ...kept, rows: kept.rows.map((row) => counted?.rows.find(({ id }) => id === row.id) ?? row) }
+    : counted;
 
   const { data: portraits } = api.applications.portraits.useQuery(
     { ids: data?.rows.map(({ id }) => id) ?? [] },
@@ -165,6 +174,20 @@ export function ApplicationsPage() {
           </div>
           <ul
             {...listProps}
+            // React passes on the events of dialogs that a row has opened, too.
+            onFocus={(event) => {
+              listProps.onFocus(event);
+              holdPage(isOfForm(event.target) ? { search, page: data } : undefined);
+            }}
+            onBlur={(event) => {
+              listProps.onBlur(event);
+              const { target, currentTarget, relatedTarget } = event;
+              // The window may lose the focus, and the field keep it. Within the list, the next element says.
+              const isKept = relatedTarget
+                ? currentTarget.contains(relatedTarget) || isOfForm(relatedTarget)
+                : target === document.activeElement;
+              if (!isKept) holdPage(undefined);
+            }}
             // Until the response arrives, these rows are the result of the previous search.
             inert={list.isPlaceholderData}
             className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(17rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
