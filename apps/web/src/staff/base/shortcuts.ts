@@ -95,9 +95,13 @@ export function isShortcutEvent({
   target,
 }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
-  return !target.closest(
-    'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]',
-  );
+  return !takesKeys(target);
+}
+
+/** Whether keys are typed into an element, or are for a dialog. */
+export function takesKeys(element: Element | null): boolean {
+  const own = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]';
+  return element?.closest(own) != null;
 }
 
 /** Returns the shortcut of a key event, if it is one of these. */

@@ -192,6 +192,21 @@ test('an application comes back when its decision is refused, with what others d
   );
 });
 
+test('who types about the next application is not led back to one whose decision was refused', async () => {
+  const refused = Promise.withResolvers<never>();
+  const applications = listApplications(2);
+  const decide = () => refused.promise;
+  await openPage(path, { desk: createDesk({ applications }), answers: { applications: { decide } } });
+  await findShown('Applicant 2');
+  await approve();
+  await findShown('Applicant 1');
+  (await screen.findByRole('textbox', { name: 'New note' })).focus();
+  refused.reject(new TypeError('Failed to fetch'));
+  await screen.findByText(/^The decision on Applicant 2 was not saved\./);
+  await findShown('Applicant 1');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New note' }));
+});
+
 test('an application whose decision was refused can be decided once a colleague has undone theirs', async () => {
   const applications = listApplications(1);
   const [first] = applications;

@@ -17,7 +17,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { SearchBox } from '../../base/search-box.tsx';
-import { focusNote, ShortcutsDialog } from '../../base/shortcuts.ts';
+import { focusNote, ShortcutsDialog, takesKeys } from '../../base/shortcuts.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { useApplication } from '../answers/application-answers.tsx';
 import { useScore } from '../assessment/score-control.tsx';
@@ -61,10 +61,11 @@ export function Triage({ filter, id }: TriageProps) {
 
   const { decide, undoLast } = useDecisions(filter, {
     onChange: queue.update,
-    // By then the next application is shown. A person who has opened another page is not led back.
+    // By then the next application is shown. A person who has opened another page, or types about that one, is not led back.
     onReturn(row) {
       setReturnedId(row.id);
-      if (router.state.location.pathname === staffPaths.review) show(row);
+      if (router.state.location.pathname === staffPaths.review && !takesKeys(document.activeElement))
+        show(row);
     },
   });
 
