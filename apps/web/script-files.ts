@@ -1,4 +1,5 @@
 type ScriptFile = {
+  /** Differs from the names of all modules, after which the bundler names its own files. */
   name: string;
   /** Prefixes of paths in `node_modules`. */
   libraries?: readonly string[];
@@ -122,7 +123,7 @@ const scriptFiles: readonly ScriptFile[] = [
   // The contracts have a module of the same name.
   {
     // What the routes of staff pages need.
-    name: 'session',
+    name: 'staff-session',
     excludesImports: true,
     modules: [
       'staff/session/session',
@@ -132,7 +133,7 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    name: 'fields',
+    name: 'field-parts',
     modules: [
       'ui/alert',
       'ui/field',
@@ -207,8 +208,8 @@ const scriptFiles: readonly ScriptFile[] = [
     modules: ['public/messages/contact-form', 'public/messages/contact-page'],
   },
   { name: 'mark', modules: ['ui/patterns/application-mark'] },
-  { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
-  { name: 'format', modules: ['i18n/format', 'ui/progress'] },
+  { name: 'answer-labels', modules: ['labels', 'i18n/english-labels'] },
+  { name: 'formats', modules: ['i18n/format', 'ui/progress'] },
   {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',

@@ -69,7 +69,10 @@ async function buildScript(path: string): Promise<string> {
     build: {
       write: false,
       // Constants that only read others are left out if nothing uses them.
-      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+      rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false },
+        optimization: { inlineConst: { mode: 'all' } },
+      },
       lib: { entry: join(root, 'src', path), formats: ['iife'], name: 'script' },
     },
   });

@@ -15,11 +15,17 @@ const deferredCatalogues: readonly CatalogueName[] = [
   'staffPassword',
 ];
 
-/** Returns the entry of the file that contains a source. One that is assigned to a file has no entry of its own. */
+/**
+ * Returns the entry of the file that contains a source. One that is assigned to a file has no entry of its own. Throws if the
+ * bundler has given another file the same name.
+ */
 function findEntry(manifest: Manifest, source: string): Manifest[string] | undefined {
   if (manifest[source]) return manifest[source];
   const file = findScriptFile(source);
-  return file === undefined ? undefined : Object.values(manifest).find(({ name }) => name === file);
+  if (file === undefined) return undefined;
+  const [entry, ...others] = Object.values(manifest).filter(({ name }) => name === file);
+  if (others.length > 0) throw new Error(`Several files of the build have the name ${file}.`);
+  return entry;
 }
 
 /** What each route that is rendered imports, which is the module of its component at least, after `src/`. */

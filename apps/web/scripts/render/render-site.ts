@@ -198,7 +198,9 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
       .replace(
         '</body>',
         () => `<template id="${contactTemplateId}">${contactDialog}</template>${rendered.bodyEnd}</body>`,
-      );
+      )
+      // React escapes apostrophes, of which Kinyarwanda and French have many, but none of its attributes is between them.
+      .replaceAll('&#x27;', "'");
     const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}${search.replaceAll(/\W+/g, '-')}.html`;
     write(file, html);
     return {
