@@ -83,15 +83,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     page.on('requestfailed', (request) => {
       // A page cancels calls whose answer it no longer needs, and the part of a file that the outbox goes on with; the browser
-      // cancels the files and the icon of a page that is left, and the thread of an application that was not shown yet.
+      // cancels the files and the icon of a page that is left, and what it was reading from the API.
       const { pathname } = new URL(request.url());
       const isCancelled =
         request.failure()?.errorText === 'net::ERR_ABORTED' &&
         (['image', 'script', 'stylesheet', 'font'].includes(request.resourceType()) ||
           pathname === '/favicon.svg' ||
-          (request.method() === 'GET' && pathname.endsWith('/thread')) ||
           pathname.startsWith(`${trpcPrefix}/`) ||
-          pathname.startsWith(`${apiPrefix}${restPaths.uploads}/`));
+          pathname.startsWith(`${apiPrefix}${restPaths.uploads}/`) ||
+          (request.method() === 'GET' && pathname.startsWith(`${apiPrefix}/`)));
       if (!isCancelled) browserErrors.push(`failed: ${request.url()}`);
     });
     await use(browserErrors);
