@@ -22,6 +22,12 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
   });
 
+  test('a double click opens the contact dialog, and does not close it', async ({ page }) => {
+    await openWithDelayedScripts(page, '/projects');
+    await page.getByRole('button', { name: 'Start a project' }).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
+  });
+
   test(
     'a button of the contact dialog that is pressed while its code takes over is pressed',
     long,
@@ -335,6 +341,79 @@ test.describe('before the scripts of a page have loaded', () => {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
+
+  /** The scripts of the first document are gone; that is known once the returned function is called. */
+  async function openEarlierRelease(page: Page, path: string): Promise<() => void> {
+    const { promise: known, resolve } = Promise.withResolvers<void>();
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      if (documents > 1) return route.continue();
+      await known;
+      await route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto(path);
+    return resolve;
+  }
+
+  test('what was typed into a page of an earlier release is in the present one', async ({ page }) => {
+    const noteMissing = await openEarlierRelease(page, '/partnership-application');
+    await page.getByLabel('Name/Entity').fill('Kivu Cold Chain & Sons');
+    await page.getByLabel('Your role').selectOption('Corporate / Company');
+    noteMissing();
+    await page.locator('html[data-hydrated]').waitFor();
+    await expect(page.getByLabel('Name/Entity')).toHaveValue('Kivu Cold Chain & Sons');
+    await expect(page.getByLabel('Your role')).toHaveValue('Corporate');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name/Entity')).toHaveValue('Kivu Cold Chain & Sons');
+  });
+
+  test(
+    'a message that is typed on a page of an earlier release stays in its dialog, and is sent',
+    long,
+    async ({ page }) => {
+      const noteMissing = await openEarlierRelease(page, '/services');
+      noteMissing();
+      await page.getByRole('button', { name: 'Get In Touch' }).click();
+      const dialog = page.getByRole('dialog');
+      const missing = page.waitForResponse((response) => response.status() === 404);
+      await dialog.getByLabel('Subject').fill('Milk cooling');
+      await missing;
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Full name is required')).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
+    },
+  );
+
+  test('an agreement on a page of an earlier release is one in the present one', async ({ page }) => {
+    const noteMissing = await openEarlierRelease(page, '/partnership');
+    noteMissing();
+    await page.getByRole('main').getByRole('checkbox').check();
+    await page.locator('html[data-hydrated]').waitFor();
+    await expect(page.getByRole('main').getByRole('checkbox')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
+  });
+
+  test(
+    'what was typed stays on a page of an earlier release where the browser stores nothing',
+    long,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('', 'QuotaExceededError');
+        };
+      });
+      const noteMissing = await openEarlierRelease(page, '/partnership-application');
+      noteMissing();
+      await page.getByLabel('Name/Entity').fill('Kivu Cold Chain');
+      await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+      await expect(page.getByLabel('Name/Entity')).toHaveValue('Kivu Cold Chain');
+    },
+  );
 });
 
 test('a staff page shows no message ids while its messages are loading', long, async ({ page }) => {

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { setUpMessages } from './i18n/catalogues.ts';
 import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
-import { replayEarlyUse } from './public/hydration/replay-early-use.ts';
+import { putTypedBack, replayEarlyUse } from './public/hydration/replay-early-use.ts';
 import { publicRoutes, rootRoute } from './public-routes.ts';
 import { createAppRouter } from './router.tsx';
 import { hydrated } from './ui/hydrated.ts';
@@ -20,6 +20,7 @@ function readServedLanguage(lang: string, isPrerendered: boolean): Locale {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  putTypedBack();
   const pathLocale = splitLocale(window.location.pathname).locale;
   const lang = document.documentElement.lang;
   const isPrerendered = root.firstElementChild !== null;

@@ -11,7 +11,6 @@ export function LanguageSelect({ label, className }: { label: string; className:
     <CompactSelect
       aria-label={label}
       data-language
-      data-native
       value={locale}
       onChange={(event) => isSiteLocale(event.target.value) && choose(event.target.value)}
       className={className}

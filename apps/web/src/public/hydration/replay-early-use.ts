@@ -1,6 +1,6 @@
 import { contactDialogId } from '../page-loader/contact-dialog.ts';
 import type { ControlState, EarlyAction, TextControl } from '../page-loader/early-use.ts';
-import { clearBusy } from '../page-loader/early-use.ts';
+import { clearBusy, typedKey } from '../page-loader/early-use.ts';
 
 /**
  * Does what the visitor did before hydration: their text goes to the fields, and their clicks happen. From then on events
@@ -19,6 +19,25 @@ export function replayEarlyUse(): void {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
+/** Puts what was typed before the page was loaded again into its controls, as a visitor would who uses them early. */
+export function putTypedBack(): void {
+  try {
+    const typed = new URLSearchParams(sessionStorage.getItem(typedKey) ?? '');
+    sessionStorage.removeItem(typedKey);
+    for (const control of document.querySelectorAll<TextControl>('main [name]:not([type=file])')) {
+      // It may have been used since.
+      if (window.preHydrationEvents?.controls.has(control)) continue;
+      for (const value of typed.getAll(control.name)) {
+        if (!isChoice(control)) control.value = value;
+        else if (control.value === value) control.click();
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }
+  } catch {
+    // Where the browser stores nothing, there is nothing.
+  }
+}
+
 /** The form of the served dialog is replaced by one that takes its text over. */
 function isInServedDialog(control: Element): boolean {
   return control.closest(`#${contactDialogId}`) !== null;
@@ -27,11 +46,15 @@ function isInServedDialog(control: Element): boolean {
 function restore(control: TextControl, state: ControlState): void {
   // A stored draft may show another step of its form.
   if (!control.isConnected) return;
-  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+  if (control instanceof HTMLInputElement && isChoice(control)) {
     check(control, state.isChecked);
   } else if (control instanceof HTMLInputElement && control.type === 'file') {
     choose(control, state.files);
   } else write(control, state.value);
+}
+
+function isChoice({ type }: TextControl): boolean {
+  return ['checkbox', 'radio'].includes(type);
 }
 
 /** A press is the only way to check a control of React. */

@@ -129,14 +129,7 @@ export function Footer() {
               </a>
             </div>
           ) : (
-            <Button
-              variant="secondary"
-              size="s"
-              onDark
-              className="ml-auto noscript:hidden"
-              data-native
-              data-top
-            >
+            <Button variant="secondary" size="s" onDark className="ml-auto noscript:hidden" data-top>
               {_('footer.top')}
             </Button>
           )}

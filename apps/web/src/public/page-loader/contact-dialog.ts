@@ -25,10 +25,10 @@ export function openServedDialog(opener: HTMLElement): void {
   dialog.showModal();
 }
 
-/** Closes the dialog by its button or a click beside it. */
-export function closeServedDialog({ target }: Event): void {
+/** Closes the dialog by its button or a click beside it, but for the second one of a double-click on its opener. */
+export function closeServedDialog({ target, detail }: MouseEvent): void {
   const dialog = findServedDialog();
-  if (!dialog || !(target instanceof Element)) return;
+  if (!dialog || detail > 1 || !(target instanceof Element)) return;
   if (target === dialog || (dialog.contains(target) && target.closest('[command=close]'))) dialog.close();
 }
 

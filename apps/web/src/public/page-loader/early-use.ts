@@ -3,7 +3,14 @@
  * after hydration.
  */
 
-export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** The name under which a tab stores what was typed into a page that is loaded again. */
+export const typedKey = 'typed';
+
+/** A select has no default value. */
+export type TextControl =
+  | HTMLInputElement
+  | HTMLTextAreaElement
+  | (HTMLSelectElement & { defaultValue?: undefined });
 
 export type EarlyAction =
   | { type: 'click'; target: HTMLElement }
@@ -40,14 +47,10 @@ export function clearBusy(control: Element): void {
 }
 
 export function isTextControl(target: EventTarget | null): target is TextControl {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  );
+  return target instanceof Element && target.matches('input,textarea,select');
 }
 
-export function readControl(control: TextControl, { isRestored = false } = {}): ControlState {
+export function readControl(control: TextControl, isRestored = false): ControlState {
   const isInput = control instanceof HTMLInputElement;
   return {
     value: control.value,

@@ -4,6 +4,7 @@ import { applicationStatusPath, correctionParam, publicPaths } from '@isangano/c
 import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
 import { contactTextsKey, newsletterTextsKey } from '../../submission/typed-texts-keys.ts';
+import { typedKey } from './early-use.ts';
 
 /** When the code of a page is loaded without a use. */
 export type LoadConditions = {
@@ -41,7 +42,7 @@ export function listLoadConditions(path: string): LoadConditions {
   const textKeys = texts === undefined ? [] : [texts];
   const address = addressesByPath[path];
   return {
-    keys: [outboxFlagKey, ...formKeys, ...sentKeys, ...textKeys].join(' '),
+    keys: [outboxFlagKey, typedKey, ...formKeys, ...sentKeys, ...textKeys].join(' '),
     ...(address !== undefined && { address }),
   };
 }

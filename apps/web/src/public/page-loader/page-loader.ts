@@ -13,6 +13,8 @@ import {
   type EarlyUse,
   isTextControl,
   readControl,
+  type TextControl,
+  typedKey,
 } from './early-use.ts';
 import { canServerKnow, getChosenLanguage, isInOtherLanguage, openInLanguage } from './language-choice.ts';
 import { codeId, loadCode, MissingFileError } from './load-code.ts';
@@ -35,11 +37,11 @@ let loading: Promise<void> | undefined;
 /** Whether the page belongs to an earlier release, whose files are gone. */
 let isOutdated = false;
 
-/** Controls that work without code have `data-native`, or open or close something by themselves. */
+/** The choice of the language and the way to the top work without code, as does what opens or closes something. */
 function findControl({ target }: Event): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>(
-    ':is(button,input,textarea,select,[role=tab],[data-hover]):not([data-native],[popovertarget],[command],[data-opens])',
+    ':is(button,input,textarea,select,[role=tab],[data-hover]):not([data-language],[data-top],[popovertarget],[command],[data-opens])',
   );
 }
 
@@ -62,12 +64,12 @@ function load(): void {
 /** Text that the browser has restored, for example after a reload, was typed too. */
 function recordRestored(): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
-    if (isRestored(control) && !preHydrationEvents.controls.has(control))
-      preHydrationEvents.controls.set(control, readControl(control, { isRestored: true }));
+    if (isChanged(control) && !preHydrationEvents.controls.has(control))
+      preHydrationEvents.controls.set(control, readControl(control, true));
   }
 }
 
-function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+function isChanged(control: TextControl): boolean {
   // The value of a choice says nothing about whether it is chosen.
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
     return control.checked !== control.defaultChecked;
@@ -78,7 +80,7 @@ function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 async function giveUp(error: unknown): Promise<void> {
   console.error('code', error);
   isOutdated = error instanceof MissingFileError;
-  const { actions } = preHydrationEvents;
+  const { actions, controls } = preHydrationEvents;
   const form = findRecordedForm() ?? findHeldForm();
   const canSend = form && (await canReachServer());
   // Another press tries again, with what was recorded.
@@ -86,16 +88,42 @@ async function giveUp(error: unknown): Promise<void> {
   preHydrationEvents.actions = [];
   const isShownLater = document.documentElement.hasAttribute(addressedAttribute);
   if (canSend) form.submit();
+  // Only once without another press, also if files stay missing.
+  else if (canOpenAgain() && actions.length + controls.size > 0 && !isStored(typedKey)) openAgain();
   else if (!form && actions.length === 0 && !isShownLater) clearAllBusy();
-  else if (actions.length > 0 && isOutdated && preHydrationEvents.controls.size === 0) location.reload();
   else showFailure();
 }
 
 /** After a failure, any press tries again, and a connection that is back. */
 function tryAgain(): void {
   if (!document.getElementById(failureId)) return;
-  if (isOutdated && preHydrationEvents.controls.size === 0) location.reload();
+  if (canOpenAgain()) openAgain();
   else load();
+}
+
+/** What was typed into the dialog would be lost; it can be sent without code. */
+function canOpenAgain(): boolean {
+  return isOutdated && (preHydrationEvents.controls.size === 0 || !findServedDialog());
+}
+
+/** Stores texts and choices; files cannot be, and passwords must not. */
+function keepTyped(): void {
+  const typed = new URLSearchParams();
+  for (const control of preHydrationEvents.controls.keys())
+    if (isChanged(control) && control.type !== 'password') typed.append(control.name, control.value);
+  sessionStorage.setItem(typedKey, typed.toString());
+}
+
+/** Loads the page in the present release, with what was typed. Where that cannot be stored, it stays here. */
+function openAgain(): void {
+  try {
+    keepTyped();
+    // Also what is typed until then.
+    addEventListener('pagehide', keepTyped);
+    location.reload();
+  } catch {
+    showFailure();
+  }
 }
 
 function canSubmit(target: HTMLElement): target is HTMLFormElement {
@@ -161,15 +189,14 @@ function handleClick(event: MouseEvent): void {
 function handleSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
-  if (holdMessage(form, showFailure)) {
-    event.preventDefault();
-    event.stopPropagation();
+  const isHeld = holdMessage(form, showFailure);
+  if (!isHeld && !preHydrationEvents.isOpen) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isHeld) {
     load();
     return;
   }
-  if (!preHydrationEvents.isOpen) return;
-  event.preventDefault();
-  event.stopPropagation();
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
   // After a failure, only another press sends it.
   submitLater(form, () => preHydrationEvents.isOpen && findRecordedForm() === form, showFailure);

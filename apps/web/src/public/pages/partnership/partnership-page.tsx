@@ -80,12 +80,16 @@ function ApplySection() {
           <p className="mt-5 max-w-text text-lg">{_('partnership.apply.text')}</p>
         </div>
         <div className="grid content-end gap-5 lg:col-span-6">
-          <Checkbox
-            label={_('partnership.apply.consent')}
-            checked={isAgreed}
-            onChange={(event) => setIsAgreed(event.target.checked)}
-            className="noscript:hidden"
-          />
+          {/* A browser that ticks the box again would leave the button as it is. */}
+          <form autoComplete="off" onSubmit={(event) => event.preventDefault()} className="contents">
+            <Checkbox
+              name="consent"
+              label={_('partnership.apply.consent')}
+              checked={isAgreed}
+              onChange={(event) => setIsAgreed(event.target.checked)}
+              className="noscript:hidden"
+            />
+          </form>
           <PrivacyLink />
           <Button
             wide
