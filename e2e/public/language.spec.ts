@@ -57,6 +57,38 @@ test.describe('the language', () => {
     await expect(page.locator('[name=phone]')).toBeFocused();
   });
 
+  for (const path of ['/contact', '/rw/contact'])
+    test(`that cannot be loaded without a connection leaves the page as it is, which says so: ${path}`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto(path);
+      await page.locator('[name=fullName]').fill('Umwari');
+      await page.locator('html[data-hydrated]').waitFor();
+      await context.setOffline(true);
+      const french = page.locator('footer a[data-language][hreflang=fr]');
+      await french.click();
+      await expect(page.getByRole('alert')).toContainText(/could not be loaded|Ntibyashoboye gufunguka/);
+      await expect(page.locator('[name=fullName]')).toHaveValue('Umwari');
+      await context.setOffline(false);
+      await french.click();
+      await expect(page.getByLabel('Nom complet')).toHaveValue('Umwari');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+  test(
+    'that is chosen without a connection on a page that was not used leaves it as it is',
+    long,
+    async ({ page, context }) => {
+      await page.goto('/contact');
+      await context.setOffline(true);
+      await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Français');
+      await expect(page.getByRole('alert')).toContainText('This could not be loaded.', { timeout: 10_000 });
+      await context.setOffline(false);
+      await expect(page.getByLabel('Nom complet')).toBeVisible();
+    },
+  );
+
   for (const [locale, placeholder] of [
     ['fr', 'Saisissez votre e-mail'],
     ['rw', 'Andika imeyili yawe'],

@@ -9,6 +9,8 @@ type Language = {
   locale: Locale;
   /** Stores the language on the device, and shows the site in it. */
   choose: (locale: Locale) => void;
+  /** Whether the language that was chosen last could not be loaded. */
+  hasFailed: boolean;
 };
 
 const LanguageContext = createContext<Language | undefined>(undefined);
@@ -23,16 +25,11 @@ function selectLanguage(servedLocale: Locale): Locale {
 /** Provides the language of the page: at first the one that it was served in, then the one stored on the device. */
 export function LanguageProvider({ catalogues, servedLocale, children }: LanguageProviderProps) {
   const [locale, setLocale] = useState(servedLocale);
+  const [hasFailed, setHasFailed] = useState(false);
 
   const switchTo = useCallback(
     async (next: Locale) => {
-      try {
-        if ((await catalogues.activate(next)) !== next) return;
-      } catch (error) {
-        // Without its messages the page keeps its language; the choice takes effect on the next page.
-        console.error('language', error);
-        return;
-      }
+      if ((await catalogues.activate(next)) !== next) return;
       document.documentElement.lang = next;
       setLocale(next);
     },
@@ -40,28 +37,39 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
   );
 
   useEffect(() => {
-    const selected = selectLanguage(servedLocale);
-    if (selected !== servedLocale) void switchTo(selected);
+    // Without its messages the page keeps its language; the choice takes effect on the next page.
+    const follow = () => switchTo(selectLanguage(servedLocale)).catch(console.error);
+    if (selectLanguage(servedLocale) !== servedLocale) void follow();
     function followOtherTabs(event: StorageEvent) {
-      if (event.key === languageKey) void switchTo(selectLanguage(servedLocale));
+      if (event.key === languageKey) void follow();
     }
     window.addEventListener('storage', followOtherTabs);
     return () => window.removeEventListener('storage', followOtherTabs);
   }, [servedLocale, switchTo]);
 
   const choose = useCallback(
-    (next: Locale) => {
+    async (next: Locale) => {
       storeLanguage(next);
+      setHasFailed(false);
       const { locale: pathLocale, path } = splitLocale(window.location.pathname);
-      if (!pathLocale) return void switchTo(next);
-      if (pathLocale !== next) {
-        window.location.assign(localizePath(next, path) + window.location.search + window.location.hash);
+      try {
+        if (!pathLocale) await switchTo(next);
+        // The browser would show a page of its own.
+        else if (!navigator.onLine && !navigator.serviceWorker?.controller) setHasFailed(true);
+        else if (pathLocale !== next)
+          window.location.assign(localizePath(next, path) + window.location.search + window.location.hash);
+      } catch (error) {
+        console.error('language', error);
+        setHasFailed(true);
+        // Many browsers never fetch a module again that has failed, but the server sends the page in the language.
+        const answer = await fetch('', { method: 'HEAD' }).catch(() => undefined);
+        if (answer?.ok) window.location.reload();
       }
     },
     [switchTo],
   );
 
-  const language = useMemo(() => ({ locale, choose }), [locale, choose]);
+  const language = useMemo(() => ({ locale, choose, hasFailed }), [locale, choose, hasFailed]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSelect } from '../../i18n/language/language-select.tsx';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { Outbox } from '../../submission/lazy-outbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -16,7 +17,7 @@ const mainId = 'main';
 
 /** Navigation bar, banner and footer around a public page. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { _ } = useLingui();
+  const { _, hasFailed } = useTexts();
   const isHome = useLocation({ select: (location) => location.pathname === publicPaths.home });
   return (
     <ContactDialogProvider>
@@ -33,6 +34,11 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       </main>
       <Footer />
       <Outbox />
+      {hasFailed && (
+        <p role="alert" className="ground-ink sticky bottom-0 z-30 p-4">
+          {_('site.codeFailed')}
+        </p>
+      )}
     </ContactDialogProvider>
   );
 }

@@ -34,6 +34,11 @@ export function isInOtherLanguage(): boolean {
   return readStoredLanguage(lang) !== lang;
 }
 
+/** Whether the page can be loaded again in another language: the service worker may answer with the one that it has. */
+export function canReload(): boolean {
+  return navigator.onLine && !navigator.serviceWorker?.controller;
+}
+
 /** Whether the server can know the stored language. */
 export function canServerKnow(): boolean {
   const { lang } = document.documentElement;

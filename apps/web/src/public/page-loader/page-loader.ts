@@ -16,7 +16,13 @@ import {
   type TextControl,
   typedKey,
 } from './early-use.ts';
-import { canServerKnow, getChosenLanguage, isInOtherLanguage, openInLanguage } from './language-choice.ts';
+import {
+  canReload,
+  canServerKnow,
+  getChosenLanguage,
+  isInOtherLanguage,
+  openInLanguage,
+} from './language-choice.ts';
 import { codeId, loadCode, MissingFileError } from './load-code.ts';
 import { canReachServer, submitLater } from './native-submission.ts';
 import { enhanceStaticPage } from './served-page.ts';
@@ -227,11 +233,11 @@ function chooseLanguage(event: Event): boolean {
   event.stopPropagation();
   recordRestored();
   const { target } = event;
-  if (preHydrationEvents.controls.size === 0) openInLanguage(locale);
-  else if (isTextControl(target)) {
-    preHydrationEvents.controls.set(target, readControl(target));
-    load();
-  } else if (target instanceof HTMLElement) record({ type: 'click', target }, null);
+  if (preHydrationEvents.controls.size === 0 && canReload()) openInLanguage(locale);
+  else if (target instanceof HTMLElement) {
+    if (isTextControl(target)) preHydrationEvents.controls.set(target, readControl(target));
+    record({ type: 'click', target }, null);
+  }
   return true;
 }
 
@@ -277,7 +283,7 @@ function checkAddress(): void {
 function followLanguage(): void {
   if (!preHydrationEvents.isOpen || !isInOtherLanguage()) return;
   recordRestored();
-  if (canServerKnow() && preHydrationEvents.controls.size === 0) location.reload();
+  if (canServerKnow() && preHydrationEvents.controls.size === 0 && canReload()) location.reload();
   else load();
 }
 
