@@ -1,6 +1,7 @@
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 test.describe('the home page', () => {
   test('links to the pages of the five sectors, in their order', async ({ page }) => {
@@ -152,6 +153,16 @@ test.describe('the partnership page', () => {
     await page.getByRole('button', { name: 'Apply Now' }).click();
     await expect(page).toHaveURL(publicPaths.partnershipApplication);
   });
+
+  test('asks for the agreement again when a visitor comes back', long, async ({ page }) => {
+    await page.goto('/partnership');
+    await page.getByRole('checkbox').check();
+    await page.goto('/privacy');
+    await page.goBack();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await page.getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
+  });
 });
 
 test.describe('the AI ethics portal', () => {
@@ -181,5 +192,16 @@ test.describe('the AI ethics portal', () => {
     await expect(page.getByRole('button', { name: 'Acknowledged' }).first()).toBeDisabled();
     await expect(page.getByText('100%')).toBeVisible();
     await expect(page.getByText(/Congratulations/)).toBeVisible();
+  });
+
+  test('keeps what is acknowledged in another language', async ({ page }) => {
+    await page.goto('/rw/ai-ethics');
+    await page.getByRole('main').locator('article button').first().click();
+    await expect(page.getByText('17%')).toBeVisible();
+    await page.locator('footer a[data-language][hreflang=fr]').click();
+    await expect(page).toHaveURL('/fr/ai-ethics');
+    await expect(page.getByText('17 %')).toBeVisible();
+    await page.getByRole('main').locator('article button').nth(1).click();
+    await expect(page.getByText('33 %')).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
 import { policySections, policyTerms } from '@isangano/content/policy';
 import { useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { readFromTab, storeInTab } from '../../../submission/typed-texts.ts';
+import { acknowledgedKey } from '../../../submission/typed-texts-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -26,6 +28,19 @@ export function Policy() {
   const { _ } = useLingui();
   const [query, setQuery] = useState('');
   const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
+  // Another language is another document.
+  useEffect(() => {
+    const stored = readFromTab(acknowledgedKey).split(',');
+    const known = policySections.map(({ id }) => id).filter((id) => stored.includes(id));
+    // Without need, another render would disturb a visitor who types early.
+    if (known.length > 0) setAcknowledged(known);
+  }, []);
+
+  function acknowledge(id: string): void {
+    const next = [...acknowledged, id];
+    setAcknowledged(next);
+    storeInTab(acknowledgedKey, next.join());
+  }
 
   const matching = policySections.filter(({ id }) =>
     matchesQuery(query, _(`aiEthics.section.${id}.title`), _(`aiEthics.section.${id}.keywords`)),
@@ -46,7 +61,7 @@ export function Policy() {
             section={section}
             isVisible={matching.includes(section)}
             isAcknowledged={acknowledged.includes(section.id)}
-            onAcknowledge={() => setAcknowledged((before) => [...before, section.id])}
+            onAcknowledge={() => acknowledge(section.id)}
           />
         ))}
       </div>
