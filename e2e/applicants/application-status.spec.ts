@@ -211,6 +211,41 @@ test(
   },
 );
 
+test(
+  'what a mobile network swallows ends after a while, and can be tried again',
+  long,
+  async ({ page, request }) => {
+    const { hash } = await apply(request);
+    // A minute is half a second here.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout.bind(window);
+      AbortSignal.timeout = (ms) => {
+        const controller = new AbortController();
+        wait(() => controller.abort(new DOMException('', 'TimeoutError')), ms / 100);
+        return controller.signal;
+      };
+      window.setTimeout = Object.assign(
+        (...[run, ms, ...rest]: Parameters<typeof wait>) => wait(run, ms === 60_000 ? 600 : ms, ...rest),
+        wait,
+      );
+    });
+    const swallow = () => page.route('**/api/submissions/**', () => undefined);
+    await swallow();
+    await openStatus(page, 'en', hash);
+    await expect(page.getByRole('alert')).toContainText('Our server was not reached.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Withdraw…' }).click();
+    await swallow();
+    const confirm = page.getByRole('button', { name: 'Yes, withdraw it' });
+    await confirm.click();
+    await expect(page.getByRole('alert')).toContainText('It was not withdrawn');
+    await page.unrouteAll();
+    await confirm.click();
+    await expect(confirm).toBeHidden();
+  },
+);
+
 test('the focus stays with what a button shows, hides or ends', long, async ({ page, request }) => {
   const { hash } = await apply(request);
   await openStatus(page, 'en', hash);

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { callOperation } from '../../../submission/api/call-operation.ts';
+import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
 import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
 import { parseJson } from '../../../submission/form-values.ts';
 import { useOfflineForm } from '../../../submission/offline/use-offline-form.ts';
@@ -162,15 +162,19 @@ function useCorrection(): { result: CorrectionResult; retry: () => void } {
     const controller = new AbortController();
     const link = readStatusLink(window.location.hash);
     setResult(link ? { outcome: 'pending' } : { outcome: 'problem', problem: 'incomplete' });
+    let isCurrent = true;
+    const timer = setTimeout(() => controller.abort(), answerMaxMs);
     if (link)
       void request(link, controller.signal).then((next) => {
-        if (!controller.signal.aborted) setResult(next);
+        if (isCurrent) setResult(next);
       });
     const follow = () => {
       if (readStatusLink(window.location.hash)) retry();
     };
     window.addEventListener('hashchange', follow);
     return () => {
+      isCurrent = false;
+      clearTimeout(timer);
       controller.abort();
       window.removeEventListener('hashchange', follow);
     };

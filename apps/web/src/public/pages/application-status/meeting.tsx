@@ -10,7 +10,7 @@ import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../../i18n/weekday.ts';
-import { callOperation } from '../../../submission/api/call-operation.ts';
+import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
 import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -269,6 +269,7 @@ async function requestAnswer(
     params: { id },
     input,
     headers: { [applicationTokenHeader]: accessToken },
+    signal: AbortSignal.timeout(answerMaxMs),
   });
   if (result.outcome === 'ok') return undefined;
   const status = result.outcome === 'error' ? result.status : undefined;
@@ -282,6 +283,7 @@ async function requestCancel({ id, accessToken }: StatusLink): Promise<Failure |
     path: '/submissions/{id}/appointment',
     params: { id },
     headers: { [applicationTokenHeader]: accessToken },
+    signal: AbortSignal.timeout(answerMaxMs),
   });
   if (result.outcome === 'ok') return undefined;
   return result.outcome === 'error' && result.status === errorStatus.not_found ? 'closed' : 'failed';

@@ -4,7 +4,7 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { callOperation } from '../../../submission/api/call-operation.ts';
+import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -123,6 +123,7 @@ async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): P
     params: { id },
     input: { isWanted },
     headers: { [applicationTokenHeader]: accessToken },
+    signal: AbortSignal.timeout(answerMaxMs),
   });
   return result.outcome === 'ok';
 }
@@ -161,6 +162,7 @@ async function requestWithdrawal({ id, accessToken }: StatusLink): Promise<'deci
     params: { id },
     input: {},
     headers: { [applicationTokenHeader]: accessToken },
+    signal: AbortSignal.timeout(answerMaxMs),
   });
   if (result.outcome === 'ok') return undefined;
   return result.outcome === 'error' && result.status === errorStatus.conflict ? 'decided' : 'failed';
@@ -197,6 +199,7 @@ async function requestCopy({ id, accessToken }: StatusLink): Promise<CopyResult>
     params: { id },
     input: {},
     headers: { [applicationTokenHeader]: accessToken },
+    signal: AbortSignal.timeout(answerMaxMs),
   });
   if (result.outcome === 'ok') return 'sent';
   if (result.outcome !== 'error') return 'failed';

@@ -6,7 +6,7 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationStatusPath, applicationTokenHeader, correctionParam } from '@isangano/contracts/routes';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { callOperation } from '../../../submission/api/call-operation.ts';
+import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -158,9 +158,12 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
     // What is shown stays until it is replaced.
     if (!isShown) setResult({ outcome: 'pending' });
     const { hash } = window.location;
+    const timer = setTimeout(() => controller.abort(), answerMaxMs);
     const next: StatusResult =
       hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash), controller.signal);
-    if (controller.signal.aborted) return;
+    clearTimeout(timer);
+    // Another one has taken its place.
+    if (running.current !== controller) return;
     running.current = undefined;
     const isUnreached = next.outcome === 'problem' && next.problem === 'unreached';
     if (!(staysUnreached && isUnreached)) setResult(next);
@@ -185,6 +188,7 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
     document.addEventListener('visibilitychange', follow);
     return () => {
       running.current?.abort();
+      running.current = undefined;
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('hashchange', followLink);
     };
