@@ -205,7 +205,7 @@ function TeamSection() {
     );
   return (
     <section className="frame py-8 lg:py-28">
-      <article className="items-end grid min-[20em]:grid-cols-2 gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8">
+      <article className="grid min-[20em]:grid-cols-2 items-end gap-x-5 gap-y-6 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-8">
         <MemberPicture member={first} className="max-w-md lg:col-span-5 lg:row-span-2" />
         <div className="lg:col-span-6 lg:col-start-7">
           <h2 className="text-3xl lg:text-4xl">{_('team.title')}</h2>

@@ -70,8 +70,8 @@ export function EcosystemNode({ x, y, name, description, onEnter, children }: Ec
   const id = useId();
   const isUpper = y < centre.y;
   const style: CSSProperties & Record<'--x' | '--y', string> = {
-    '--x': `${(x / canvas.width) * 100}%`,
-    '--y': `${(y / canvas.height) * 100}%`,
+    '--x': `${(x * 100) / canvas.width}%`,
+    '--y': `${(y * 100) / canvas.height}%`,
   };
   return (
     <li
