@@ -109,7 +109,7 @@ describe('a lease', () => {
     await queue(2);
     deps.moveClock(100 * dayMs);
     const first = createSender({ outcome: 'postponed', error: '450' });
-    await start(first).stop();
+    await start(first, { drainMaxMs: 10_000, stopMaxMs: 10_000 }).stop();
     expect(first.attemptedIds).toHaveLength(2);
     await queue(1);
     deps.moveClock(-100 * dayMs);
