@@ -48,6 +48,11 @@ test('a choice of single records ends the selection of all that match', () => {
   expect(toggleShown(all, records).isAll).toBe(false);
 });
 
+test('a record that is deselected among all that match leaves those that are shown with it', () => {
+  const all = { ...none, isAll: true };
+  expect(ids(toggleRecord(all, records, { id: 'b', isRange: false }))).toEqual(['a', 'c', 'd', 'e']);
+});
+
 test('no more are selected than an operation accepts', () => {
   const many = Array.from({ length: bulkSelectedMax + 3 }, (_nothing, n) => ({
     id: `record ${n}`,

@@ -18,12 +18,16 @@ export function createSelection(filterKey: string): Selection {
   return { filterKey, versions: new Map(), isAll: false };
 }
 
-/** Selects or deselects a record, or with a range all from the last one to it, among those that are shown. */
+/**
+ * Selects or deselects a record, or with a range all from the last one to it, among those that are shown. Of all that match, the others that are
+ * shown stay selected.
+ */
 export function toggleRecord(
-  selection: Selection,
+  before: Selection,
   records: readonly Selectable[],
   { id, isRange }: { id: string; isRange: boolean },
 ): Selection {
+  const selection = before.isAll ? { ...before, versions: withVersions(before, records, true) } : before;
   const to = records.findIndex((record) => record.id === id);
   const from = isRange ? records.findIndex((record) => record.id === selection.lastId) : -1;
   const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
