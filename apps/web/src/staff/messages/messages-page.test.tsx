@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, fill, openPage } from '../testing.tsx';
+import { click, fill, openPage, press } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 import { aMessage, createDesk } from '../testing-desk.ts';
 
@@ -210,6 +210,22 @@ test('a message that a colleague has deleted meanwhile disappears', async () => 
   desk.messages.length = 0;
   await remove('Odile Uwase');
   await screen.findByText('No messages found');
+});
+
+test('a key opens none in place of a message that a colleague has deleted', async () => {
+  const messages = [aMessage(), aMessage({ id: 'message-2', fullName: 'Jean Nshuti' })];
+  const { publish } = await openPage('/admin/messages', { desk: createDesk({ messages }) });
+  await findCard('Odile Uwase');
+  await press('j');
+  messages.shift();
+  await publish({ msSinceChange: 0, updates: [{ noun: 'message', created: 0 }] });
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Odile Uwase' })).toBeNull());
+  expect(document.activeElement?.matches('main *')).toBe(true);
+  for (const key of ['Enter', 'x']) await press(key);
+  expect(messages.map(({ status }) => status)).toEqual(['unread']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press('j');
+  expect(document.activeElement).toBe(await findCard('Jean Nshuti'));
 });
 
 test('a list that cannot be read is read again on demand', async () => {

@@ -21,7 +21,7 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   page: Page,
   rows: readonly Row[],
   act: (action: PageShortcut<Page>, row: Row | undefined) => void,
-  passesFocus: (id: string) => boolean = () => true,
+  passesFocus: (id: string) => boolean = () => false,
 ) {
   const listRef = useRef<HTMLUListElement>(null);
   const focused = useRef<{ index: number; id: string }>(undefined);
