@@ -51,15 +51,14 @@ export function ApplicationDetails({ row, onDecide }: ApplicationDetailsProps) {
         <ApplicationReply id={id} />
       </div>
       <div className="min-w-0 lg:border-l-2 lg:border-line lg:pl-6">
-        {status === 'pending' && (
-          <ForRole least="reviewer">
-            <div className="flex flex-wrap items-center gap-x-4">
-              <h3 className="font-sans text-base font-bold">{_('staff.details.decision')}</h3>
-              <RejectWithReason id={id} name={name} onReject={(details) => onDecide('rejected', details)} />
-              <AskForCorrection id={id} kind={kind} name={name} />
-            </div>
-          </ForRole>
-        )}
+        <ForRole least="reviewer">
+          {/* A colleague may decide while something is typed in one of the dialogs, which stays. */}
+          <div hidden={status !== 'pending'} className="flex flex-wrap items-center gap-x-4">
+            <h3 className="font-sans text-base font-bold">{_('staff.details.decision')}</h3>
+            <RejectWithReason id={id} name={name} onReject={(details) => onDecide('rejected', details)} />
+            <AskForCorrection id={id} kind={kind} name={name} />
+          </div>
+        </ForRole>
         <RecordTeam about={about} />
         <Assessment id={id} kind={kind} />
         <RecordMails about={about} />

@@ -10,6 +10,8 @@ const findRow = (name: string) => screen.findByRole('listitem', { name });
 const button = async (name: string, label: string) =>
   within(await findRow(name)).getByRole('button', { name: label });
 
+const anUpdate: LiveEvent = { msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] };
+
 test('a decision shows at once, and is undone from its notification', async () => {
   const application = anApplication();
   await openPage(path, { desk: createDesk({ applications: [application] }) });
@@ -140,6 +142,23 @@ test('an application is rejected with a reason, which may be in the mail', async
 test('keys move through the rows, open, decide and undo', async () => {
   const applications = listApplications(3);
   await openPage(path, { desk: createDesk({ applications }) });
+test('a reason stays in its dialog while a colleague decides, and is answered by that decision', async () => {
+  const application = anApplication();
+  const { calls, publish } = await openPage(path, { desk: createDesk({ applications: [application] }) });
+  await click(await button('Vestine Mukamana', 'Details'));
+  await click(await screen.findByRole('button', { name: 'Give a reason' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the application of Vestine Mukamana' });
+  const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+  await fill(reason, 'No room this season.');
+  application.status = 'approved';
+  await publish(anUpdate);
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'applications.list')).toHaveLength(2));
+  expect(screen.getByRole('dialog').contains(reason)).toBe(true);
+  await click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findByText(/This application has already been decided\./);
+  expect(screen.getByRole('button', { name: 'Give a reason' }).closest('[hidden]')).not.toBeNull();
+});
+
   await findRow('Applicant 3');
   await press('j');
   expect(document.activeElement).toBe(await findRow('Applicant 3'));
@@ -170,8 +189,6 @@ test('a decided row that leaves the list passes the focus to the next one', asyn
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Applicant 3' })).toBeNull());
   expect(document.activeElement).toBe(await findRow('Applicant 2'));
 });
-
-const anUpdate: LiveEvent = { msSinceChange: 0, updates: [{ noun: 'application', created: 0 }] };
 
 test('a key decides the application that has the focus, also when others came in before it', async () => {
   const applications = listApplications(3);
