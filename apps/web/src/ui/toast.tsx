@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Toaster, toast } from 'sonner';
 
 /* Loaded when the first notification is likely, as no page needs it to be read. */
@@ -61,7 +62,11 @@ export function notify(text: string): void {
 /** Shows a notification with an action button for `durationMs`. */
 export function notifyWithAction(
   text: string,
-  { label, onAction, durationMs }: { label: string; onAction: () => void; durationMs: number },
+  {
+    label,
+    onAction,
+    durationMs,
+  }: { label: string; onAction: (event: MouseEvent) => void; durationMs: number },
 ): void {
   toast(text, { toasterId: 'notifications', duration: durationMs, action: { label, onClick: onAction } });
 }

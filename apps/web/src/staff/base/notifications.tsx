@@ -1,6 +1,7 @@
 import { undoSeconds } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { ignoreSecondClick } from './double-click.ts';
 
 type OverlaysModule = typeof import('./overlays.tsx');
 
@@ -88,7 +89,12 @@ export function notifyStaff(text: string): Promise<void> {
 /** Shows a notification with an undo button for as long as the undo window is open. Never rejects. */
 export function notifyWithUndo(text: string, undoText: string, undo: () => void): Promise<void> {
   return showToast(({ notifyWithAction }) =>
-    notifyWithAction(text, { label: undoText, onAction: undo, durationMs: undoSeconds * 1000 }),
+    notifyWithAction(text, {
+      label: undoText,
+      // The notification disappears, and that of another change may be in its place.
+      onAction: ignoreSecondClick(undo),
+      durationMs: undoSeconds * 1000,
+    }),
   );
 }
 

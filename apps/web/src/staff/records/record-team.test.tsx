@@ -284,6 +284,17 @@ test('scores are stored one after the other, so that the last one stays', async 
   answers[1]?.resolve();
 });
 
+test('a double-click gives a score, and does not take it back', async () => {
+  const { calls } = await openDetails({ answers: { applications: { setScore: () => undefined } } });
+  const [, score] = within(await screen.findByRole('group', { name: 'Your score' })).getAllByRole('button');
+  if (!score) throw new Error('There are no scores.');
+  await click(score, { detail: 1 });
+  await clickAgain(score);
+  expect(calls.filter(({ name }) => name === 'applications.setScore').map(({ input }) => input)).toEqual([
+    { id: 'application-1', score: 2 },
+  ]);
+});
+
 test('an assignment that is refused says why', async () => {
   await openDetails({
     answers: {

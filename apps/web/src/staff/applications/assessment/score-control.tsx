@@ -25,7 +25,10 @@ export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLField
             variant={isGiven ? 'primary' : 'secondary'}
             aria-pressed={isGiven}
             aria-label={_('assessment.score.value', { score: value, max: scoreMax })}
-            onClick={() => score.set(isGiven ? null : value)}
+            // The second click of a double-click would take it back.
+            onClick={({ detail }) => {
+              if (detail < 2) score.set(isGiven ? null : value);
+            }}
           >
             {value}
           </Button>

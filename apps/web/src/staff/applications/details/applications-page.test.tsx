@@ -14,14 +14,17 @@ const anUpdate: LiveEvent = { msSinceChange: 0, updates: [{ noun: 'application',
 
 test('a decision shows at once, and is undone from its notification', async () => {
   const application = anApplication();
-  await openPage(path, { desk: createDesk({ applications: [application] }) });
+  const { calls } = await openPage(path, { desk: createDesk({ applications: [application] }) });
   await click(await button('Vestine Mukamana', 'Approve'));
   await waitFor(() => expect(application.status).toBe('approved'));
   await screen.findByText('Approved: Vestine Mukamana');
   expect(within(await findRow('Vestine Mukamana')).queryByRole('button', { name: 'Approve' })).toBeNull();
-  await click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await click(undo, { detail: 1 });
+  await clickAgain(undo);
   await screen.findByText('Pending again: Vestine Mukamana');
   expect(application.status).toBe('pending');
+  expect(calls.filter(({ name }) => name === 'applications.undoDecision')).toHaveLength(1);
   await button('Vestine Mukamana', 'Approve');
 });
 
@@ -139,9 +142,6 @@ test('an application is rejected with a reason, which may be in the mail', async
   );
 });
 
-test('keys move through the rows, open, decide and undo', async () => {
-  const applications = listApplications(3);
-  await openPage(path, { desk: createDesk({ applications }) });
 test('a reason stays in its dialog while a colleague decides, and is answered by that decision', async () => {
   const application = anApplication();
   const { calls, publish } = await openPage(path, { desk: createDesk({ applications: [application] }) });
@@ -159,6 +159,9 @@ test('a reason stays in its dialog while a colleague decides, and is answered by
   expect(screen.getByRole('button', { name: 'Give a reason' }).closest('[hidden]')).not.toBeNull();
 });
 
+test('keys move through the rows, open, decide and undo', async () => {
+  const applications = listApplications(3);
+  await openPage(path, { desk: createDesk({ applications }) });
   await findRow('Applicant 3');
   await press('j');
   expect(document.activeElement).toBe(await findRow('Applicant 3'));
