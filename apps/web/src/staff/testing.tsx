@@ -121,7 +121,7 @@ export async function showPage(path: string): Promise<void> {
 /** Renders a part of a page, with the messages that all staff pages have. */
 export async function openWithin(part: ReactNode): Promise<void> {
   const { i18n, catalogues } = setUpMessages('en');
-  await catalogues.load('staff', 'staffDetails');
+  await catalogues.load('staff', 'staffDetails', 'staffAccount');
   await catalogues.activate('en');
   await act(async () => {
     render(

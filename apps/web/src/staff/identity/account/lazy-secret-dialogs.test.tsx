@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Notifications } from '../../base/notifications.tsx';
-import { click, openWithin } from '../../testing.tsx';
-import { lazySecret } from './lazy-secret-dialogs.tsx';
+import { click, openWithin, press } from '../../testing.tsx';
+import { lazySecret, SecretDialog } from './lazy-secret-dialogs.tsx';
 
 type SecretProps = { text: string; onClose: () => void };
 
@@ -22,4 +22,15 @@ test('a secret whose dialog cannot be loaded is shown all the same', async () =>
   within(alert).getByText(/whsec_new/);
   await click(within(alert).getByRole('button'));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('a secret, which is shown once, is not closed by a stray key', async () => {
+  const close = vi.fn();
+  const secret = { title: 'A new secret', hint: 'Keep it.', text: 'whsec_new' };
+  await openWithin(<SecretDialog secret={secret} onClose={close} />);
+  const dialog = await screen.findByRole('dialog', { name: 'A new secret' });
+  await press('Escape');
+  expect(close).not.toHaveBeenCalled();
+  await click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
+  expect(close).toHaveBeenCalledOnce();
 });

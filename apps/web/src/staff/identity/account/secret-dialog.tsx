@@ -46,16 +46,18 @@ type CopyDialogProps = Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' |
   copyLabel: string;
 };
 
-function CopyDialog({ text, copyLabel, ...dialog }: CopyDialogProps) {
+/** Only its button closes it: a stray key, or a press beside it, would lose what is shown once. */
+function CopyDialog({ text, copyLabel, onClose, ...dialog }: CopyDialogProps) {
   const { _ } = useLingui();
   return (
     <Dialog
       open
+      onClose={() => undefined}
       {...dialog}
       footer={
         <>
           <CopyTextButton variant="secondary" text={text} label={copyLabel} />
-          <Button onClick={dialog.onClose}>{_('account.codes.done')}</Button>
+          <Button onClick={onClose}>{_('account.codes.done')}</Button>
         </>
       }
     />
