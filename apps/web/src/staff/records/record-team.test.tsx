@@ -367,6 +367,26 @@ test('mails are listed with their state, and a stopped address says so', async (
   await waitFor(() => expect(screen.queryByRole('region', { name: /Emails/ })).toBeNull());
 });
 
+test('a mail that a colleague has sent again is shown as it is now', async () => {
+  const mail = { id: 'mail-1', kind: 'application-receipt', at: '2026-11-20T08:00:00.000Z' } as const;
+  let state: 'refused' | 'sent' = 'refused';
+  await openDetails({
+    answers: {
+      mails: {
+        list: () => ({ to: 'vestine@mail.example', stop: null, mails: [{ ...mail, state }], sms: [] }),
+        resend() {
+          state = 'sent';
+          throw new Refusal(404, 'not_found', 'Not found');
+        },
+      },
+    },
+  });
+  const mails = await screen.findByRole('region', { name: /Emails/ });
+  await click(await within(mails).findByRole('button', { name: /^Send again/ }));
+  await within(mails).findByText('Sent');
+  expect(within(mails).queryByRole('button')).toBeNull();
+});
+
 test('an application is marked as spam, and as none', async () => {
   let reason: 'marked' | null = null;
   const { calls } = await openDetails({

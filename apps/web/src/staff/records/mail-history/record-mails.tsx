@@ -44,6 +44,7 @@ export function RecordMails({ about }: { about: RecordSubject }) {
     },
   });
   const show = (mails: Mails) => queryClient.setQueryData(toQueryKey(about), mails);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: toQueryKey(about) });
   if (!data) return isError && <Alert tone="error" title={_('mails.failed')} className="mt-6" />;
   const { mails, sms } = data;
   if (mails.length === 0 && sms.length === 0 && !data.stop) return null;
@@ -60,7 +61,7 @@ export function RecordMails({ about }: { about: RecordSubject }) {
             <Badge tone={mailTones[state]}>{_(`mails.state.${state}`)}</Badge>
             <Timestamp iso={at} className="text-soft" />
             {isReviewer && !data.stop && canResend(state) && (
-              <ResendButton mail={{ ...about, mailId: id }} kind={kind} onResent={show} />
+              <ResendButton mail={{ ...about, mailId: id }} kind={kind} onResent={show} onRefused={refresh} />
             )}
           </li>
         ))}

@@ -11,9 +11,11 @@ type ResendButtonProps = {
   kind: RecordMail['kind'];
   /** Shows the mails once it waits to be sent. */
   onResent: (mails: RecordMails) => void;
+  /** Reads the mails again: a colleague may have sent it, or the response was lost. */
+  onRefused: () => Promise<void>;
 };
 
-export function ResendButton({ mail, kind, onResent }: ResendButtonProps) {
+export function ResendButton({ mail, kind, onResent, onRefused }: ResendButtonProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffThread');
   const getReason = useErrorText();
@@ -22,7 +24,10 @@ export function ResendButton({ mail, kind, onResent }: ResendButtonProps) {
       onResent(mails);
       void notifyStaff(_('mails.resent'));
     },
-    onError: (error) => void notifyStaff(_('mails.resendFailed', { reason: getReason(error) })),
+    onError(error) {
+      void notifyStaff(_('mails.resendFailed', { reason: getReason(error) }));
+      return onRefused();
+    },
   });
   return (
     <Button
