@@ -330,6 +330,16 @@ test('a text of the team follows what is typed', async () => {
   await waitFor(() => expect(text().value).toBe('Bonjour !\n\nLe plan ?'));
 });
 
+test('a text of the team takes the place of one that was removed', async () => {
+  const { text, dialog } = await openMessage({
+    answers: { replies: { settings: () => ({ canReply: true }), get: () => thread } },
+  });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await fill(text(), '');
+  await fill(within(dialog).getByRole('combobox', { name: /^Begin with/ }), 'snippet-1');
+  await waitFor(() => expect(text().value).toBe('Le plan ?'));
+});
+
 test('a file of a reply that cannot be opened says so, also if its address cannot be renewed', async () => {
   let isDown = false;
   const received = {

@@ -111,8 +111,9 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
     setText,
     /** Begins with another text; what was typed already stays before it. */
     chooseTemplate(name: string) {
-      const typed = keptText ?? draft?.text ?? '';
-      if (typed.trim() !== '') setText(`${typed.trimEnd()}\n\n${getTemplateText(name)}`);
+      const typed = (keptText ?? draft?.text ?? '').trimEnd();
+      if (typed !== '') setText(`${typed}\n\n${getTemplateText(name)}`);
+      else if (keptText !== undefined) setText(getTemplateText(name));
       setTemplate(name);
     },
     send() {
