@@ -93,6 +93,28 @@ test.each([
   ]);
 });
 
+test('what another text has found is not opened by the next one', async () => {
+  const jean = {
+    id: 'record-1',
+    noun: 'message' as const,
+    name: 'Jean Habimana',
+    email: 'jean@mail.example',
+    title: 'A clinic',
+    at: '2026-11-20T08:00:00.000Z',
+  };
+  const { type } = await openPalette({
+    answers: { finder: { find: ({ q }) => (q === 'jean' ? [jean] : new Promise<never>(() => undefined)) } },
+  });
+  await type('jean');
+  await screen.findByRole('option', { name: /Jean Habimana/ });
+  await type('jean h');
+  screen.getByRole('option', { name: /Jean Habimana/ });
+  await type('jean nshuti');
+  expect(screen.queryByRole('option', { name: /Jean Habimana/ })).toBeNull();
+  await press('Enter');
+  expect(window.location.pathname).toBe('/admin/projects');
+});
+
 test('an address leads to everything from its person', async () => {
   const { type } = await openPalette({ answers: { finder: { find: () => [] } } });
   await type('keza@mail.example');

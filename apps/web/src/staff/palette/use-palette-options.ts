@@ -52,15 +52,19 @@ export function usePaletteOptions(
   const commands = useCommands(showShortcuts).filter(
     ({ label, least = 'any' }) => matchesTerms(label, typed) && hasRole(role, least),
   );
-  const records = (canSearch ? (found.data ?? []) : []).map(
-    (record): PaletteOption => ({
-      id: record.id,
-      label: record.name,
-      details: [record.title, record.email].filter((text) => text !== ''),
-      group: recordPages[record.noun].label,
-      run: () => void navigate(recordPages[record.noun].locateRecord(record.id)),
-    }),
-  );
+  // What an earlier text has found is shown until the response arrives, unless it does not fit any more: Enter would open another record.
+  const isCurrent = q === typed && !found.isPlaceholderData;
+  const records = (canSearch ? (found.data ?? []) : [])
+    .filter(({ name, title, email }) => isCurrent || matchesTerms(`${name} ${title} ${email}`, typed))
+    .map(
+      (record): PaletteOption => ({
+        id: record.id,
+        label: record.name,
+        details: [record.title, record.email].filter((text) => text !== ''),
+        group: recordPages[record.noun].label,
+        run: () => void navigate(recordPages[record.noun].locateRecord(record.id)),
+      }),
+    );
   const person: PaletteOption[] =
     canRead && /^\S+@\S+$/.test(typed)
       ? [
