@@ -116,8 +116,8 @@ export async function sendReply(
 }
 
 /**
- * Withdraws a reply that waits until it is to be sent, and returns the others. Throws `not_found`, `conflict` (reason
- * `reply_sent`), `unavailable`.
+ * Withdraws a reply that waits until it is to be sent, and returns the others. It becomes the draft of who withdraws it, unless that person
+ * has typed another one. Throws `not_found`, `conflict` (reason `reply_sent`), `unavailable`.
  */
 export async function cancelReply(
   { db, changes, clock }: ChangeDeps,
@@ -133,6 +133,9 @@ export async function cancelReply(
       throw new AppError('conflict', { reason: 'reply_sent' });
     await deleteWaitingSms(trx, { about: id, kind: 'reply', dueAt });
     await deleteReply(trx, key);
+    const { subject, body } = reply;
+    if (!(await findDraft(trx, { noun, id, staffId: staff.id })))
+      await upsertDraft(trx, { noun, record_id: id, staff_id: staff.id, subject, body, at });
     await recordAction(trx, staff, { action: 'reply_cancelled', subject: id }, at);
   });
   changes.publish({ noun, action: 'changed', id });

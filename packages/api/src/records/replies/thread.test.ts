@@ -100,9 +100,22 @@ describe('a reply that is sent later', () => {
     expect((await readOwn()).entries).toEqual([]);
     expect(await staff.replies.cancel({ ...about, key })).toEqual([]);
     expect((await listMailsAbout(deps, email)).filter(({ kind }) => kind === 'reply')).toEqual([]);
+    expect((await staff.replies.get(about)).draft).toMatchObject({
+      subject: reply.subject,
+      text: reply.text,
+    });
     await expect(staff.replies.cancel({ ...about, key })).rejects.toMatchObject({
       cause: { code: 'not_found' },
     });
+  });
+
+  test('takes the place of no other draft when it is withdrawn', async () => {
+    const { about, staff } = await anAnsweredApplication(deps);
+    const key = aKey();
+    await staff.replies.send({ ...about, key, subject: 'A', text: 'B', sendAt: inFuture(hourMs) });
+    await staff.replies.saveDraft({ ...about, subject: 'C', text: 'D' });
+    await staff.replies.cancel({ ...about, key });
+    expect((await staff.replies.get(about)).draft).toMatchObject({ subject: 'C', text: 'D' });
   });
 
   test('cannot be withdrawn once it is sent', async () => {
