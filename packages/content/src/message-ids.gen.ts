@@ -2163,6 +2163,7 @@ export type MessageIds = {
     | 'staffProjects.newer.failed'
     | 'staffProjects.newer.load'
     | 'staffProjects.newer.loaded'
+    | 'staffProjects.newer.putBack'
     | 'staffProjects.notSet'
     | 'staffProjects.search'
     | 'staffProjects.search.placeholder'

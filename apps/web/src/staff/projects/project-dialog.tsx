@@ -57,6 +57,8 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   const [isSaving, setIsSaving] = useState(false);
   const [outdatedMessage, setOutdatedMessage] = useState<string>();
   const [reloadCount, setReloadCount] = useState(0);
+  /** What had been typed over the version before the one that was loaded. */
+  const [replaced, setReplaced] = useState<Partial<ProjectChanges>>();
   const isSavable = isFilled(values);
 
   useEffect(() => {
@@ -118,6 +120,9 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     if (!stored) return;
     try {
       const newer = await utils.projects.get.fetch({ id: stored.id }, { staleTime: 0 });
+      const before: Record<string, string> = toValues(stored);
+      const typed = Object.entries(values).filter(([name, value]) => value !== (before[name] ?? ''));
+      setReplaced({ values: { ...toValues(newer), ...Object.fromEntries(typed) }, picture });
       setStored(newer);
       setChanges(toChanges(newer));
       setErrors({});
@@ -127,6 +132,12 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     } catch {
       setOutdatedMessage(_('staffProjects.newer.failed'));
     }
+  }
+
+  function putBack(typed: Partial<ProjectChanges>): void {
+    change(typed);
+    setReplaced(undefined);
+    setReloadCount(reloadCount + 1);
   }
 
   const saveText = stored ? 'staffProjects.form.update' : 'staffProjects.add';
@@ -158,7 +169,12 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     >
       {reloadCount > 0 && (
         <Alert tone="info" className="mb-6">
-          {_('staffProjects.newer.loaded')}
+          <p>{_('staffProjects.newer.loaded')}</p>
+          {replaced && (
+            <Button size="s" variant="secondary" className="mt-2" onClick={() => putBack(replaced)}>
+              {_('staffProjects.newer.putBack')}
+            </Button>
+          )}
         </Alert>
       )}
       <Form id={formId} onSubmit={() => void submit()}>
