@@ -1,5 +1,5 @@
 import type { NewsletterIssue } from '@isangano/contracts/newsletter/issue';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
@@ -41,6 +41,25 @@ test('an issue stays in view when it can be neither saved nor read', async () =>
   await screen.findByRole('alert');
   expect(subject.isConnected).toBe(true);
   expect(subject.value).toBe('News of the lake');
+});
+
+test('an issue stays open while it is being saved, so that it does not come in place of another one', async () => {
+  const saved = Promise.withResolvers<{ id: string }>();
+  await openPage(path, {
+    answers: {
+      newsletter: { issues: () => [], readers: () => ({ en: 1 }), saveIssue: () => saved.promise },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Write an issue' }));
+  const [subject] = screen.getAllByRole('textbox', { name: 'Subject' });
+  if (!subject) throw new Error('There is no subject.');
+  await fill(subject, 'News of the lake');
+  await click(screen.getByRole('button', { name: 'Save' }));
+  const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
+  await waitFor(() => expect(close.disabled).toBe(true));
+  await click(close);
+  expect(subject.isConnected).toBe(true);
+  saved.resolve({ id: 'issue-1' });
 });
 
 test('what could not be read or stopped is said', async () => {

@@ -258,7 +258,8 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
             {_('staffContent.issues.send', { count })}
           </Button>
         )}
-        <Button variant="quiet" onClick={onClose}>
+        {/* The end of a call opens or closes the editor, in which another issue might be written by then. */}
+        <Button variant="quiet" disabled={save.isPending || send.isPending} onClick={onClose}>
           {_('staffContent.issues.close')}
         </Button>
       </div>

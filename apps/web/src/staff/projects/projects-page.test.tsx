@@ -1,7 +1,30 @@
-import { screen } from '@testing-library/react';
+import type { ProjectView } from '@isangano/contracts/projects/project';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../testing.tsx';
+import { click, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
+
+const project: ProjectView = {
+  id: 'project-1',
+  title: 'Cold chain',
+  client: 'Biomedical Centre',
+  description: 'Boxes',
+  status: 'planning',
+  priority: 'high',
+  budget: 1200,
+  startDate: '',
+  endDate: '',
+  progress: 40,
+  category: '',
+  location: '',
+  impact: '',
+  translations: {},
+  image: '',
+  imageSet: [],
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
 
 test('projects that cannot be loaded are not shown as none', async () => {
   const list = () => {
@@ -10,4 +33,28 @@ test('projects that cannot be loaded are not shown as none', async () => {
   await openPage('/admin/projects', { answers: { projects: { list } } });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Overloaded');
+});
+
+test('the end of a deletion does not take the focus from what is typed by then', async () => {
+  const isDeleted = Promise.withResolvers<void>();
+  let items = [project];
+  await openPage('/admin/projects', {
+    answers: {
+      projects: {
+        list: () => ({ items, nextCursor: null }),
+        async delete() {
+          await isDeleted.promise;
+          items = [];
+        },
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: /^Delete/ }));
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  isDeleted.resolve();
+  await screen.findByText('No projects found');
+  expect(document.activeElement).toBe(search);
 });

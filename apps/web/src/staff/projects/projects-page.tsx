@@ -59,8 +59,9 @@ export function StaffProjectsPage() {
   const matching = projects.filter((project) => matchesFilters(project, search));
 
   async function handleDelete(project: ProjectView) {
-    // The clicked button is removed with its card, so the focus moves to the count above the list.
-    if (await deleteProject(project)) countRef.current?.focus();
+    const isDeleted = await deleteProject(project);
+    // The clicked button is removed with its card, so the focus moves to the count above the list, unless it is elsewhere by then.
+    if (isDeleted && document.activeElement === document.body) countRef.current?.focus();
   }
 
   return (

@@ -224,30 +224,40 @@ test('what the author answered stands after the reply, with the whole mail, and 
   );
 });
 
-test('a mail that became a message is joined to the record that it claims to belong to', async () => {
-  const claimed = {
-    noun: 'application' as const,
-    id: 'application-1',
-    reference: 'ISG-7K3F-Q2',
-    name: 'Odile',
-  };
-  const { calls, dialog } = await openMessage({
-    answers: {
-      replies: {
-        settings: () => ({ canReply: true }),
-        get: () => ({ ...thread, received: [{ ...received, isRead: true, isRecord: true, claimed }] }),
-        join: () => ({ noun: 'application', id: 'application-1' }),
+test.each([
+  [false, '/admin/applications'],
+  [true, '/admin/messages'],
+])(
+  'a mail that became a message is joined to the record that it claims to belong to; closed meanwhile: %s',
+  async (isClosed, pathname) => {
+    const claimed = {
+      noun: 'application' as const,
+      id: 'application-1',
+      reference: 'ISG-7K3F-Q2',
+      name: 'Odile',
+    };
+    const joined = Promise.withResolvers<{ noun: 'application'; id: string }>();
+    const { calls, dialog } = await openMessage({
+      answers: {
+        replies: {
+          settings: () => ({ canReply: true }),
+          get: () => ({ ...thread, received: [{ ...received, isRead: true, isRecord: true, claimed }] }),
+          join: () => joined.promise,
+        },
       },
-    },
-  });
-  await within(dialog).findByText('This email claims to belong to:');
-  await click(within(dialog).getByRole('button', { name: 'Join to this record' }));
-  await screen.findByText('The email was joined to the record.');
-  expect(calls.find(({ name }) => name === 'replies.join')?.input).toEqual({
-    id: 'received-1',
-    reference: 'ISG-7K3F-Q2',
-  });
-});
+    });
+    await within(dialog).findByText('This email claims to belong to:');
+    await click(within(dialog).getByRole('button', { name: 'Join to this record' }));
+    if (isClosed) await press('Escape');
+    joined.resolve({ noun: 'application', id: 'application-1' });
+    await screen.findByText('The email was joined to the record.');
+    expect(calls.find(({ name }) => name === 'replies.join')?.input).toEqual({
+      id: 'received-1',
+      reference: 'ISG-7K3F-Q2',
+    });
+    expect(window.location.pathname).toBe(pathname);
+  },
+);
 
 test('what was typed on another device is there, and colleagues who write are named', async () => {
   const draft = { subject: 'Re: A clinic', text: 'Come on' };
@@ -398,6 +408,32 @@ test('a text of the team that is being written is left by its button only, not b
   await click(texts.getByRole('button', { name: 'Back' }));
   await press('Escape');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Texts for replies' })).toBeNull());
+});
+
+test('a text of the team stays open while it is being saved, so that its end closes no other one', async () => {
+  const saved = Promise.withResolvers<[]>();
+  const { dialog } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () => thread,
+        saveSnippet: () => saved.promise,
+      },
+    },
+  });
+  await click(await within(dialog).findByRole('button', { name: 'Texts for replies' }));
+  const texts = within(await screen.findByRole('dialog', { name: 'Texts for replies' }));
+  await click(texts.getByRole('button', { name: 'New text' }));
+  const name = texts.getByRole('textbox', { name: /^Name/ });
+  await fill(name, 'Plan');
+  await fill(texts.getByRole('textbox', { name: /^English/ }), 'The plan?');
+  await click(texts.getByRole('button', { name: 'Save' }));
+  const back = texts.getByRole<HTMLButtonElement>('button', { name: 'Back' });
+  await waitFor(() => expect(back.disabled).toBe(true));
+  await click(back);
+  expect(name.isConnected).toBe(true);
+  saved.resolve([]);
+  await waitFor(() => expect(name.isConnected).toBe(false));
 });
 
 test('the year of a planned time is typed digit by digit, and the plan is listed as it was typed', async () => {

@@ -196,6 +196,7 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
         </Button>
         <Button
           variant="secondary"
+          disabled={save.isPending}
           onClick={() => {
             keep(undefined);
             onBack();

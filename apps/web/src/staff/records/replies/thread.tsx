@@ -4,7 +4,7 @@ import type { ReceivedReply } from '@isangano/contracts/replies/received';
 import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -181,16 +181,18 @@ function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
   const canJoin = useHasRole('reviewer');
   const [reference, setReference] = useState(claimed?.reference ?? '');
   const [error, setError] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
   const join = api.replies.join.useMutation({
     async onSuccess({ noun, id: recordId }) {
       void notifyStaff(_('replies.joined'));
-      await navigate(recordPages[noun].locateRecord(recordId));
+      // Who has closed the message by then is not led away from what they do.
+      if (box.current) await navigate(recordPages[noun].locateRecord(recordId));
       await utils.invalidate();
     },
     onError: (failure) => setError(getErrorText(failure)),
   });
   return (
-    <div className="mt-3 grid gap-3 bg-clay p-4">
+    <div ref={box} className="mt-3 grid gap-3 bg-clay p-4">
       {claimed && (
         <p className="wrap-anywhere">
           {_('replies.claims')}{' '}
