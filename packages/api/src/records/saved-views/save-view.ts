@@ -7,7 +7,7 @@ import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { countViewsOf, deleteViewRow, findView, insertView } from './queries.ts';
+import { countViewsOf, deleteViewRow, findView, insertView, listViews } from './queries.ts';
 import type { SavedViewTable } from './table.ts';
 
 /** As `SavedView`, of any kind of record. */
@@ -37,7 +37,7 @@ function canDeleteView(
   return staff_id === id || hasRole(role, 'owner');
 }
 
-/** Saves a view. Throws `conflict` (reason `too_many_views`), `unavailable`. */
+/** Saves a view. One that is sent again, as its response was lost, is saved once. Throws `conflict` (reason `too_many_views`), `unavailable`. */
 export async function saveView(
   { db, records, clock }: Pick<Deps, 'db' | 'records' | 'clock'>,
   staff: Staff,
@@ -54,13 +54,22 @@ export async function saveView(
     is_shared: isShared ? 1 : 0,
     created_at: at,
   };
-  await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
+    const known = await listViews(trx, { noun, staffId: staff.id });
+    const same = known.find(
+      (one) =>
+        one.staff_id === staff.id &&
+        one.name === name &&
+        one.search === row.search &&
+        one.is_shared === row.is_shared,
+    );
+    if (same) return toSavedView({ records }, same, staff);
     if ((await countViewsOf(trx, staff.id)) >= viewsMax)
       throw new AppError('conflict', { reason: 'too_many_views' });
     await insertView(trx, row);
     await recordAction(trx, staff, { action: 'view_saved', subject: row.id }, at);
+    return toSavedView({ records }, row, staff);
   });
-  return toSavedView({ records }, row, staff);
 }
 
 /** Deletes a view. Throws `not_found`, also for a private one of somebody else; `unavailable`. */
