@@ -2,6 +2,7 @@ import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { delayResponses } from '../lib/delayed-responses.ts';
 import { noisyPng, redPdf } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
@@ -129,6 +130,26 @@ test('the next one shows at once, a refused decision comes back, and the address
   answersMayArrive.resolve();
   await expect(page.getByRole('article').getByText(exampleAnswers.interview.pitch)).toBeVisible();
   expect(await reject.boundingBox()).toEqual(place);
+});
+
+test('what is typed before the dialog of a rejection is loaded decides nothing', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Typed');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  const respond = await delayResponses(page, /reject-dialog/);
+  await review(page, name);
+  await expect(shownName(page)).toHaveText(name);
+  for (const key of ['r', 'a', 'j']) await page.keyboard.press(key);
+  respond();
+  const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article').getByText('Pending', { exact: true })).toBeVisible();
 });
 
 test('portrait, film and PDF are beside the answers, and a reason can be in the mail', async ({

@@ -110,7 +110,11 @@ export function Triage({ filter, id }: TriageProps) {
     else if (action === 'search') searchBox.current?.focus();
     else setIsHelpOpen(true);
   }
-  useTriageKeys(act);
+  const isAsking = isRejecting && current !== undefined;
+  useTriageKeys((action) => {
+    // Until the dialog is loaded, what is typed is meant for it all the same.
+    if (!isAsking) act(action);
+  });
 
   const emptyTexts = getEmptyTexts(filter, rows.length > 0);
   const remaining = total === undefined ? '' : formatNumber(locale, total);
@@ -164,7 +168,7 @@ export function Triage({ filter, id }: TriageProps) {
         onAct={act}
       />
 
-      {isRejecting && current && (
+      {isAsking && (
         <RejectDialog
           id={current.id}
           name={current.name}
