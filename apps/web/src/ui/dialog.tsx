@@ -13,6 +13,9 @@ import { CloseIcon } from './icons.tsx';
 
 const widths = { m: 'max-w-md', '2xl': 'max-w-2xl', '4xl': 'max-w-4xl' };
 
+/** A second touch within this time after a dialog was opened belongs to what has opened it. */
+const doubleTapMs = 500;
+
 type DialogProps = {
   open: boolean;
   onClose: () => void;
@@ -87,8 +90,13 @@ export function Dialog({
   // Headless UI looks for the page, which an open dialog makes inert, when a closed one is mounted.
   const [isMounted, setIsMounted] = useState(false);
   useLayoutEffect(() => setIsMounted(true), []);
-  // The second click of a double-click on what opens the dialog is outside of it. Headless UI closes as the button is released.
+  // The second click of a double-click on what opens the dialog is outside of it. Headless UI closes as the button is released, or the
+  // finger lifted.
   const isSecondClick = useRef(false);
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
 
   return (
     <HeadlessDialog
@@ -98,6 +106,9 @@ export function Dialog({
       }}
       onMouseDown={({ detail }) => {
         isSecondClick.current = detail > 1;
+      }}
+      onTouchStart={() => {
+        isSecondClick.current = performance.now() - openedAt.current < doubleTapMs;
       }}
       onMouseUp={() => {
         isSecondClick.current = false;
