@@ -38,6 +38,12 @@ test('what the e-mail service does not answer within a minute waits', async () =
   expect(await listItems()).toMatchObject([{ state: 'waiting', title: 'keza@mail.example' }]);
 });
 
+test('what another network answers in place of the e-mail service waits', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Please pay first</h1>'));
+  expect(await subscribe('keza@mail.example')).toMatchObject({ state: 'waiting' });
+  expect(await listItems()).toMatchObject([{ state: 'waiting', title: 'keza@mail.example' }]);
+});
+
 test('a message is received though its reference cannot be found out', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>

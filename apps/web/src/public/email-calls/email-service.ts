@@ -6,7 +6,7 @@ import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { collectSpamSignals } from '../../submission/form-headers.ts';
 import { runExclusively } from '../../submission/locks.ts';
-import { type ItemChange, toReceived } from '../../submission/outbox/item.ts';
+import { type ItemChange, mailResponse, toReceived } from '../../submission/outbox/item.ts';
 import {
   type SubmitRequest,
   type SubmittedRequest,
@@ -81,8 +81,9 @@ async function sendByLibrary(templateId: string, params: Record<string, unknown>
     setTimeout(() => reject(new Error('The request takes too long.')), timeoutMs);
   });
   try {
-    await Promise.race([send(serviceId, templateId, params), late]);
-    return toReceived(undefined);
+    const { text } = await Promise.race([send(serviceId, templateId, params), late]);
+    // Another network that wants to be paid first answers anything with its own page: then the request waits.
+    return text === mailResponse ? toReceived(undefined) : {};
   } catch (error) {
     const status = error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined;
     if (status === undefined || isUnanswered(status)) throw error;

@@ -12,6 +12,9 @@ export type ItemKind = (typeof itemKinds)[number];
 /** An item that is `expired` is sent only when the visitor says so. */
 const itemStates = ['waiting', 'expired', 'refused', 'received'] as const;
 
+/** The e-mail service answers with this text. */
+export const mailResponse = 'OK';
+
 export type ItemFile = {
   field: string;
   key: string;

@@ -7,11 +7,15 @@ import { isObject, parseJson } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
-import { type ItemChange, type ItemFile, type OutboxItem, toIssues, toReceived } from './item.ts';
+import {
+  type ItemChange,
+  type ItemFile,
+  mailResponse,
+  type OutboxItem,
+  toIssues,
+  toReceived,
+} from './item.ts';
 import { changeItem, getItem } from './store.ts';
-
-/** The e-mail service answers with this text. */
-const mailResponse = 'OK';
 
 /** Where nobody watches: long enough for the small files of a form on a slow line. */
 const unwatchedMs = 5 * 60 * 1000;
