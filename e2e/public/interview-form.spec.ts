@@ -1,6 +1,6 @@
 import { failureBannerMs } from '@isangano/contracts/applications/limits';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
-import { openBegunApplication } from '../lib/begun-application.ts';
+import { openBegunApplication, waitForCode } from '../lib/begun-application.ts';
 import { jpeg } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { submitRoute } from '../lib/interview-form.ts';
@@ -275,6 +275,21 @@ test.describe('the interview form', () => {
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
+
+  test(
+    'leads to the next page also if the connection is lost once it was sent',
+    long,
+    async ({ page, server }) => {
+      await openBegunApplication(page, server.url, lastStep);
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
+      await waitForCode(page, ['home']);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where five ways meet');
+      await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('Received.');
+    },
+  );
 
   test('can be filled in and sent with the keyboard only', long, async ({ page }) => {
     await page.goto('/interview-form');

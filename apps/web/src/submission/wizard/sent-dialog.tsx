@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { ReferenceText } from '../reference-text.tsx';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 type SentDialogProps = {
-  definition: Pick<WizardDefinition<string>, 'form' | 'redirectDelayMs'>;
+  definition: Pick<WizardDefinition<string>, 'form' | 'redirectDelayMs' | 'redirectTo'>;
   /** What names the application; undefined if the server has named it to an earlier attempt only. */
   reference: Reference | undefined;
   /** The page with the receipt; undefined if the application has no private link. */
@@ -25,7 +26,8 @@ export function SentDialog(props: SentDialogProps) {
   const { definition, reference, receiptPath, isEarlier, onLeave, onStay } = props;
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
-  const { form, redirectDelayMs } = definition;
+  const { form, redirectDelayMs, redirectTo } = definition;
+  const router = useRouter();
   const [isStaying, setIsStaying] = useState(false);
   const leaveButton = useRef<HTMLButtonElement>(null);
 
@@ -34,6 +36,9 @@ export function SentDialog(props: SentDialogProps) {
     const timer = setTimeout(onLeave, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [isStaying, onLeave, redirectDelayMs]);
+
+  // Without its code, an error page would take the place of the confirmation where the connection is lost by then.
+  useEffect(() => void router.preloadRoute({ to: redirectTo }), [router, redirectTo]);
 
   return (
     <Dialog
