@@ -155,6 +155,28 @@ test.describe('an application that is submitted without a connection', () => {
     },
   );
 
+  test(
+    'leaves the outbox when it is changed in a tab that was open before',
+    long,
+    async ({ page, server }) => {
+      const email = `changed-beside-${Date.now()}@mail.example`;
+      await openLastStep(page, server.url, email);
+      const beside = await page.context().newPage();
+      await beside.goto(page.url());
+      await expect(beside.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+      await waitForCode(beside);
+      await page.route(`**${interviewsPath}`, () => undefined, { times: 1 });
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await beside.getByLabel('contact me').first().check();
+      await expect(beside.getByRole('status').filter({ hasText: 'no longer sent by itself' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+      await beside.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(beside.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+      expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+    },
+  );
+
   test('stays in the outbox when the device has lost its draft', long, async ({ page, server }) => {
     const email = `no-draft-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);

@@ -231,13 +231,17 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     return leaving.current;
   }
 
-  /** Shows the application that an earlier page has submitted. It leaves the outbox if it was changed before that was known. */
-  async function findQueued(): Promise<void> {
+  /**
+   * Shows the application that an earlier page has submitted, or another one since this was opened. It leaves the outbox if it was changed
+   * before that was known.
+   */
+  async function findQueued({ isOpening }: { isOpening: boolean }): Promise<void> {
     const outbox = await loadOutbox();
     const item = await outbox.findQueued(form, target);
     // Submitted by this page.
     if (active.current || queued.current) return;
-    if (item?.state === 'received') await finish(true);
+    // What is typed since stays.
+    if (item?.state === 'received' && isOpening) await finish(true);
     if (item?.state !== 'waiting') return;
     const sent = computeFingerprint(mergeDefaults(item.draft?.values ?? {}, defaults), {});
     // A draft without an attempt is older: the device had no room for it then, or has lost it.
@@ -256,7 +260,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   useEffect(() => {
     if (!draft.isReady || hasSearched.current) return;
     hasSearched.current = true;
-    if (hasOutboxItems()) void findQueued().catch(() => undefined);
+    if (hasOutboxItems()) void findQueued({ isOpening: true }).catch(() => undefined);
   });
 
   useEffect(() => {
@@ -286,7 +290,9 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
     withdraw(): Promise<void> {
       isChanged.current = true;
-      return queued.current && submission.phase === 'waiting' ? leaveOutbox() : Promise.resolve();
+      if (queued.current) return submission.phase === 'waiting' ? leaveOutbox() : Promise.resolve();
+      // Another page of the form may have submitted it.
+      return hasOutboxItems() ? findQueued({ isOpening: false }).catch(() => undefined) : Promise.resolve();
     },
     /** Shows an empty form for another application; the outbox goes on with this one. */
     beginAnother: async () => {
