@@ -211,7 +211,8 @@ test.describe('an application that is submitted without a connection', () => {
       await page.reload();
       await expectWaiting(page);
       await page.unroute(`**${interviewsPath}`);
-      await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: 'Application Submitted' });
+      await expect(dialog.getByRole('link', { name: 'See receipt and status' })).toBeVisible();
       expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
     },
   );

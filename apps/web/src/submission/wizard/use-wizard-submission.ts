@@ -250,9 +250,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       show(item.id, outbox);
       return leaveOutbox();
     }
+    const { id, accessToken } = item;
+    if (accessToken !== undefined) setKeys({ id, accessToken });
     uploads.hold();
     await draft.pauseSync();
-    wait(show(item.id, outbox), { hasFailed: false });
+    wait(show(id, outbox), { hasFailed: false });
     outbox.keepSending({ hasFailed: false });
   }
 
