@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 
 const toFolder = (path: string) => pathToFileURL(`${resolve(path)}/`);
 
@@ -77,7 +78,7 @@ export function followContent<Schema extends z.ZodMiniType>(
 const getDefaultPath = (kind: string) => fileURLToPath(new URL(`./defaults/${kind}.json`, import.meta.url));
 
 function parseContent<Schema extends z.ZodMiniType>(path: string, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const result = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')), { error: en().localeError });
   if (result.success) return result.data;
   throw new Error(`${path} is not valid:\n${z.prettifyError(result.error)}`);
 }

@@ -8,12 +8,16 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { defaultsFolder } from '../../src/sample-names.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
 import { contactSchema } from '../../src/schemas/contact.ts';
 import { paletteSchema } from '../../src/schemas/palette.ts';
 import { findLowContrasts } from './contrast.ts';
 import { baseColours, derivePalette } from './derive-palette.ts';
+
+// The messages of zod/mini are otherwise all `Invalid input`.
+z.config(en());
 
 const usage = 'Usage: npm run brand -- <folder> [<answers>.json]';
 
