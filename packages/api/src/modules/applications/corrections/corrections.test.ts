@@ -330,6 +330,28 @@ describe('a correction', () => {
     expect(await read()).toMatchObject({ number: 3 });
   });
 
+  test('is read without a field that the form had when it was asked for', async () => {
+    const { id, ask, send, staff, record, readHistory } = await anApplication();
+    await ask();
+    await send({ pitch });
+    await deps.db.write
+      .updateTable('application_correction')
+      .set({
+        fields: '["fax","pitch"]',
+        before: JSON.stringify({ fax: '1', pitch: record.pitch }),
+        after: JSON.stringify({ fax: '2', pitch }),
+      })
+      .where('application_id', '=', id)
+      .execute();
+    const [correction] = await staff.listCorrections({ id });
+    expect(correction).toMatchObject({
+      fields: ['pitch'],
+      before: { pitch: record.pitch },
+      after: { pitch },
+    });
+    expect(await readHistory()).toContain('correction_answered');
+  });
+
   test('goes with its application, with all files', async () => {
     const { id, ask, send, signature } = await anApplication();
     await ask({ fields: ['signatureUrl'] });

@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import type { Executor, Trx } from '../../../database/database.ts';
 import type { ApplicationCorrectionTable, ApplicationTable } from '../table.ts';
 
-const fieldList = z.array(z.enum(correctableFields));
-const answers = z.record(z.string(), z.unknown());
+const fieldNames = z.array(z.string());
+const answersByName = z.record(z.string(), z.unknown());
 
 /** A correction with its fields and answers as values. */
 export type Correction = Omit<ApplicationCorrectionTable, 'fields' | 'before' | 'after'> & {
@@ -20,14 +20,24 @@ export type Correction = Omit<ApplicationCorrectionTable, 'fields' | 'before' | 
   after: Record<string, unknown> | null;
 };
 
+/** Leaves out fields that the form had when the correction was asked for, and no longer has. */
 function parseRow({ fields, before, after, ...row }: ApplicationCorrectionTable): Correction {
-  const parseAnswers = (text: string | null) => (text === null ? null : answers.parse(JSON.parse(text)));
   return {
     ...row,
-    fields: fieldList.parse(JSON.parse(fields)),
+    fields: fieldNames.parse(JSON.parse(fields)).filter(isCorrectable),
     before: parseAnswers(before),
     after: parseAnswers(after),
   };
+}
+
+function parseAnswers(text: string | null): Correction['before'] {
+  if (text === null) return null;
+  const answers = Object.entries(answersByName.parse(JSON.parse(text)));
+  return Object.fromEntries(answers.filter(([name]) => isCorrectable(name)));
+}
+
+function isCorrectable(name: string): name is CorrectableField {
+  return correctableFields.some((field) => field === name);
 }
 
 export async function insertCorrection(
