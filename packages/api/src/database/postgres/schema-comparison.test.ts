@@ -67,6 +67,14 @@ describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => 
     );
   });
 
+  test('orders texts by their bytes, or ignores case, as SQLite does', async () => {
+    const others = await ask<Part>(
+      `select table_name as "table", column_name as parts from information_schema.columns
+        where table_schema = current_schema() and data_type = 'text' and coalesce(collation_name, '') not in ('C', 'nocase')`,
+    );
+    expect(toLines(others)).toEqual([]);
+  });
+
   test('has the keys and indexes of SQLite', async () => {
     const indexes = read<{ table: string; name: string; isUnique: number; origin: string; partial: number }>(
       `select list.name as "table", part.name, part."unique" as isUnique, part.origin, part.partial
