@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { storedFile } from '../applications/files.ts';
-import { interviewView, submitInterviewInput } from '../applications/interview.ts';
-import { partnerView, submitPartnerInput } from '../applications/partner.ts';
+import { interviewView, type SubmitInterviewInput, submitInterviewInput } from '../applications/interview.ts';
+import { partnerView, type SubmitPartnerInput, submitPartnerInput } from '../applications/partner.ts';
 import { applicationStatusView } from '../applications/status.ts';
 import { errorBody } from '../error-body.ts';
 import { loginFailure, loginInput, loginSuccess } from '../identity/session.ts';
@@ -67,7 +67,7 @@ const interviewFields = {
   consentPublish: 'Consent to publish the recording; must be true.',
   consentRules: 'Acceptance of the rules; must be true.',
   consentContact: 'Consent to be contacted about other matters.',
-};
+} satisfies Partial<Record<keyof SubmitInterviewInput, string>>;
 
 const partnerFields = {
   appName: 'Name of the applying person or entity.',
@@ -83,7 +83,7 @@ const partnerFields = {
   presence: 'How often the applicant is on site.',
   signature: 'Name typed as signature of the declaration.',
   agree: 'Acceptance of the declaration; must be true.',
-};
+} satisfies Partial<Record<keyof SubmitPartnerInput, string>>;
 
 const projectFields = {
   budget: 'In {currency}.',
