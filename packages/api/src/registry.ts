@@ -1,10 +1,14 @@
+import type { RecordNoun } from '@isangano/contracts/records';
 import type { SearchIndex } from '@isangano/platform/database/search-index';
-import type { RecordRegistry } from './core/record-module.ts';
+import type { RecordModule, RecordRegistry } from './core/record-module.ts';
 import { applicationModule } from './modules/applications/module.ts';
 import { messageModule } from './modules/messages/module.ts';
 import { suspectSubscriptions } from './modules/newsletter/module.ts';
 
-const modules = [applicationModule, messageModule];
+const modules = Object.values<RecordModule>({
+  application: applicationModule,
+  message: messageModule,
+} satisfies Record<RecordNoun, RecordModule>);
 
 /** All kinds of records: the only list of them. */
 export const recordRegistry: RecordRegistry = {
