@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from './errors.ts';
 
 let lastMillis = 0;
 let sequence = 0;
@@ -33,4 +34,10 @@ export function getCreationTime(id: string): number {
 /** Whether a value has the format of `newId`; no other value can be the id of a record or a stored file. */
 export function isId(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value);
+}
+
+/** Returns the key of a file, which becomes a path or the name of an object. Throws `not_found` for one that is not an id. */
+export function assertId(key: string): string {
+  if (!isId(key)) throw new AppError('not_found');
+  return key;
 }

@@ -1,8 +1,7 @@
 import { draftLifetimeMs } from '../drafts/limits.ts';
+import { dayMs } from '../durations.ts';
 import { idempotencyKeyLifetimeMs } from '../routes.ts';
 import { uploadLifetimeMs } from '../uploads/limits.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Kinds of data about visitors that the server stores, in the order of the privacy notice. */
 export const keptKinds = [

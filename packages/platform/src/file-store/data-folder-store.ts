@@ -20,7 +20,7 @@ import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
 import { fullDiskCodes, hasCode } from '../file-system/has-code.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
-import { isId } from '../ids.ts';
+import { assertId, isId } from '../ids.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Not an id, so it is never listed as a staged file. */
@@ -146,12 +146,6 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     },
   };
   return store;
-}
-
-/** Keys become paths, so only ids that this server can have generated are allowed. */
-function assertId(key: string): string {
-  if (!isId(key)) throw new AppError('not_found');
-  return key;
 }
 
 async function makeShard(path: string, parent: string): Promise<void> {

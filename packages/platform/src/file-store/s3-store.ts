@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
 import { AppError } from '../errors.ts';
-import { isId } from '../ids.ts';
+import { assertId, isId } from '../ids.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import type { S3Options } from './s3-options.ts';
 
@@ -218,12 +218,6 @@ function createFetch(answerMs: number): typeof fetch {
       clearTimeout(timer);
     }
   };
-}
-
-/** Keys become names of objects, so only ids that this server can have generated are allowed. */
-function assertId(key: string): string {
-  if (!isId(key)) throw new AppError('not_found');
-  return key;
 }
 
 /**

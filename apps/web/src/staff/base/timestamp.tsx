@@ -1,10 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '@isangano/contracts/durations';
 import { useSyncExternalStore } from 'react';
 import { formatDate, formatMoment, formatTime } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const listeners = new Set<() => void>();
 let now = Date.now();

@@ -1,11 +1,11 @@
 import { brand } from '@isangano/content/brand';
 import { type CalendarView, calendarDaysMax } from '@isangano/contracts/applications/calendar-search';
+import { dayMs } from '@isangano/contracts/durations';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import { getWeekday } from '@isangano/contracts/weekdays';
 
 /* Days are texts such as `2026-12-01`, in the time zone of the group. */
 
-const dayMs = 24 * 60 * 60 * 1000;
 const weekDays = 7;
 
 /** The range of days that a view shows. */

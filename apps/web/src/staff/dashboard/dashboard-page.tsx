@@ -1,6 +1,7 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { DashboardSummary } from '@isangano/contracts/dashboard/summary';
+import { dayMs } from '@isangano/contracts/durations';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { Mention } from '@isangano/contracts/notes/note';
@@ -23,8 +24,6 @@ import { useMailSettings } from '../records/mail-history/mail-state.ts';
 import { useHasRole } from '../session/role.tsx';
 import { Mentions, UnreadReplies } from './notices.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function countDays(since: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(since)) / dayMs));

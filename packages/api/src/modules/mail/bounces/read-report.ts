@@ -67,7 +67,8 @@ function findMessageIds({ content }: Attachment): string[] {
   return fields.flatMap(splitIds);
 }
 
-function splitIds(text: string): string[] {
+/** Returns the Message-IDs in the value of a header. */
+export function splitIds(text: string): string[] {
   return text.match(/<[^<>\s]+>/g) ?? [];
 }
 

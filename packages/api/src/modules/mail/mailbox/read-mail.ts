@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AttachmentStream, Headers, MailParser, MessageText } from 'mailparser';
+import { splitIds } from '../bounces/read-report.ts';
 import { foldQuotes } from './fold-quotes.ts';
 import type { MailboxMail } from './read-mailbox.ts';
 
@@ -59,7 +60,7 @@ export async function readEnvelope({ head }: Pick<MailboxMail, 'head'>): Promise
     email: toLine(address),
   }));
   const content = head.subarray(end).toString('latin1').replaceAll(/\s+/g, ' ');
-  const inReplyTo = splitIds(mail.inReplyTo);
+  const inReplyTo = splitIds(mail.inReplyTo ?? '');
   const references = splitIds([mail.references ?? []].flat().join(' '));
   const dates = headerLines.flatMap(({ key, line }) => (key === 'date' ? line.slice('date:'.length) : []));
   // In place of a date that it cannot read, the library returns the time of now.
@@ -77,10 +78,6 @@ export async function readEnvelope({ head }: Pick<MailboxMail, 'head'>): Promise
       isAutomatic(headers, from[0]?.email ?? '') ||
       headerLines.some(({ line }) => emptyReturnPath.test(line)),
   };
-}
-
-function splitIds(text = ''): string[] {
-  return text.match(/<[^<>\s]+>/g) ?? [];
 }
 
 const machineNames = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|listserv|majordomo)\b/i;
