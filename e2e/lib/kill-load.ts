@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@isangano/api/open-database';
@@ -9,6 +9,7 @@ import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { expect } from './fixtures.ts';
 import { staff } from './server.ts';
+import { hashBytes } from './stored-applications.ts';
 
 const senderCount = 6;
 const pngHeader = Buffer.from(
@@ -48,10 +49,6 @@ export function copyAcknowledged(acknowledged: Acknowledged): Acknowledged {
 
 export const countAcknowledged = (acknowledged: Acknowledged) =>
   Object.values(acknowledged).reduce((count, { size }) => count + size, 0);
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 type Load = {
   /** The address of a server that is running, if one is. */
@@ -115,7 +112,7 @@ function createForm(answers: object, field = 'portraitUrl'): { form: FormData; h
   const form = new FormData();
   for (const [name, value] of toFormFields(answers)) form.append(name, value);
   form.append(field, new Blob([picture]), 'portrait.png');
-  return { form, hash: sha256(picture) };
+  return { form, hash: hashBytes(picture) };
 }
 
 const createAnswers = () => ({ ...exampleAnswers.interview, headline: randomBytes(8).toString('hex') });

@@ -6,6 +6,11 @@ import type { RunningServer } from './server.ts';
 /** `source` is the whole message, as it was written. */
 export type WrittenMail = { headers: string; text: string; source: string };
 
+/** Returns an address that no other test uses. */
+export function createAddress(name: string): string {
+  return `${name}.${Math.random().toString(36).slice(2, 10)}@example.rw`;
+}
+
 /**
  * Returns the mails to an address that a server without SMTP has written to files, oldest first, with their
  * plain text.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { languageKey } from '@isangano/contracts/locales';
 import { apiPrefix, filesPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import SQLite from 'better-sqlite3';
@@ -16,6 +17,18 @@ export function uniqueName(family: string): string {
 
 export function findRow(page: Page, name: string): Locator {
   return page.getByRole('listitem', { name, exact: true });
+}
+
+/** The name of the application that is reviewed. */
+export function findShownName(page: Page): Locator {
+  return page.getByRole('article').getByRole('heading', { level: 2 });
+}
+
+export async function storeLanguage(page: Page, locale: string): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    languageKey,
+    locale,
+  ] as const);
 }
 
 export async function openList(page: Page, query: string): Promise<void> {

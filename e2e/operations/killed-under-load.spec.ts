@@ -10,11 +10,11 @@ import {
   copyAcknowledged,
   countAcknowledged,
   createAcknowledged,
-  sha256,
   startLoad,
 } from '../lib/kill-load.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { signIn } from '../lib/server.ts';
+import { hashBytes } from '../lib/stored-applications.ts';
 
 const killCount = isFull ? 20 : 6;
 /** The numbers of kills after which a backup is started, which runs during the next kills. */
@@ -73,7 +73,7 @@ test(
       const record = await fetch(server.url + apiPrefix + path, { headers });
       const { portraitUrl }: { portraitUrl: string } = await record.json();
       const file = await fetch(server.url + portraitUrl);
-      expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(sent);
+      expect(hashBytes(Buffer.from(await file.arrayBuffer()))).toBe(sent);
     }
 
     // Each backup can be restored, and contains everything that was acknowledged before it began.

@@ -11,11 +11,9 @@ import { honeypotField } from '@isangano/contracts/submissions/signals';
 import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { findMailedLink, findMails, waitForMails } from '../lib/mails.ts';
+import { createAddress, findMailedLink, findMails, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
-
-const createAddress = (name: string) => `${name}.${Math.random().toString(36).slice(2, 10)}@example.rw`;
 
 const library = createRequire(import.meta.url).resolve('@emailjs/browser/dist/email.min.js');
 

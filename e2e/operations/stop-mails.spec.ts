@@ -1,11 +1,9 @@
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { findMailedLink, findMails, waitForMails } from '../lib/mails.ts';
+import { createAddress, findMailedLink, findMails, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
-
-const createAddress = (name: string) => `${name}.${Math.random().toString(36).slice(2, 10)}@example.rw`;
 
 const pages = [
   { locale: 'en', prefix: '', stop: 'Stop all emails', stopped: 'We will not write to this address again.' },

@@ -5,7 +5,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { sendMessage, uniqueName } from '../lib/staff.ts';
+import { sendMessage, storeLanguage, uniqueName } from '../lib/staff.ts';
 
 const texts = {
   rw: {
@@ -48,13 +48,6 @@ const texts = {
 
 type Language = keyof typeof texts;
 const languages: readonly Language[] = ['rw', 'fr'];
-
-async function storeLanguage(page: Page, locale: string): Promise<void> {
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    languageKey,
-    locale,
-  ] as const);
-}
 
 /** Collects the languages whose catalogues a page loads. */
 function collectLanguages(page: Page): Set<string> {

@@ -5,7 +5,7 @@ import { requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { sendMessage } from '../lib/staff.ts';
+import { findShownName, sendMessage } from '../lib/staff.ts';
 
 /*
  * A morning with 40 new applications: 10 of one sender are rejected at once, 30 are reviewed one by one, two messages are answered,
@@ -16,7 +16,6 @@ const reviewed = 30;
 const senders = ['Odile', 'Paul'];
 const tabsMax = 150;
 
-const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const isRejected = (n: number) => n % 4 === 0;
 
 /** Uses a control, counts the keys or clicks, and types nothing. */
@@ -155,7 +154,7 @@ async function rejectUnwanted(page: Page, hand: Hand): Promise<void> {
 async function reviewOthers(page: Page, hand: Hand): Promise<void> {
   await page.goto(staffPaths.review);
   for (let n = reviewed; n >= 1; n -= 1) {
-    await expect(shownName(page)).toHaveText(`Applicant ${n}`);
+    await expect(findShownName(page)).toHaveText(`Applicant ${n}`);
     await hand.decide(isRejected(n) ? 'reject' : 'approve');
   }
   await expect(page.getByText('All of this list is decided')).toBeVisible();

@@ -7,11 +7,10 @@ import { noisyPng, redPdf } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { recordFilm } from '../lib/recorded-film.ts';
-import { uniqueName, waitForPdf } from '../lib/staff.ts';
+import { findShownName, uniqueName, waitForPdf } from '../lib/staff.ts';
 
 const review = (page: Page, query: string) =>
   page.goto(`${staffPaths.review}?q=${encodeURIComponent(query)}`);
-const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 
 test('20 applications are assessed by keyboard in a few seconds', async ({ browser, startServer }) => {
   const server = await startServer();
@@ -22,11 +21,11 @@ test('20 applications are assessed by keyboard in a few seconds', async ({ brows
   await signInByForm(page);
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await page.getByRole('link', { name: 'Review one by one' }).click();
-  await expect(shownName(page)).toHaveText('Applicant 20');
+  await expect(findShownName(page)).toHaveText('Applicant 20');
 
   const begin = performance.now();
   for (let n = 20; n >= 1; n -= 1) {
-    await expect(shownName(page)).toHaveText(`Applicant ${n}`);
+    await expect(findShownName(page)).toHaveText(`Applicant ${n}`);
     // What is decided has been on the screen.
     await expect(page.getByRole('article').getByText(`Story ${n}`)).toBeVisible();
     await page.keyboard.press(String(1 + (n % 5)));
@@ -44,7 +43,7 @@ test('20 applications are assessed by keyboard in a few seconds', async ({ brows
 
   // The last one can be undone, and is shown again.
   await page.keyboard.press('u');
-  await expect(shownName(page)).toHaveText('Applicant 1');
+  await expect(findShownName(page)).toHaveText('Applicant 1');
   await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
   await expect(page.getByLabel('New note')).toBeVisible();
   await page.keyboard.press('n');
@@ -74,22 +73,22 @@ test('the next one shows at once, a refused decision comes back, and the address
   await signIn(page);
   const readingAhead = page.waitForResponse((response) => response.url().includes('applications.readAhead'));
   await review(page, family);
-  await expect(shownName(page)).toHaveText(`${family} B`);
+  await expect(findShownName(page)).toHaveText(`${family} B`);
   await readingAhead;
   // The record of the next one is there before the server answers anything more.
   await page.route('**/trpc/*applications.getInterview*', () => undefined);
   await page.keyboard.press('j');
   await expect(page.getByRole('article').getByText(exampleAnswers.interview.pitch)).toBeVisible();
   await page.unroute('**/trpc/*applications.getInterview*');
-  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(findShownName(page)).toHaveText(`${family} A`);
   await expect(page).toHaveURL(new RegExp(`id=${firstId}`));
   await page.reload();
-  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(findShownName(page)).toHaveText(`${family} A`);
   await page.keyboard.press('k');
-  await expect(shownName(page)).toHaveText(`${family} B`);
+  await expect(findShownName(page)).toHaveText(`${family} B`);
 
   await page.keyboard.press('j');
-  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(findShownName(page)).toHaveText(`${family} A`);
   await page.route('**/trpc/*applications.decide*', async (route) => {
     const decided = await request.patch(interviewStatusPath(firstId), {
       headers: { authorization: `Bearer ${await requestToken(request)}` },
@@ -103,7 +102,7 @@ test('the next one shows at once, a refused decision comes back, and the address
   await expect(
     page.getByText(`The decision on ${family} A was not saved. This application has already been decided.`),
   ).toBeVisible();
-  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(findShownName(page)).toHaveText(`${family} A`);
   await expect(page.getByRole('article').getByText('Approved', { exact: true })).toBeVisible();
 
   // `s` leads to the score, `/` to the search, where letters are text.
@@ -114,7 +113,7 @@ test('the next one shows at once, a refused decision comes back, and the address
   await expect(searchBox).toBeFocused();
   await searchBox.press('End');
   await page.keyboard.type(' b');
-  await expect(shownName(page)).toHaveText(`${family} B`);
+  await expect(findShownName(page)).toHaveText(`${family} B`);
   await expect(page.getByRole('article').getByText('Pending', { exact: true })).toBeVisible();
 
   // A link to one that the list does not contain shows it too. The buttons do not move when its answers arrive.
@@ -124,7 +123,7 @@ test('the next one shows at once, a refused decision comes back, and the address
     await route.continue();
   });
   await page.goto(`${staffPaths.review}?q=${encodeURIComponent(`${family} B`)}&id=${firstId}`);
-  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(findShownName(page)).toHaveText(`${family} A`);
   const reject = page.getByRole('button', { name: 'Reject' });
   const place = await reject.boundingBox();
   answersMayArrive.resolve();
@@ -200,7 +199,7 @@ for (const width of [390, 768, 1440]) {
       await submitInterview(request, { fullName: `${family} B` });
       await signIn(page);
       await review(page, family);
-      await expect(shownName(page)).toHaveText(`${family} B`);
+      await expect(findShownName(page)).toHaveText(`${family} B`);
       await expectNoHorizontalScroll(page);
       const bar = page.getByRole('region', { name: 'Decision' });
       for (const button of await bar.getByRole('button').all()) {
@@ -216,8 +215,8 @@ for (const width of [390, 768, 1440]) {
       // The next one begins at its top, although this one was read to its end.
       await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded();
       await bar.getByRole('button', { name: 'Approve' }).dblclick();
-      await expect(shownName(page)).toHaveText(`${family} A`);
-      await expect(shownName(page)).toBeInViewport();
+      await expect(findShownName(page)).toHaveText(`${family} A`);
+      await expect(findShownName(page)).toBeInViewport();
       await expect(bar.getByRole('button', { name: 'Approve' })).toBeEnabled();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Give a score');

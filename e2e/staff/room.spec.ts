@@ -1,19 +1,11 @@
 import { minuteMs } from '@isangano/contracts/durations';
-import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { getLayoutShift, observeLayoutShift } from '../lib/layout.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
-import { uniqueName } from '../lib/staff.ts';
-
-async function storeLanguage(page: Page, locale: Locale): Promise<void> {
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    languageKey,
-    locale,
-  ] as const);
-}
+import { storeLanguage, uniqueName } from '../lib/staff.ts';
 
 async function getBox(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(locator).toBeVisible();

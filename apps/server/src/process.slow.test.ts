@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listStoredNames } from '@isangano/api/modules/files/testing';
 import { openDatabase } from '@isangano/api/open-database';
 import { writeMigratedDatabase } from '@isangano/api/testing';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
@@ -74,11 +75,6 @@ async function submit(url: string): Promise<InterviewView> {
   return interviewView.parse(await response.json());
 }
 
-async function listStoredFiles(): Promise<string[]> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
 /** Starts the upload of a video and sends three quarters of it. */
 function startUpload(url: string) {
   const { headers, payload } = multipart([
@@ -92,9 +88,9 @@ function startUpload(url: string) {
 }
 
 async function waitForFileCount(count: number): Promise<void> {
-  for (let attempt = 0; attempt < 200 && (await listStoredFiles()).length !== count; attempt += 1)
+  for (let attempt = 0; attempt < 200 && (await listStoredNames(folder)).length !== count; attempt += 1)
     await sleep(25);
-  expect(await listStoredFiles()).toHaveLength(count);
+  expect(await listStoredNames(folder)).toHaveLength(count);
 }
 
 describe('a crash', () => {
@@ -128,7 +124,7 @@ describe('a crash', () => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     await startServer();
-    expect(await listStoredFiles()).toEqual([]);
+    expect(await listStoredNames(folder)).toEqual([]);
   });
 });
 
@@ -184,7 +180,7 @@ test('an unfinished upload is aborted when the shutdown time is over', { tags: '
   expect(code).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(8000);
   await startServer();
-  expect(await listStoredFiles()).toEqual([]);
+  expect(await listStoredNames(folder)).toEqual([]);
 });
 
 test('an unknown path is logged without its query, or what authorises a request', async () => {
