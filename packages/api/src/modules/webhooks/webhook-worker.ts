@@ -45,7 +45,7 @@ type Receiver = Selectable<WebhookTable>;
  * Sends events to webhooks, one after the other to each, to several at the same time. An event is repeated until it was received, so it may
  * arrive twice; its id stays the same.
  */
-export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number } = {}): Worker {
+export function startWebhookWorker(deps: WorkerDeps): Worker {
   const { db, clock, log } = deps;
   const toTime = (ms: number) => new Date(ms).toISOString();
   /** No attempt is planned for later. */
@@ -56,7 +56,7 @@ export function startWebhookWorker(deps: WorkerDeps, options: { pollMs?: number 
     const [now, latest] = [toTime(clock()), getLatest()];
     const due = waiting.filter(({ next }) => next <= now || next > latest);
     const ends = await Promise.all(due.map(({ id }) => sendTo(id)));
-    return ends.includes('more') ? 0 : (options.pollMs ?? pollMs);
+    return ends.includes('more') ? 0 : pollMs;
   }
 
   /**
