@@ -141,7 +141,7 @@ test('what is typed before the dialog of a rejection is loaded decides nothing',
   await signIn(page);
   const respond = await delayResponses(page, /reject-dialog/);
   await review(page, name);
-  await expect(shownName(page)).toHaveText(name);
+  await expect(findShownName(page)).toHaveText(name);
   for (const key of ['r', 'a', 'j']) await page.keyboard.press(key);
   respond();
   const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
