@@ -6,6 +6,7 @@ import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-t
 import { startAfricasTalking } from '@isangano/platform/sms-transport/testing-africas-talking';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
+import { storeStaffMember } from '../../records/assignments/testing.ts';
 import { erasePerson } from '../../records/privacy/erase-person.ts';
 import {
   aStaffMember,
@@ -248,6 +249,8 @@ describe('notices by SMS', () => {
   });
 
   test('go with what they announce: a correction that is no more asked for, a reply that is cancelled', async () => {
+    // The text of a reply that is cancelled becomes their draft.
+    await storeStaffMember(deps);
     const { id, staff, set, ask, list } = await anApplicant();
     await set(true);
     await ask();
