@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { languageKey } from '@isangano/contracts/locales';
-import { apiPrefix, filesPrefix, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import SQLite from 'better-sqlite3';
 import { requestToken } from './applications.ts';
 import { type Account, expect } from './fixtures.ts';
+import { expectNoHorizontalScroll } from './page-errors.ts';
 import type { RunningServer } from './server.ts';
 
 let unique = 0;
@@ -29,6 +30,17 @@ export async function storeLanguage(page: Page, locale: string): Promise<void> {
     languageKey,
     locale,
   ] as const);
+}
+
+/** Opens every page of the staff area, signed in, in French, whose texts are long. */
+export async function expectStaffPagesFit(page: Page): Promise<void> {
+  await storeLanguage(page, 'fr');
+  for (const path of Object.values(staffPaths)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Chargement')).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+  }
 }
 
 export async function openList(page: Page, query: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { localizePath } from '@isangano/content/locale-paths';
-import { languageKey, locales } from '@isangano/contracts/locales';
-import { publicPaths, staffPaths } from '@isangano/contracts/routes';
+import { locales } from '@isangano/contracts/locales';
+import { publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { submitProject } from '../lib/projects.ts';
-import { uniqueName } from '../lib/staff.ts';
+import { expectStaffPagesFit, uniqueName } from '../lib/staff.ts';
 
 /* The setting of the browser for the size of texts, of which 16 is the default. */
 test.use({
@@ -50,12 +50,6 @@ for (const width of [390, 1280])
 test('texts at 200 % fit every page of the staff area on a phone', async ({ page, request, signIn }) => {
   await submitProject(request, uniqueName('Box'), { status: 'on-hold' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript((key) => localStorage.setItem(key, 'fr'), languageKey);
   await signIn(page);
-  for (const path of Object.values(staffPaths)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Chargement')).toHaveCount(0);
-    await expectNoHorizontalScroll(page);
-  }
+  await expectStaffPagesFit(page);
 });

@@ -1,5 +1,4 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
-import { languageKey } from '@isangano/contracts/locales';
 import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { formatSpamSignals, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -10,7 +9,7 @@ import { isUncovered } from '../lib/layout.ts';
 import { expectContrast, expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { findRow, sendMessage, uniqueName } from '../lib/staff.ts';
+import { expectStaffPagesFit, findRow, sendMessage, uniqueName } from '../lib/staff.ts';
 
 type StaffPage = {
   /** Its records belong to somebody with this name. */
@@ -243,14 +242,8 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
 
 test('every page fits a zoom of 400 %', long, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.addInitScript((key) => localStorage.setItem(key, 'fr'), languageKey);
   await signIn(page);
-  for (const path of Object.values(staffPaths)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Chargement')).toHaveCount(0);
-    await expectNoHorizontalScroll(page);
-  }
+  await expectStaffPagesFit(page);
 });
 
 test('the day of today is marked with forced colours too', long, async ({ page, signIn }) => {

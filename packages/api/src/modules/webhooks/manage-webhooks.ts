@@ -57,7 +57,7 @@ export async function createWebhook(
   const secret = createSecret();
   const view = await inTransaction(db, async (trx) => {
     const existing = await listWebhooks(trx);
-    // As when the response was lost: both would be called, and the secret of the first is not known to anybody.
+    // As when the response was lost: both would be called, and nobody knows the secret of the first.
     if (existing.some((one) => one.url === url && one.types.some((type) => types.includes(type))))
       throw new AppError('conflict', { reason: 'webhook_exists' });
     if (existing.length >= webhooksMax) throw new AppError('conflict');

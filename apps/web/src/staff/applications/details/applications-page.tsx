@@ -48,7 +48,7 @@ export function ApplicationsPage() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
-  /** The page that stays while somebody types about one of its rows, which would leave the list, or be moved to another page. */
+  /** The page that is shown while a person types about one of its rows, which would leave the list, or be moved to another page. */
   const [held, holdPage] = useState<{ search: ApplicationsSearch; page: ApplicationPage }>();
   const { client } = api.useUtils();
   const { decide, hasDecided, undoLast } = useDecisions(search);
