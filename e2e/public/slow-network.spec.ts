@@ -392,7 +392,8 @@ test.describe('before the scripts of a page have loaded', () => {
   test('an agreement on a page of an earlier release is one in the present one', async ({ page }) => {
     const noteMissing = await openEarlierRelease(page, '/partnership');
     noteMissing();
-    await page.getByRole('main').getByRole('checkbox').check();
+    // Not 'check': the page may open again before that has read the box.
+    await page.getByRole('main').getByRole('checkbox').click();
     await page.locator('html[data-hydrated]').waitFor();
     await expect(page.getByRole('main').getByRole('checkbox')).toBeChecked();
     await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
