@@ -33,7 +33,8 @@ async function send(url: string, method: string, headers: Record<string, string 
   return response;
 }
 
-async function sendUpload(origin: string, partBytes: number): Promise<void> {
+/** Returns what removes the upload: the other server also removes its file after it has answered. */
+async function sendUpload(origin: string, partBytes: number): Promise<() => Promise<unknown>> {
   const created = await send(`${origin}${apiPrefix}${restPaths.uploads}`, 'POST', {
     ...version,
     'upload-length': content.length,
@@ -44,11 +45,15 @@ async function sendUpload(origin: string, partBytes: number): Promise<void> {
     const headers = { ...version, 'content-type': type, 'upload-offset': offset };
     await send(url, 'PATCH', headers, content.subarray(offset, offset + partBytes));
   }
-  await send(url, 'DELETE', version);
+  return () => send(url, 'DELETE', version);
 }
 
 type Times = { wall: number[]; cpu: number[] };
-type Sender = Pick<Running, 'pid'> & { name: string; send: () => Promise<unknown> };
+/** `send` returns what removes the sent file, if the sender has to, which is not measured. */
+type Sender = Pick<Running, 'pid'> & {
+  name: string;
+  send: () => Promise<(() => Promise<unknown>) | undefined>;
+};
 
 /** Returns the medians of the time and of the processor time of a sender, in milliseconds. */
 async function measure(senders: readonly Sender[]): Promise<Map<string, { wall: number; cpu: number }>> {
@@ -57,11 +62,14 @@ async function measure(senders: readonly Sender[]): Promise<Map<string, { wall: 
     for (const sender of senders) {
       const cpu = await cpuMicros(sender.pid);
       const startedAt = performance.now();
-      await sender.send();
+      const remove = await sender.send();
+      const wall = performance.now() - startedAt;
+      const cpuMs = ((await cpuMicros(sender.pid)) - cpu) / 1000;
+      await remove?.();
       // The first round warms up.
       if (round === 0) continue;
-      samples.get(sender.name)?.wall.push(performance.now() - startedAt);
-      samples.get(sender.name)?.cpu.push(((await cpuMicros(sender.pid)) - cpu) / 1000);
+      samples.get(sender.name)?.wall.push(wall);
+      samples.get(sender.name)?.cpu.push(cpuMs);
     }
   }
   return new Map(
@@ -76,7 +84,7 @@ function getMedian(numbers: number[]): number {
 const server = await startServer();
 const bare = await startPeer('write-body', server.dataDir);
 const results = await measure([
-  { name: 'bare', pid: bare.pid, send: () => send(bare.url, 'PUT', {}, content) },
+  { name: 'bare', pid: bare.pid, send: () => send(bare.url, 'PUT', {}, content).then(() => undefined) },
   { name: 'one part', pid: server.pid, send: () => sendUpload(server.url, content.length) },
   { name: 'parts of 4 MiB', pid: server.pid, send: () => sendUpload(server.url, 4 * megabyte) },
 ]);

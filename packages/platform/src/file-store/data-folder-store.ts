@@ -14,7 +14,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
@@ -27,6 +26,9 @@ import type { FileStore } from './file-store.ts';
 const probeName = 'probe';
 /** One disk page: an empty file could be created even on a full disk. */
 const probeBytes = new Uint8Array(4096);
+
+/** Each has 64 KiB at most. */
+const waitingMaxChunks = 16;
 
 /** The folders of a storage, for staged and for permanent files. */
 export const stagedName = 'incoming';
@@ -68,13 +70,10 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     async stage(key, bytes) {
       const path = getStagedPath(key);
       try {
-        // Opened before the pipeline: a write stream opens its file later, possibly after the removal below.
-        const handle = await open(path, 'wx', 0o600);
-        await pipeline(bytes, handle.createWriteStream({ flush: true }));
-        await syncPath(stagedFolder);
+        await appendToFile(path, 0, bytes);
       } catch (error) {
         await rm(path, { force: true });
-        throw toStorageError(error);
+        throw error;
       }
     },
     append: (key, offset, bytes) => appendToFile(getStagedPath(key), offset, bytes),
@@ -156,20 +155,32 @@ function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
-/** Appends to a file as `FileStore.append` describes it. */
+/**
+ * Appends to a file as `FileStore.append` describes it. What is received during a write is written together: each write has a
+ * cost of its own, about that of receiving a chunk.
+ */
 async function appendToFile(path: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const handle = await openAt(path, offset);
   let length = offset;
-  let writing = Promise.resolve();
+  let waiting: Uint8Array[] = [];
+  let writing: Promise<void> | undefined;
+  const writeWaiting = async () => {
+    while (waiting.length > 0) {
+      const chunks = waiting;
+      waiting = [];
+      await writeAll(handle, chunks);
+    }
+    writing = undefined;
+  };
   try {
     try {
       for await (const chunk of bytes) {
-        await writing;
-        // The next bytes are received meanwhile.
-        writing = handle.appendFile(chunk);
-        // Rejects below; this prevents an unhandled rejection in between.
-        writing.catch(() => undefined);
+        if (waiting.length >= waitingMaxChunks) await writing;
+        waiting.push(chunk);
         length += chunk.length;
+        writing ??= writeWaiting();
+        // Rejects when it is awaited; this prevents an unhandled rejection in between.
+        writing.catch(() => undefined);
       }
     } finally {
       await writing;
@@ -183,6 +194,13 @@ async function appendToFile(path: string, offset: number, bytes: AsyncIterable<U
     await handle.close();
   }
   return length;
+}
+
+async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<void> {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const { bytesWritten } = await handle.writev(chunks);
+  // On a disk that is full, only a part is written, and another write fails.
+  if (bytesWritten < length) await handle.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
 }
 
 async function openAt(path: string, offset: number) {

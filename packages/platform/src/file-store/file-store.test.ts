@@ -114,6 +114,13 @@ describe.each(['folder', 's3'])('a storage in a %s', (kind) => {
     await expect(store.append(key, 7, chunks('h'))).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  test('keeps what arrives faster than it is written, up to a cut', async () => {
+    const key = newId();
+    const parts = Array.from({ length: 200 }, (_, index) => `${index},`);
+    await expect(store.append(key, 0, chunks(...parts, new Error('cut')))).rejects.toThrow('cut');
+    expect(await read(store, key)).toBe(parts.join(''));
+  });
+
   test('keeps a large file as it is, also in part', async () => {
     const key = newId();
     const bytes = randomBytes(9_500_000);
