@@ -72,7 +72,7 @@ const staffRoutes = [
       id,
       print,
     }),
-    component: lazyRouteComponent(() => import('./staff/applications/triage/triage-page.tsx'), 'TriagePage'),
+    component: lazyRouteComponent(() => import('./staff/applications/triage/triage.tsx'), 'TriagePage'),
   }),
   createRoute({
     ...at(staffPaths.calendar, 'staffCalendar'),

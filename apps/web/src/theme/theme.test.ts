@@ -40,7 +40,7 @@ const isIn = (file: string, source: string) =>
 
 test.each([
   ['site.css', 'public-routes.ts', undefined, 'public/pages/home/hero.tsx'],
-  ['staff.css', 'all-routes.ts', 'public-routes.ts', 'staff/layout/staff-bar.tsx'],
+  ['staff.css', 'all-routes.ts', 'public-routes.ts', 'staff/layout/staff-layout.tsx'],
 ])('%s contains the classes of all files that its pages import', (stylesheet, routes, skipped, example) => {
   const files = findStyledFiles(routes, skipped);
   const included = readSourceFolders(stylesheet, '@source');

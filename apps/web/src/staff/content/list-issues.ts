@@ -2,7 +2,6 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import { listRefusals } from '@isangano/content/schemas/refusals';
 import type { ValueSchema } from '@isangano/contracts/content/value-schema';
 import { useLingui } from '@lingui/react';
-import { describeEntry, isHidden, isObject } from './entries.ts';
 import { useFieldLabel } from './labels.ts';
 
 export type Issue = { path: string; message: string };
@@ -82,4 +81,20 @@ export function useListIssue(schema: ValueSchema): (issue: Issue, list: unknown)
     const { id, values } = refusal ? { id: refusal } : explainValue(part, value);
     return { path, message: _(id, values), place: places.join(' › ') };
   };
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A hidden entry, which visitors do not see. */
+export const isHidden = (entry: unknown): entry is { hidden: unknown } =>
+  isObject(entry) && 'hidden' in entry;
+
+/** Returns what an entry is called: its name, or its short name. */
+export function describeEntry(entry: unknown, index: number): string {
+  const shown = isHidden(entry) ? entry.hidden : entry;
+  if (typeof shown === 'string' && shown !== '') return shown;
+  if (!isObject(shown)) return String(index + 1);
+  const name = [shown.name, shown.id].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? name : String(index + 1);
 }

@@ -6,13 +6,15 @@ import { useMemo, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api, getErrorData } from '../base/api.ts';
 import { BottomBar } from '../base/bottom-bar.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
-import { lazyPart } from '../base/lazy-boundary.tsx';
+import { FormDialog } from '../base/form-dialog.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
@@ -21,8 +23,6 @@ import { useListIssue } from './list-issues.ts';
 import { UploadContext } from './picture-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
-
-const FirstLook = lazyPart(() => import('./first-look.tsx').then((file) => file.FirstLook));
 
 const kinds = Object.keys(listLabels).filter((kind) => isKind(kind));
 function isKind(kind: string | undefined): kind is ListKind {
@@ -49,7 +49,9 @@ export function ListsPart() {
       />
       {kind === 'channels' && (
         <ForRole least="owner">
-          <FirstLook />
+          <LazyBoundary>
+            <FirstLook />
+          </LazyBoundary>
         </ForRole>
       )}
       <ErrorAlert error={lists.error} className="mt-6" />
@@ -139,5 +141,62 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
       </BottomBar>
       {showsHistory && <History kind="list" name={list.kind} locale="" onRestore={change} />}
     </section>
+  );
+}
+
+/** Chooses the channels whose applications hide who applies until the first score. */
+function FirstLook() {
+  const { _ } = useLingui();
+  useDeferredMessages('staffFirstLook');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+        {_('firstLook.open')}
+      </Button>
+      {isOpen && <FirstLookDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function FirstLookDialog({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const { data } = api.applications.firstLook.useQuery();
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const isHiding = (channel: { name: string; isHiding: boolean }) =>
+    changed[channel.name] ?? channel.isHiding;
+  const save = api.applications.setFirstLook.useMutation({
+    onSuccess(setting) {
+      utils.applications.firstLook.setData(undefined, setting);
+      void notifyStaff(_('firstLook.saved'));
+      onClose();
+    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
+  });
+  return (
+    <FormDialog
+      title={_('firstLook.title')}
+      submitLabel={_('firstLook.save')}
+      isSending={save.isPending}
+      onSubmit={() => {
+        if (data) save.mutate({ channels: data.filter(isHiding).map(({ name }) => name) });
+      }}
+      onClose={onClose}
+    >
+      <p>{_('firstLook.lead')}</p>
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="mb-2 font-bold">{_('firstLook.channels')}</legend>
+        {data?.map((channel) => (
+          <Checkbox
+            key={channel.name}
+            label={channel.name}
+            checked={isHiding(channel)}
+            onChange={({ target }) => setChanged({ ...changed, [channel.name]: target.checked })}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
-import { describeEntry, isHidden, isObject } from './entries.ts';
 import { useFieldLabel, useValueLabel } from './labels.ts';
 import type { Issue } from './list-issues.ts';
+import { describeEntry, isHidden, isObject } from './list-issues.ts';
 import { PictureField, UploadContext } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
 

@@ -2,7 +2,7 @@ import type { Note } from '@isangano/contracts/notes/note';
 import { addNoteInput } from '@isangano/contracts/notes/note';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
@@ -13,6 +13,7 @@ import { ignoreSecondClick } from '../base/double-click.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
+import { RecordSection } from '../base/record-section.tsx';
 import { noteTargetAttribute } from '../base/shortcuts.ts';
 import { Timestamp } from '../base/timestamp.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
@@ -24,7 +25,6 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords', 'fieldErrors');
   const { noun, id } = about;
-  const titleId = useId();
   const utils = api.useUtils();
   const canWrite = useHasRole('reviewer');
   const { data: notes } = api.notes.list.useQuery(about);
@@ -40,10 +40,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
   }, [utils, noun, id]);
 
   return (
-    <section {...keptFocus} aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-sans text-base font-bold">
-        {_('records.notes')}
-      </h3>
+    <RecordSection {...keptFocus} title={_('records.notes')}>
       {notes?.length === 0 && <p className="mt-1 text-sm">{_('records.notes.none')}</p>}
       {notes && notes.length > 0 && (
         <ol className="mt-2 grid gap-4">
@@ -53,7 +50,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
         </ol>
       )}
       {canWrite && <NoteForm about={about} />}
-    </section>
+    </RecordSection>
   );
 }
 

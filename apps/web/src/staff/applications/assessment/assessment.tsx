@@ -3,15 +3,17 @@ import { scoreMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
+import { RecordSection } from '../../base/record-section.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { useApplication } from '../answers/application-answers.tsx';
@@ -20,8 +22,6 @@ import { ScoreControl, useScore } from './score-control.tsx';
 const AppointmentDialog = lazyDialog(() =>
   import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
 );
-
-const OfferedTimes = lazyPart(() => import('./offered-times.tsx').then((file) => file.OfferedTimes));
 
 type AssessmentProps = {
   id: string;
@@ -33,26 +33,25 @@ type AssessmentProps = {
 /** What reviewers say about an application, and the appointment for an interview. */
 export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   const { _, locale } = useTexts();
-  const titleId = useId();
   const { data } = api.applications.assessment.useQuery({ id });
   const score = useScore(id);
   const isRejected = useApplication(kind, id).record?.status === 'rejected';
   if (!data) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t-2 border-line pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 id={titleId} className="font-sans text-base font-bold">
-          {_('assessment.title')}
-        </h3>
+    <RecordSection
+      title={_('assessment.title')}
+      beside={
         <Link
           to={staffPaths.review}
           search={{ id, print: true }}
           target="_blank"
-          className="inline-block py-3 text-ink"
+          className="ml-auto inline-block py-3 text-ink"
         >
           {_('assessment.print')}
         </Link>
-      </div>
+      }
+      className="mt-6 grid gap-4 border-t-2 border-line pt-4"
+    >
       {hasScore && (
         <ForRole least="reviewer">
           <ScoreControl score={score} />
@@ -83,7 +82,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
       {kind === 'interview' && (
         <Appointment id={id} appointment={data.appointment} offer={data.offer} isRejected={isRejected} />
       )}
-    </section>
+    </RecordSection>
   );
 }
 
@@ -129,7 +128,11 @@ function Appointment({
           {[valid.place, valid.note].filter(Boolean).join('\n')}
         </p>
       )}
-      {offer && !valid && <OfferedTimes offer={offer} />}
+      {offer && !valid && (
+        <LazyBoundary>
+          <OfferedTimes offer={offer} />
+        </LazyBoundary>
+      )}
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">
           {!isRejected && (
@@ -146,6 +149,26 @@ function Appointment({
       </ForRole>
 
       {isOpen && <AppointmentDialog id={id} appointment={appointment} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** The times that an applicant was offered, and what came back. */
+function OfferedTimes({ offer }: { offer: OfferView }) {
+  const { _, locale } = useTexts();
+  useDeferredMessages('staffAppointments');
+  const { offeredBy, channel, times, declinedAt, proposal } = offer;
+  return (
+    <div className="grid gap-1 text-sm wrap-anywhere">
+      <p className="text-soft">{_('appointment.offered', { by: offeredBy })}</p>
+      {channel && <p>{_('appointment.offered.calendar', { channel })}</p>}
+      <ul>
+        {times.map((time) => (
+          <li key={time}>{formatGroupTime(locale, time)}</li>
+        ))}
+      </ul>
+      {declinedAt && <p className="font-bold">{_('appointment.offer.declined')}</p>}
+      {proposal && <p className="whitespace-pre-line">{proposal}</p>}
     </div>
   );
 }

@@ -1,20 +1,16 @@
-import { useId } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
+import { RecordSection } from '../../base/record-section.tsx';
 
 /** Lists the events of an application, with their time and author. */
 export function ApplicationHistory({ id }: { id: string }) {
   const { _, locale } = useTexts();
   const { data } = api.applications.history.useQuery({ id });
-  const titleId = useId();
   if (!data) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-6 border-t-2 border-line pt-4">
-      <h3 id={titleId} className="font-sans text-base font-bold">
-        {_('staff.history.title')}
-      </h3>
+    <RecordSection title={_('staff.history.title')} className="mt-6 border-t-2 border-line pt-4">
       <ol className="mt-2 grid gap-1 text-sm">
         {data.map(({ action, at, by, file, detail, reason, startsAt }) => (
           <li key={`${at} ${action} ${file}`} className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -39,6 +35,6 @@ export function ApplicationHistory({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </RecordSection>
   );
 }

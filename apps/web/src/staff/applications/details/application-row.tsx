@@ -13,13 +13,11 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
-import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { rowAttribute } from '../../records/use-row-keys.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { CorrectionBadge } from '../corrections/correction-badge.tsx';
+import { ApplicationBadges } from '../badges.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 const ApplicationDetails = lazy(() =>
@@ -121,10 +119,7 @@ export function ApplicationRow({
             </p>
           </div>
           <div className="flex min-w-0 flex-wrap gap-0.5 **:text-xs">
-            <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
-            <CorrectionBadge row={row} />
-            {row.firstLook === 'hidden' && <Badge tone="blue">{_('staff.firstLook')}</Badge>}
-            <SuspectedSpamBadge suspect={row.suspect} />
+            <ApplicationBadges row={row} />
             {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
           </div>
         </div>

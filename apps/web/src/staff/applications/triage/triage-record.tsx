@@ -3,19 +3,16 @@ import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
-import { statusTones } from '../../records/application-status-tones.ts';
 import { canPreview, Preview } from '../../records/files/preview.tsx';
 import { StoredFiles } from '../../records/files/stored-files.tsx';
 import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
-import { CorrectionBadge } from '../corrections/correction-badge.tsx';
+import { ApplicationBadges } from '../badges.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
 
 type TriageFilesProps = {
@@ -59,10 +56,7 @@ export function TriageRecord({ row }: TriageRecordProps) {
         <h2 id="triage-name" className="min-w-0 text-2xl wrap-anywhere">
           {row.name}
         </h2>
-        <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
-        <CorrectionBadge row={row} />
-        {row.firstLook === 'hidden' && <Badge tone="blue">{_('staff.firstLook')}</Badge>}
-        <SuspectedSpamBadge suspect={row.suspect} />
+        <ApplicationBadges row={row} />
         <p className="text-sm text-soft">
           {_(toLabelId('applicationKind', row.kind))} · <Timestamp iso={row.createdAt} />
         </p>

@@ -8,14 +8,16 @@ import {
 } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { staffPaths } from '@isangano/contracts/routes';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
-import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { SearchBox } from '../../base/search-box.tsx';
 import { focusNote, ShortcutsDialog, takesKeys } from '../../base/shortcuts.ts';
 import { useHasRole } from '../../session/role.tsx';
@@ -34,7 +36,7 @@ type TriageProps = {
 };
 
 /** One application of a list, with all that is needed to decide it. */
-export function Triage({ filter, id }: TriageProps) {
+function Triage({ filter, id }: TriageProps) {
   const { _, locale } = useTexts();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/applications/review' });
@@ -209,4 +211,33 @@ function useNewestStatus(
 
 function isPending({ status }: Pick<ApplicationRow, 'status'>): boolean {
   return status === 'pending';
+}
+
+const route = getRouteApi('/_guarded/admin/applications/review');
+
+const PrintPage = lazyPart(() => import('../print/print-page.tsx').then((file) => file.PrintPage));
+
+/** Shows the applications of a list one by one, by default those that are pending; or one of them to be printed. */
+export function TriagePage() {
+  const { id, print, page: _page, ...search } = route.useSearch();
+  if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
+  if (print !== true) return <OneByOne id={id} search={search} />;
+  return <PrintPage id={id} />;
+}
+
+function OneByOne({ id, search }: { id: string | undefined; search: Omit<ApplicationsSearch, 'page'> }) {
+  const { _ } = useLingui();
+  const filter = { ...search, status: search.status ?? 'pending' };
+  return (
+    <>
+      <PageHead title="triage.documentTitle" description="triage.title" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{_('triage.title')}</h1>
+        <Link to={staffPaths.applications} search={filter} className="inline-block py-3 text-ink">
+          {_('triage.list')}
+        </Link>
+      </div>
+      <Triage key={JSON.stringify(filter)} filter={filter} id={id} />
+    </>
+  );
 }

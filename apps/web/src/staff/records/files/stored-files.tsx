@@ -1,7 +1,7 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import { toLabelId } from '@isangano/contracts/label-id';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,6 +11,7 @@ import { DownloadIcon } from '../../../ui/record-icons.tsx';
 import { download } from '../../base/export-button.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { showAlert } from '../../base/notifications.tsx';
+import { RecordSection } from '../../base/record-section.tsx';
 import { canPreview } from './preview.tsx';
 
 const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((file) => file.FilePreview));
@@ -69,7 +70,6 @@ export function StoredFiles<File extends ListedFile>({
   onPreview,
 }: StoredFilesProps<File>) {
   const { _, locale } = useTexts();
-  const titleId = useId();
   const commonScan = findCommonScan(files);
   const [previewed, setPreviewed] = useState<{ file: File; url: string }>();
 
@@ -96,13 +96,10 @@ export function StoredFiles<File extends ListedFile>({
 
   if (files.length === 0) return <p>{_('staff.file.none')}</p>;
   return (
-    <section aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h3 id={titleId} className="font-sans text-base font-bold">
-          {_(heading)}
-        </h3>
-        {commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}
-      </div>
+    <RecordSection
+      title={_(heading)}
+      beside={commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}
+    >
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2">
         {sortByTitle(files, titles).map((file) => (
           <li key={file.id} className="flex flex-col gap-2 border-2 border-line bg-chalk p-2.5">
@@ -139,7 +136,7 @@ export function StoredFiles<File extends ListedFile>({
       </ul>
 
       {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
-    </section>
+    </RecordSection>
   );
 }
 

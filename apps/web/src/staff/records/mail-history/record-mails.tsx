@@ -1,22 +1,22 @@
-import type { RecordMails as Mails } from '@isangano/contracts/mail-history/mails';
+import type { RecordMails as Mails, MailToResend, RecordMail } from '@isangano/contracts/mail-history/mails';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { canResend, type MailState } from '@isangano/contracts/replies/values';
 import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
-import { lazyPart } from '../../base/lazy-boundary.tsx';
+import { useErrorText } from '../../base/error-text.ts';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
+import { RecordSection } from '../../base/record-section.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { mailTones } from './mail-state.ts';
-
-const ResendButton = lazyPart(() => import('./resend-button.tsx').then((file) => file.ResendButton));
-const StopNotice = lazyPart(() => import('./stop-notice.tsx').then((file) => file.StopNotice));
 
 /** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
 const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 15_000 };
@@ -30,7 +30,6 @@ function toQueryKey({ noun, id }: RecordSubject) {
 export function RecordMails({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
   useDeferredMessages('staffReplies');
-  const titleId = useId();
   const { client } = api.useUtils();
   const queryClient = useQueryClient();
   const keptFocus = useKeptFocus<HTMLElement>();
@@ -49,11 +48,12 @@ export function RecordMails({ about }: { about: RecordSubject }) {
   const { mails, sms } = data;
   if (mails.length === 0 && sms.length === 0 && !data.stop) return null;
   return (
-    <section {...keptFocus} aria-labelledby={titleId} className="my-6 border-t-2 border-line pt-4">
-      <h3 id={titleId} className="font-sans text-base font-bold">
-        {_('mails.title')}
-      </h3>
-      {data.stop && <StopNotice about={about} to={data.to} stop={data.stop} onAllowed={show} />}
+    <RecordSection {...keptFocus} title={_('mails.title')} className="my-6 border-t-2 border-line pt-4">
+      {data.stop && (
+        <LazyBoundary>
+          <StopNotice about={about} to={data.to} stop={data.stop} onAllowed={show} />
+        </LazyBoundary>
+      )}
       <ol className="mt-3 grid gap-2 text-sm">
         {mails.map(({ id, kind, state, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -61,7 +61,14 @@ export function RecordMails({ about }: { about: RecordSubject }) {
             <Badge tone={mailTones[state]}>{_(`mails.state.${state}`)}</Badge>
             <Timestamp iso={at} className="text-soft" />
             {isReviewer && !data.stop && canResend(state) && (
-              <ResendButton mail={{ ...about, mailId: id }} kind={kind} onResent={show} onRefused={refresh} />
+              <LazyBoundary>
+                <ResendButton
+                  mail={{ ...about, mailId: id }}
+                  kind={kind}
+                  onResent={show}
+                  onRefused={refresh}
+                />
+              </LazyBoundary>
             )}
           </li>
         ))}
@@ -73,6 +80,86 @@ export function RecordMails({ about }: { about: RecordSubject }) {
           </li>
         ))}
       </ol>
-    </section>
+    </RecordSection>
+  );
+}
+
+type ResendButtonProps = {
+  mail: MailToResend;
+  kind: RecordMail['kind'];
+  /** Shows the mails once it waits to be sent. */
+  onResent: (mails: Mails) => void;
+  /** Reads the mails again: a colleague may have sent it, or the response was lost. */
+  onRefused: () => Promise<void>;
+};
+
+function ResendButton({ mail, kind, onResent, onRefused }: ResendButtonProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffThread');
+  const getReason = useErrorText();
+  const resend = api.mails.resend.useMutation({
+    onSuccess(mails) {
+      onResent(mails);
+      void notifyStaff(_('mails.resent'));
+    },
+    onError(error) {
+      void notifyStaff(_('mails.resendFailed', { reason: getReason(error) }));
+      return onRefused();
+    },
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      busy={resend.isPending}
+      aria-label={_('mails.resend.label', { mail: _(`mails.kind.${kind}`) })}
+      onClick={() => resend.mutate(mail)}
+    >
+      {_('mails.resend')}
+    </Button>
+  );
+}
+
+type StopNoticeProps = {
+  to: string;
+  stop: NonNullable<Mails['stop']>;
+  about: RecordSubject;
+  /** Shows the mails after they were allowed again. */
+  onAllowed: (mails: Mails) => void;
+};
+
+/** Says that the author of a record gets no mails, and why. */
+function StopNotice({ to, stop, about, onAllowed }: StopNoticeProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffThread');
+  const getReason = useErrorText();
+  const isOwner = useHasRole('owner');
+  const allow = api.mails.allow.useMutation({
+    onSuccess(mails) {
+      onAllowed(mails);
+      void notifyStaff(_('mails.allowed'));
+    },
+    onError: (error) => void notifyStaff(_('mails.allowFailed', { reason: getReason(error) })),
+  });
+
+  async function allowAgain(): Promise<void> {
+    if (await confirmAction(_('mails.allow.question', { to }), _('mails.allow'))) allow.mutate(about);
+  }
+
+  if (stop.reason === 'stopped')
+    return (
+      <Alert tone="info" title={_('mails.stop.stopped.title', { to })} className="mt-2 wrap-anywhere">
+        {_('mails.stop.stopped.text')}
+      </Alert>
+    );
+  return (
+    <Alert tone="error" title={_('mails.stop.bounced.title', { to })} className="mt-2 wrap-anywhere">
+      <p>{_('mails.stop.bounced.text', { status: stop.status })}</p>
+      {isOwner && (
+        <Button variant="secondary" className="mt-3" busy={allow.isPending} onClick={() => void allowAgain()}>
+          {_('mails.allow')}
+        </Button>
+      )}
+    </Alert>
   );
 }

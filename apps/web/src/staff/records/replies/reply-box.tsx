@@ -1,16 +1,18 @@
+import { brand } from '@isangano/content/brand';
+import { latestLocalTime, toInstant } from '@isangano/contracts/local-time';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
+import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
-import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
 const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
-const SendLater = lazyPart(() => import('./send-later.tsx').then((file) => file.SendLater));
 const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx').then((file) => file.SnippetsDialog));
 
 type ReplyBoxProps = { reply: ReplyState; formId: string; hasFocus?: boolean };
@@ -104,7 +106,11 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
             onValue={reply.setText}
             onKeyDown={submitOnCtrlEnter}
           />
-          {isPlanning && <SendLater reply={reply} />}
+          {isPlanning && (
+            <LazyBoundary>
+              <SendLater reply={reply} />
+            </LazyBoundary>
+          )}
           <div className="-ml-3.5 flex flex-wrap gap-x-3">
             {!isPlanning && (
               <Button variant="quiet" size="s" onClick={() => setIsPlanning(true)}>
@@ -133,5 +139,26 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
       )}
       {isEditing && <SnippetsDialog onClose={() => setIsEditing(false)} />}
     </div>
+  );
+}
+
+/** The time at which a reply is sent, in the time zone of the group. */
+function SendLater({ reply }: { reply: ReplyState }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffThread');
+  return (
+    <TextField
+      type="datetime-local"
+      max={latestLocalTime}
+      label={_('replies.sendAt')}
+      hint={_('replies.sendAt.hint', { city: getTimeZoneCity() })}
+      error={reply.errors.sendAt && _('replies.sendAt.over')}
+      // The button that showed it is gone.
+      autoFocus
+      value={reply.localTime}
+      onValue={(localTime) =>
+        reply.setPlan(localTime === '' ? undefined : `${localTime} ${toInstant(localTime, brand.timeZone)}`)
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { ReceivedReply } from '@isangano/contracts/replies/received';
 import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -15,6 +15,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { RecordSection } from '../../base/record-section.tsx';
 import { Timestamp, useNow } from '../../base/timestamp.tsx';
 import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
@@ -28,17 +29,13 @@ type ThreadProps = { about: RecordSubject; thread: ReplyThread };
 export function Thread({ about, thread: { replies, received } }: ThreadProps) {
   const { _ } = useTexts();
   useDeferredMessages('staffThread', 'staffDetails', 'labels');
-  const titleId = useId();
   useMarkRead(about, received);
   const entries = [
     ...replies.map((reply) => ({ at: reply.sendAt ?? reply.at, key: reply.id, reply, mail: undefined })),
     ...received.map((mail) => ({ at: mail.at, key: mail.id, reply: undefined, mail })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-sans text-base font-bold">
-        {_('replies.title')}
-      </h3>
+    <RecordSection title={_('replies.title')}>
       <ol className="mt-2 grid gap-5">
         {entries.map(({ key, reply, mail }) => (
           <li key={key}>
@@ -47,7 +44,7 @@ export function Thread({ about, thread: { replies, received } }: ThreadProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </RecordSection>
   );
 }
 
