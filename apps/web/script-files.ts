@@ -166,7 +166,7 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'outbox',
     excludesImports: true,
     modules: [
-      'submission/drafts/use-opened-form',
+      'submission/drafts/use-opening',
       'submission/form-headers',
       'submission/locks',
       'submission/api/send-with-(?:progress|timeout)',
@@ -191,7 +191,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/wizard/(?:answers-check|sending-notices)',
       'submission/fields/signature-drawing',
       'submission/outbox/queue-application',
-      'ui/signature-pad',
     ],
   },
   // What applicants write with the private link to their application.

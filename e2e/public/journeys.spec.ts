@@ -96,6 +96,9 @@ test.describe('the services page', () => {
     await page.keyboard.press('End');
     await expect(tab('Consulting')).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/#consulting$/);
+    await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText(['Consulting']);
+    await page.goto('/services#unknown');
+    await expect(tab('Digital Health')).toHaveAttribute('aria-selected', 'true');
     await page.goto('/services#cybersecurity');
     await expect(tab('Cybersecurity')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel', { name: 'Cybersecurity' }).getByRole('listitem')).toHaveCount(5);

@@ -79,6 +79,8 @@ test.describe('without JavaScript', () => {
   test('links work and texts are visible', async ({ page }) => {
     await page.goto('/services');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'AI Ethics' }).click();
     await expect(page).toHaveURL(/\/ai-ethics$/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'French' }).click();

@@ -36,12 +36,12 @@ test('a response without a body has no output', async () => {
   expect(result).toEqual({ outcome: 'ok', output: null });
 });
 
-test('returns message, codes, issues and waiting time of an error response', async () => {
+test('returns message, codes and issues of an error response', async () => {
   const issues = [{ path: 'title', message: 'Enter a title.' }];
   const message = 'Please check the marked fields.';
   const issueCodes = ['error.title.required'];
   const body = JSON.stringify({ message, code: 'invalid_input', issues, issueCodes });
-  const send = respondWith(body, { status: 400, headers: { 'retry-after': '5' } });
+  const send = respondWith(body, { status: 400 });
   expect(await updateProject(send)).toEqual({
     outcome: 'error',
     status: 400,
@@ -49,7 +49,6 @@ test('returns message, codes, issues and waiting time of an error response', asy
     code: 'invalid_input',
     issues: [{ path: 'title', message: 'Enter a title.', code: 'error.title.required' }],
     body: expect.objectContaining({ message }),
-    retryAfterSeconds: 5,
   });
 });
 
@@ -66,7 +65,6 @@ test('an error response of a proxy has no message', async () => {
       status: 502,
       message: '',
       issues: [],
-      retryAfterSeconds: undefined,
     });
   }
 });

@@ -64,7 +64,6 @@ export type CallError = {
   message: string;
   code: string;
   issues: readonly Issue[];
-  retryAfterSeconds: number | undefined;
   /** The whole body, if it is JSON. */
   body: unknown;
 };

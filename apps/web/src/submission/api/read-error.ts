@@ -16,7 +16,6 @@ export async function readError(response: Response): Promise<CallError> {
     issues = [],
     issueCodes = [],
   } = receivedError.safeParse(body).data ?? { message: '', code: '' };
-  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
     message,
@@ -25,7 +24,6 @@ export async function readError(response: Response): Promise<CallError> {
       const issueCode = issueCodes[index];
       return issueCode && isFieldErrorId(issueCode) ? { ...issue, code: issueCode } : issue;
     }),
-    retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
     body,
   };
 }

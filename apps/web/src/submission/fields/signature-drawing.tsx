@@ -1,21 +1,119 @@
 import { useLingui } from '@lingui/react';
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { SignaturePad } from '../../ui/signature-pad.tsx';
+import { Button } from '../../ui/button.tsx';
 
-type SignatureDrawingProps = { onSave: (image: Blob) => void; onCancel: () => void };
+type SignatureDrawingProps = {
+  /** Receives the drawing as a PNG, also when the visitor submits or leaves the form around it. */
+  onSave: (image: Blob) => void;
+  onCancel: () => void;
+};
 
-/** A signature that is drawn in place of an image file. */
+const width = 800;
+const height = 300;
+const lineWidth = 5;
+
+/** Returns the drawing at once: a form that is being submitted does not wait. */
+function readImage(canvas: HTMLCanvasElement): Blob {
+  const type = 'image/png';
+  const [, base64 = ''] = canvas.toDataURL(type).split(',');
+  return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type });
+}
+
+/** A canvas to sign on with a finger, pen or mouse. The file input that it replaces is the accessible alternative. */
 export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number }>(undefined);
+  const [isEmpty, setIsEmpty] = useState(true);
+  /** Whether the drawing was saved or cancelled. */
+  const isClosed = useRef(false);
+
+  function getPoint(event: PointerEvent<HTMLCanvasElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    return {
+      x: ((event.clientX - box.left) / box.width) * width,
+      y: ((event.clientY - box.top) / box.height) * height,
+    };
+  }
+
+  function draw(event: PointerEvent<HTMLCanvasElement>) {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !last.current) return;
+    const point = getPoint(event);
+    context.lineWidth = lineWidth;
+    context.lineCap = 'round';
+    context.beginPath();
+    context.moveTo(last.current.x, last.current.y);
+    context.lineTo(point.x, point.y);
+    context.stroke();
+    last.current = point;
+    setIsEmpty(false);
+  }
+
+  function clear() {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, width, height);
+    setIsEmpty(true);
+  }
+
+  function save() {
+    if (!canvas.current || isEmpty || isClosed.current) return;
+    isClosed.current = true;
+    onSave(readImage(canvas.current));
+  }
+
+  function cancel() {
+    isClosed.current = true;
+    onCancel();
+  }
+
+  const saveIfLeft = useEffectEvent((event?: Event) => {
+    const isInForm = event?.target instanceof Node && canvas.current?.closest('form')?.contains(event.target);
+    if (event?.type !== 'click' || !isInForm) save();
+  });
+
+  // Before the canvas is removed.
+  useLayoutEffect(() => {
+    const removed = new AbortController();
+    const options = { capture: true, signal: removed.signal };
+    for (const type of ['click', 'submit']) addEventListener(type, saveIfLeft, options);
+    return () => {
+      removed.abort();
+      saveIfLeft();
+    };
+  }, []);
+
   return (
-    <SignaturePad
-      label={_('forms.signature.pad')}
-      saveText={_('forms.signature.keep')}
-      clearText={_('forms.signature.clear')}
-      cancelText={_('forms.cancel')}
-      onSave={onSave}
-      onCancel={onCancel}
-    />
+    <div className="grid gap-3">
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={_('forms.signature.pad')}
+        className="w-full touch-none border-2 border-ink bg-chalk"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = getPoint(event);
+          draw(event);
+        }}
+        onPointerMove={draw}
+        onPointerUp={() => {
+          last.current = undefined;
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="s" disabled={isEmpty} onClick={save}>
+          {_('forms.signature.keep')}
+        </Button>
+        <Button size="s" variant="secondary" onClick={clear}>
+          {_('forms.signature.clear')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={cancel}>
+          {_('forms.cancel')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx';
-import { useOpenedForm } from '../drafts/use-opened-form.ts';
+import { useOpenedForm } from '../drafts/use-opening.ts';
 import { getStatusLink } from '../private-link.ts';
 import { formatReference } from '../reference.ts';
 import { getStatusPath } from '../status-path.ts';

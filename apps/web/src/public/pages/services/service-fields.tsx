@@ -1,10 +1,10 @@
 import { type ServiceField, serviceFields } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 
 export const fieldsId = 'fields';
@@ -43,26 +43,90 @@ function FieldPanel({ field }: { field: ServiceField }) {
   );
 }
 
-/** The fields of service as tabs; `/services#cybersecurity` selects the tab of that field. */
+/** Returns the index to which a key moves. */
+function getTargetIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index + count - 1) % count;
+  return undefined;
+}
+
+/**
+ * The fields of service as tabs according to the WAI-ARIA pattern, in a column beside the panel on wide screens: moving the focus
+ * selects. `/services#cybersecurity` selects the tab of that field. Without scripts, the tab list is hidden and all panels are shown,
+ * each below its label.
+ */
 export function ServiceFields() {
   const { _ } = useLingui();
+  const id = useId();
   const tabsRef = useRef<HTMLDivElement>(null);
   const { selected, select } = useHashTab(tabsRef);
+  const selectedIndex = serviceFields.findIndex((field) => field.id === selected);
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const targetIndex = getTargetIndex(event.key, selectedIndex, serviceFields.length);
+    const field = targetIndex !== undefined && serviceFields[targetIndex];
+    if (!field) return;
+    event.preventDefault();
+    select(field.id);
+    document.getElementById(`${id}${field.id}`)?.focus();
+  }
+
   return (
     <section id={fieldsId} className="frame py-16 lg:py-24">
       <h2>{_('services.fields.title', { count: serviceFields.length })}</h2>
       <p className="mt-4 max-w-text">{_('services.fields.lead')}</p>
-      <div ref={tabsRef} className="mt-10">
-        <Tabs
-          label={_('services.fields.label')}
-          selected={selected}
-          onSelect={select}
-          tabs={serviceFields.map((field) => ({
-            id: field.id,
-            label: <FieldLabel field={field} />,
-            content: <FieldPanel field={field} />,
-          }))}
-        />
+      <div
+        ref={tabsRef}
+        className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] noscript:block"
+      >
+        <div
+          role="tablist"
+          aria-label={_('services.fields.label')}
+          aria-orientation="vertical"
+          className="border-ink noscript:hidden grid content-start border-t-2"
+        >
+          {serviceFields.map((field, index) => (
+            <button
+              key={field.id}
+              type="button"
+              role="tab"
+              id={`${id}${field.id}`}
+              aria-controls={`${id}${field.id}-panel`}
+              aria-selected={index === selectedIndex}
+              tabIndex={index === selectedIndex ? 0 : -1}
+              onClick={() => select(field.id)}
+              onKeyDown={handleKey}
+              className={classNames(
+                'min-h-12 cursor-pointer font-bold not-aria-selected:hover:bg-clay',
+                'aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none',
+                'border-b-2 border-ink px-3 py-2 text-left',
+              )}
+            >
+              <FieldLabel field={field} />
+            </button>
+          ))}
+        </div>
+        <div className="min-w-0">
+          {serviceFields.map((field, index) => (
+            <div
+              key={field.id}
+              role="tabpanel"
+              id={`${id}${field.id}-panel`}
+              aria-labelledby={`${id}${field.id}`}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with text must be reachable with the keyboard
+              tabIndex={0}
+              className={classNames('noscript:mb-12 noscript:block', index !== selectedIndex && 'hidden')}
+            >
+              <p className="mb-4 hidden font-display text-2xl font-extrabold noscript:block">
+                <FieldLabel field={field} />
+              </p>
+              <FieldPanel field={field} />
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   );
