@@ -51,6 +51,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'ui/class-names',
       'ui/empty-state',
       'ui/icons',
+      'ui/optional',
       'ui/spinner',
     ],
   },

@@ -1,6 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 type OptionalProps = {
+  /** Shown until it is loaded; by default nothing. */
+  loading?: ReactNode;
   /** Shown in place of a part that cannot be loaded; by default nothing. */
   fallback?: ReactNode;
   children: ReactNode;
@@ -15,7 +17,7 @@ export class Optional extends Component<OptionalProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    const { fallback, children } = this.props;
-    return this.state.hasFailed ? fallback : <Suspense>{children}</Suspense>;
+    const { loading, fallback, children } = this.props;
+    return this.state.hasFailed ? fallback : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

@@ -1,14 +1,7 @@
 import { useLingui } from '@lingui/react';
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { confirmAction } from './notifications.tsx';
 
 type LazyBoundaryProps = {
@@ -25,23 +18,21 @@ type LazyBoundaryProps = {
  * A part of a staff page whose code or messages are loaded when it is first shown. If it cannot be shown, the rest of the page
  * stays as it is, with what has been typed.
  */
-export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    const { loading, failure = <PartFailure />, onClose, children } = this.props;
-    if (!this.state.hasFailed) return <Suspense fallback={loading}>{children}</Suspense>;
-    if (!onClose) return failure;
-    const close = () => {
-      onClose();
-      this.setState({ hasFailed: false });
-    };
-    return <FailureQuestion onClose={close} />;
-  }
+export function LazyBoundary({ loading, failure = <PartFailure />, onClose, children }: LazyBoundaryProps) {
+  const [attempt, setAttempt] = useState(0);
+  const close = () => {
+    onClose?.();
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Optional
+      key={attempt}
+      loading={loading}
+      fallback={onClose ? <FailureQuestion onClose={close} /> : failure}
+    >
+      {children}
+    </Optional>
+  );
 }
 
 /** A part of a page whose code is loaded when it is first shown. */

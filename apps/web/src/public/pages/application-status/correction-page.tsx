@@ -1,7 +1,7 @@
 import { type OpenCorrection, openCorrection } from '@isangano/contracts/applications/corrections';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -70,22 +70,21 @@ export function CorrectionPage() {
                   {_('correction.until', { time: formatMoment(locale, result.correction.closesAt) ?? '' })}
                 </p>
               </section>
-              <Optional fallback={<LoadFailure />}>
-                <Suspense
-                  fallback={
-                    <p role="status" className="mt-6">
-                      {_('status.opening')}
-                    </p>
-                  }
-                >
-                  <CorrectionForm
-                    key={`${result.link.id} ${result.correction.number}`}
-                    link={result.link}
-                    correction={result.correction}
-                    onSent={finish}
-                    onClosed={readAgain}
-                  />
-                </Suspense>
+              <Optional
+                loading={
+                  <p role="status" className="mt-6">
+                    {_('status.opening')}
+                  </p>
+                }
+                fallback={<LoadFailure />}
+              >
+                <CorrectionForm
+                  key={`${result.link.id} ${result.correction.number}`}
+                  link={result.link}
+                  correction={result.correction}
+                  onSent={finish}
+                  onClosed={readAgain}
+                />
               </Optional>
             </>
           )}

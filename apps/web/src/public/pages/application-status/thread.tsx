@@ -1,7 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import type { OwnThread } from '@isangano/contracts/replies/received';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { formatBytes, formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
@@ -74,16 +74,15 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
       )}
       <div className="print:hidden">
         {isWriting ? (
-          <Optional fallback={<LoadFailure />}>
-            <Suspense
-              fallback={
-                <p role="status" className="mt-6">
-                  {_('status.opening')}
-                </p>
-              }
-            >
-              <ReplyForm key={sentCount} form={form} link={link} onSent={finish} onClosed={onClosed} />
-            </Suspense>
+          <Optional
+            loading={
+              <p role="status" className="mt-6">
+                {_('status.opening')}
+              </p>
+            }
+            fallback={<LoadFailure />}
+          >
+            <ReplyForm key={sentCount} form={form} link={link} onSent={finish} onClosed={onClosed} />
           </Optional>
         ) : (
           <Button variant="secondary" className="mt-6" onClick={() => setIsWriting(true)}>
