@@ -11,7 +11,7 @@ import { ignoreSecondClick } from '../base/double-click.ts';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
-import { SecretDialog } from '../identity/account/lazy-secret-dialogs.tsx';
+import { SecretDialog } from '../identity/account/lazy-secret-dialog.tsx';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, RowAction, Rows } from '../identity/account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirmed.tsx';

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../base/error-alert.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { leave } from '../sign-in/sign-out.ts';
-import { RecoveryCodesDialog } from './lazy-secret-dialogs.tsx';
+import { SecretDialog } from './lazy-secret-dialog.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { Row, RowAction, Rows, Section } from './section.tsx';
 import { type RunConfirmed, useConfirmed } from './use-confirmed.tsx';
@@ -78,7 +78,10 @@ export function AccountPage() {
       )}
       {dialog}
       {codes.length > 0 && (
-        <RecoveryCodesDialog title={_('account.codes.title')} codes={codes} onClose={clearCodes} />
+        <SecretDialog
+          secret={{ title: _('account.codes.title'), hint: _('account.codes.hint'), text: codes }}
+          onClose={clearCodes}
+        />
       )}
     </>
   );

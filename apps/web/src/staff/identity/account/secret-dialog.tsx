@@ -1,65 +1,44 @@
 import { useLingui } from '@lingui/react';
-import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CopyTextButton } from '../../base/copy-text-button.tsx';
 
-export type Secret = { title: string; hint: string; text: string };
+/** `text` is a generated password or API token, or a list of recovery codes. */
+export type Secret = { title: string; hint: string; text: string | readonly string[] };
 
-/** Shows a generated password or API token, once. */
-export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+export type SecretDialogProps = { secret: Secret; onClose: () => void };
+
+/** Shows a secret, once. Only its button closes it: a stray key, or a press beside it, would lose what is shown once. */
+export function SecretDialog({ secret: { title, hint, text }, onClose }: SecretDialogProps) {
   const { _ } = useLingui();
-  const { title, hint, text } = secret;
-  return (
-    <CopyDialog
-      onClose={onClose}
-      title={title}
-      width="2xl"
-      text={text}
-      copyLabel={_('staffTeam.secret.copy')}
-    >
-      <p>{hint}</p>
-      <p className="mt-4 border-2 border-line bg-chalk p-3 font-mono wrap-anywhere select-all">{text}</p>
-    </CopyDialog>
-  );
-}
-
-type RecoveryCodesDialogProps = { title: string; codes: readonly string[]; onClose: () => void };
-
-/** Shows new recovery codes, once. */
-export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
-  const { _ } = useLingui();
-  return (
-    <CopyDialog onClose={onClose} title={title} text={codes.join('\n')} copyLabel={_('account.codes.copy')}>
-      <p>{_('account.codes.hint')}</p>
-      <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </CopyDialog>
-  );
-}
-
-type CopyDialogProps = Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'width' | 'children'> & {
-  text: string;
-  copyLabel: string;
-};
-
-/** Only its button closes it: a stray key, or a press beside it, would lose what is shown once. */
-function CopyDialog({ text, copyLabel, onClose, ...dialog }: CopyDialogProps) {
-  const { _ } = useLingui();
+  const isSingle = typeof text === 'string';
   return (
     <Dialog
       open
       onClose={() => undefined}
-      {...dialog}
+      title={title}
+      width={isSingle ? '2xl' : undefined}
       footer={
         <>
-          <CopyTextButton variant="secondary" text={text} label={copyLabel} />
+          <CopyTextButton
+            variant="secondary"
+            text={isSingle ? text : text.join('\n')}
+            label={_(isSingle ? 'staffTeam.secret.copy' : 'account.codes.copy')}
+          />
           <Button onClick={onClose}>{_('account.codes.done')}</Button>
         </>
       }
-    />
+    >
+      <p>{hint}</p>
+      {isSingle ? (
+        <p className="mt-4 border-2 border-line bg-chalk p-3 font-mono wrap-anywhere select-all">{text}</p>
+      ) : (
+        <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+          {text.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 }

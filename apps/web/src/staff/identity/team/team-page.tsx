@@ -11,7 +11,7 @@ import { api } from '../../base/api.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { ownersOnly } from '../../base/owners-only.tsx';
-import { SecretDialog } from '../account/lazy-secret-dialogs.tsx';
+import { SecretDialog } from '../account/lazy-secret-dialog.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
 import { Row, RowAction, Rows, Section } from '../account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../account/use-confirmed.tsx';

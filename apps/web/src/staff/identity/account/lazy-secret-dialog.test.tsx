@@ -2,19 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Notifications } from '../../base/notifications.tsx';
 import { click, openWithin, press } from '../../testing.tsx';
-import { lazySecret, SecretDialog } from './lazy-secret-dialogs.tsx';
+import { lazySecret, SecretDialog } from './lazy-secret-dialog.tsx';
 
-type SecretProps = { text: string; onClose: () => void };
+const secret = { title: 'A new secret', hint: 'Keep it.', text: 'whsec_new' };
 
 test('a secret whose dialog cannot be loaded is shown all the same', async () => {
-  const Secret = lazySecret<SecretProps>(
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    ({ text }) => `A new secret\n${text}`,
-  );
+  const Secret = lazySecret(() => Promise.reject(new TypeError('Failed to fetch')));
   const close = vi.fn();
   await openWithin(
     <>
-      <Secret text="whsec_new" onClose={close} />
+      <Secret secret={secret} onClose={close} />
       <Notifications />
     </>,
   );
@@ -26,7 +23,6 @@ test('a secret whose dialog cannot be loaded is shown all the same', async () =>
 
 test('a secret, which is shown once, is not closed by a stray key', async () => {
   const close = vi.fn();
-  const secret = { title: 'A new secret', hint: 'Keep it.', text: 'whsec_new' };
   await openWithin(<SecretDialog secret={secret} onClose={close} />);
   const dialog = await screen.findByRole('dialog', { name: 'A new secret' });
   await press('Escape');

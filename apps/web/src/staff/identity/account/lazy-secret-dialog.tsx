@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, useEffect, useEffectEvent } from 'react';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { showAlert } from '../../base/notifications.tsx';
+import type { SecretDialogProps } from './secret-dialog.tsx';
+
+export const SecretDialog = lazySecret(() => import('./secret-dialog.tsx').then((file) => file.SecretDialog));
+
+/** What this dialog shows is shown only once: if its code cannot be loaded, it is shown as a plain text. */
+export function lazySecret(load: () => Promise<ComponentType<SecretDialogProps>>) {
+  const Dialog = lazy(async () => ({ default: await load() }));
+  return (props: SecretDialogProps) => (
+    <LazyBoundary failure={<PlainText {...props} />}>
+      <Dialog {...props} />
+    </LazyBoundary>
+  );
+}
+
+function PlainText({ secret: { title, hint, text }, onClose }: SecretDialogProps) {
+  const show = useEffectEvent(async () => {
+    await showAlert([title, hint, text].flat().join('\n'));
+    onClose();
+  });
+  useEffect(() => void show(), []);
+  return null;
+}
