@@ -7,9 +7,10 @@ import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/appl
 import { weekdays } from '@isangano/contracts/weekdays';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { isObject, isTextList, parseJson } from '../../submission/form-values.ts';
+import { parseJson } from '../../submission/form-values.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
@@ -52,7 +53,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   const finish = useLatest((saved: string, sent: ChannelCalendar | undefined) => {
     const { [saved]: newest, ...others } = typed;
     // What was typed meanwhile stays.
-    const left = newest === sent ? others : typed;
+    const left = JSON.stringify(newest) === JSON.stringify(sent) ? others : typed;
     setTyped(left);
     if (Object.keys(left).length === 0) close();
   });
@@ -65,7 +66,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   const change = (part: Partial<ChannelCalendar>) =>
     setTyped({ ...typed, [channel]: { ...calendar, ...part } });
 
-  // The schema would add its library to pages that do without it.
+  // Of each part as a whole, unlike those of the schema.
   function findErrors(): Errors {
     const wrong = calendar.hours.map(({ weekdays, from, until }, index) => {
       const text =
@@ -135,52 +136,28 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type TypedCalendars = Readonly<Record<string, ChannelCalendar>>;
+/** Calendars as far as they were typed, by channel. */
+const typedCalendars = z.record(
+  z.string(),
+  z.object({
+    hours: z.array(z.object({ weekdays: z.array(z.literal(weekdays)), from: z.string(), until: z.string() })),
+    minutes: z.literal(appointmentMinutes),
+    bufferMinutes: z.literal(calendarBuffers),
+    place: z.string(),
+    holidays: z.array(z.string()),
+  }),
+);
 
-/** The calendars that were changed, by channel, kept in the tab until they are saved or discarded. */
+/** The calendars that were changed, kept in the tab until they are saved or discarded. */
 function useKeptCalendars(channels: ChannelCalendars) {
   const [text, keep] = useKeptText('channel calendars');
-  const [typed, setTyped] = useState<TypedCalendars>(() => {
-    const kept = parseJson(text ?? '');
-    const calendars = channels.flatMap(({ channel }) => {
-      const calendar = isObject(kept) ? toCalendar(kept[channel]) : undefined;
-      return calendar ? [[channel, calendar] as const] : [];
-    });
-    return Object.fromEntries(calendars);
-  });
+  const { data: kept = {} } = typedCalendars.safeParse(parseJson(text ?? ''));
+  const isKnown = (name: string) => channels.some(({ channel }) => channel === name);
   return {
-    typed,
-    change: (next: TypedCalendars) => {
-      setTyped(next);
-      keep(JSON.stringify(next));
-    },
+    typed: Object.fromEntries(Object.entries(kept).filter(([name]) => isKnown(name))),
+    change: (next: typeof kept) => keep(JSON.stringify(next)),
     forget: () => keep(undefined),
   };
-}
-
-/** Returns a calendar as far as it was typed. */
-function toCalendar(value: unknown): ChannelCalendar | undefined {
-  if (!isObject(value)) return undefined;
-  const { hours, minutes, bufferMinutes, place, holidays } = value;
-  if (!Array.isArray(hours) || !hours.every(isHours) || typeof place !== 'string' || !isTextList(holidays))
-    return undefined;
-  return {
-    hours,
-    minutes: pick(appointmentMinutes, minutes),
-    bufferMinutes: pick(calendarBuffers, bufferMinutes),
-    place,
-    holidays,
-  };
-}
-
-function isHours(value: unknown): value is ChannelCalendar['hours'][number] {
-  return (
-    isObject(value) &&
-    typeof value.from === 'string' &&
-    typeof value.until === 'string' &&
-    Array.isArray(value.weekdays) &&
-    value.weekdays.every((day: unknown) => weekdays.some((known) => known === day))
-  );
 }
 
 /** Returns the one of the values that was chosen, otherwise the first. */
