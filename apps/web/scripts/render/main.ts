@@ -4,15 +4,15 @@
  * of all pages or the one at the path, and problems are printed, one in each line. `PUBLISHED_CONTENT_DIR` names content
  * that staff have published.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findMissingTexts } from '@isangano/content/group-texts';
+import { parse } from 'parse5';
 import { missingIds } from '../../src/entry-prerender.tsx';
 import { builtSiteFile, readBuiltSite } from './built-site.ts';
-import { findHeavyPages, findMarkupErrors } from './check-pages.ts';
 import { createRenderer } from './render-site.ts';
 import { findValues, hashCatalogues, listReplacedFiles } from './replaced-files.ts';
 
@@ -21,6 +21,9 @@ const compressible = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
 /** The server compresses these pages again, once it has filled in what is stored and configured. */
 const filledPages = /\/(?:projects|privacy)[\w-]*\.html$/;
 const quickQuality = 5;
+
+/** A first view beyond this weight is not published: a text of that length belongs onto a page of its own. */
+const firstViewMaxBytes = 80 * 1024;
 
 const program = import.meta.dirname;
 const [, , builtFolder = '', outFolder, onlyPath] = process.argv;
@@ -85,4 +88,41 @@ async function compressFile(file: string): Promise<void> {
   };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** Returns the pages that were written; the others are the same as in the built site. */
+function listWritten(files: readonly string[], out: string) {
+  return files.map((file) => ({ file, path: join(out, file) })).filter(({ path }) => existsSync(path));
+}
+
+/** Returns what in the markup of written pages is not valid. Those with a locale prefix differ from the others in their links only. */
+function findMarkupErrors(files: readonly string[], out: string): string[] {
+  const plain = files.filter((file) => file.includes('/plain/'));
+  return listWritten(plain, out).flatMap(({ file, path }) => {
+    const errors: string[] = [];
+    parse(readFileSync(path, 'utf8'), {
+      onParseError: ({ code, startLine, startCol }) =>
+        errors.push(`${file}: ${code} at ${startLine}:${startCol}`),
+    });
+    return errors;
+  });
+}
+
+type Folders = { site: string; out: string };
+
+/** Returns the written pages whose first view is too heavy. They must be compressed by now. */
+function findHeavyPages(files: readonly string[], { site, out }: Folders): string[] {
+  return listWritten(files, out).flatMap(({ file, path }) => {
+    const bytes = statSync(`${path}.br`).size + measureLinked(readFileSync(path, 'utf8'), site);
+    return bytes > firstViewMaxBytes ? [`${file}: ${Math.ceil(bytes / 1024)} KB in the first view`] : [];
+  });
+}
+
+/** Returns the bytes of the stylesheet and of the fonts that a page loads. */
+function measureLinked(html: string, site: string): number {
+  const files = html.match(/(?<=href="\/)assets\/[\w.-]+\.(?:css|woff2)/g) ?? [];
+  return [...new Set(files)].reduce(
+    (sum, file) => sum + statSync(join(site, file.endsWith('.css') ? `${file}.br` : file)).size,
+    0,
+  );
 }

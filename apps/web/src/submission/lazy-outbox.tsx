@@ -3,13 +3,9 @@ import { lazy, useCallback, useEffect, useState } from 'react';
 import { Optional } from '../ui/optional.tsx';
 import { hasOutboxItems, outboxEvent } from './outbox/outbox-flag.ts';
 
-const loadOutbox = () => import('./outbox/outbox-bar.tsx').then((file) => ({ default: file.OutboxBar }));
-const OutboxBar = lazy(loadOutbox);
-
-/** Its code is loaded with the outbox. */
-export const WaitingNotice = lazy(() =>
-  import('./outbox/waiting-notice.tsx').then((file) => ({ default: file.WaitingNotice })),
-);
+const loadOutbox = () => import('./outbox/outbox-bar.tsx');
+const OutboxBar = lazy(() => loadOutbox().then((file) => ({ default: file.OutboxBar })));
+export const WaitingNotice = lazy(() => loadOutbox().then((file) => ({ default: file.WaitingNotice })));
 
 /** Returns a function for forms in use: it loads what shows the outbox, so that this needs no connection later. */
 export function usePreloadOutbox(): () => void {

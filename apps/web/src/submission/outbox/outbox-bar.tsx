@@ -1,14 +1,17 @@
 import { applicationStatusPath } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx';
 import { useOpenedForm } from '../drafts/use-opening.ts';
 import { getStatusLink } from '../private-link.ts';
 import { formatReference } from '../reference.ts';
+import type { SendingState } from '../sending/sending-state.ts';
 import { getStatusPath } from '../status-path.ts';
 import { getReference } from './item.ts';
 import { discardReceived, exportItem, getForm, isFormBusy, openItem } from './item-actions.ts';
@@ -192,5 +195,30 @@ function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
         </div>
       )}
     </div>
+  );
+}
+
+type WaitingNoticeProps = {
+  state: Extract<SendingState<unknown>, { phase: 'waiting' | 'changed' }>;
+  /** Shows an empty form for another application. */
+  onBeginAnother?: (() => void) | undefined;
+};
+
+/** Shown in a form while what it has sent waits for a connection, and once that was changed. */
+export function WaitingNotice({ state, onBeginAnother }: WaitingNoticeProps) {
+  useDeferredMessages('outbox');
+  const { _ } = useLingui();
+  if (state.phase === 'changed') return <Alert tone="info">{_('outbox.withdrawn')}</Alert>;
+  return (
+    <Alert tone="info" title={_('outbox.waiting')}>
+      <div className="grid justify-items-start gap-2">
+        <p>{_(state.isStored ? 'outbox.waiting.stored' : 'outbox.waiting.unstored')}</p>
+        {onBeginAnother && (
+          <Button variant="secondary" size="s" onClick={onBeginAnother}>
+            {_('outbox.beginAnother')}
+          </Button>
+        )}
+      </div>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchesQuery } from './policy.tsx';
+import { matchesQuery } from './ai-ethics-page.tsx';
 
 describe('the search of the policy', () => {
   const matches = (query: string) => matchesQuery(query, 'Équité et données', 'biais, vie privée');
