@@ -4,7 +4,6 @@ import {
   getUsername,
   type LoginResult,
   loginFailure,
-  loginResult,
   loginSuccess,
   signInDelayMs,
 } from '@isangano/contracts/identity/session';
@@ -130,7 +129,7 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
 
 /** An answer of another shape is a failed sign-in without a message. The token says who signed in if the answer does not. */
 function readLogin(body: unknown): LoginResult {
-  const answer = loginResult.safeParse(body);
+  const answer = loginSuccess.safeParse(body);
   if (answer.success) return answer.data;
   const { data } = tokenOnly.safeParse(body);
   const admin = data && readTokenAdmin(data.accessToken);
