@@ -10,7 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { parseJson } from '../../submission/form-values.ts';
+import { isObject, parseJson } from '../../submission/form-values.ts';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
@@ -136,26 +136,27 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Calendars as far as they were typed, by channel. */
-const typedCalendars = z.record(
-  z.string(),
-  z.object({
-    hours: z.array(z.object({ weekdays: z.array(z.literal(weekdays)), from: z.string(), until: z.string() })),
-    minutes: z.literal(appointmentMinutes),
-    bufferMinutes: z.literal(calendarBuffers),
-    place: z.string(),
-    holidays: z.array(z.string()),
-  }),
-);
+/** A calendar as far as it was typed. */
+const typedCalendar = z.object({
+  hours: z.array(z.object({ weekdays: z.array(z.literal(weekdays)), from: z.string(), until: z.string() })),
+  minutes: z.literal(appointmentMinutes),
+  bufferMinutes: z.literal(calendarBuffers),
+  place: z.string(),
+  holidays: z.array(z.string()),
+});
 
-/** The calendars that were changed, kept in the tab until they are saved or discarded. */
+/** The calendars that were changed, by channel, kept in the tab until they are saved or discarded. */
 function useKeptCalendars(channels: ChannelCalendars) {
   const [text, keep] = useKeptText('channel calendars');
-  const { data: kept = {} } = typedCalendars.safeParse(parseJson(text ?? ''));
-  const isKnown = (name: string) => channels.some(({ channel }) => channel === name);
+  const kept = parseJson(text ?? '');
+  const typed: Record<string, ChannelCalendar> = {};
+  for (const { channel } of channels) {
+    const { data } = typedCalendar.safeParse(isObject(kept) ? kept[channel] : undefined);
+    if (data) typed[channel] = data;
+  }
   return {
-    typed: Object.fromEntries(Object.entries(kept).filter(([name]) => isKnown(name))),
-    change: (next: typeof kept) => keep(JSON.stringify(next)),
+    typed,
+    change: (next: typeof typed) => keep(JSON.stringify(next)),
     forget: () => keep(undefined),
   };
 }
