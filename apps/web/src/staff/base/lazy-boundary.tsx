@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { confirmAction } from './notifications.tsx';
 
@@ -52,6 +52,25 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: () => Pr
     <LazyBoundary onClose={props.onClose}>
       <Dialog {...props} />
     </LazyBoundary>
+  );
+}
+
+type DialogButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
+  label: string;
+  /** Renders the dialog. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, children, ...button }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setIsOpen(false))}
+    </>
   );
 }
 

@@ -1,20 +1,21 @@
 import { undoSeconds } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { ignoreSecondClick } from './double-click.ts';
 
 type OverlaysModule = typeof import('./overlays.tsx');
 
-let overlays: OverlaysModule | undefined;
+let resolveLoaded = (_module: OverlaysModule) => {};
+const loaded = new Promise<OverlaysModule>((resolve) => {
+  resolveLoaded = resolve;
+});
 let loading: Promise<OverlaysModule> | undefined;
-const listeners = new Set<() => void>();
 
 /** Loads what lies over the pages, on the first user input at the latest: an error that is shown can be that of the connection. */
 function loadOverlays(): Promise<OverlaysModule> {
   loading ??= import('./overlays.tsx').then(
     (module) => {
-      overlays = module;
-      for (const listener of listeners) listener();
+      resolveLoaded(module);
       return module;
     },
     (error: unknown) => {
@@ -23,11 +24,6 @@ function loadOverlays(): Promise<OverlaysModule> {
     },
   );
   return loading;
-}
-
-function subscribeToLoading(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Screen readers only announce changes of a live region that has existed for a moment. */
@@ -40,7 +36,9 @@ const regionReady = new Promise<void>((resolve) => {
 /** Renders questions, notices and notifications of the staff area once they are loaded. */
 export function Notifications() {
   const { _ } = useLingui();
-  const module = useSyncExternalStore(subscribeToLoading, () => overlays);
+  const [module, setModule] = useState<OverlaysModule>();
+
+  useEffect(() => void loaded.then(setModule), []);
 
   useEffect(() => {
     const prepare = () => void loadOverlays().catch(console.error);

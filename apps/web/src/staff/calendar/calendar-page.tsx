@@ -7,7 +7,6 @@ import {
 import { staffPaths } from '@isangano/contracts/routes';
 import { getWeekday } from '@isangano/contracts/weekdays';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
@@ -20,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { DayField } from '../base/fields.tsx';
-import { lazyDialog } from '../base/lazy-boundary.tsx';
+import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
 import { recordPages } from '../registry.ts';
 import { ForRole } from '../session/role.tsx';
 import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, listDays } from './days.ts';
@@ -41,7 +40,6 @@ const layouts: Record<CalendarView, string> = {
 /** The appointments of a day, a week or the next months. What is shown is part of the address. */
 export function CalendarPage() {
   const { _ } = useTexts();
-  const [dialog, setDialog] = useState<'feed' | 'channels'>();
   const today = getToday();
   const { view = 'week', day = today } = route.useSearch();
   const period = getPeriod(view, day);
@@ -57,20 +55,18 @@ export function CalendarPage() {
         <h1 className="text-3xl">{_('staffCalendar.title')}</h1>
         <div className="flex flex-wrap gap-2 print:hidden">
           <ForRole least="owner">
-            <Button variant="secondary" size="s" onClick={() => setDialog('channels')}>
-              {_('staffCalendar.channels')}
-            </Button>
+            <DialogButton variant="secondary" size="s" label={_('staffCalendar.channels')}>
+              {(close) => <ChannelCalendarDialog onClose={close} />}
+            </DialogButton>
           </ForRole>
-          <Button variant="secondary" size="s" onClick={() => setDialog('feed')}>
-            {_('staffCalendar.feed')}
-          </Button>
+          <DialogButton variant="secondary" size="s" label={_('staffCalendar.feed')}>
+            {(close) => <FeedDialog onClose={close} />}
+          </DialogButton>
           <Button variant="secondary" size="s" onClick={() => window.print()}>
             {_('staffCalendar.print')}
           </Button>
         </div>
       </div>
-      {dialog === 'feed' && <FeedDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'channels' && <ChannelCalendarDialog onClose={() => setDialog(undefined)} />}
       <CalendarControls view={view} day={day} period={period} today={today} />
       {calendar.isPending && <Skeleton rows={5} text={_('staff.loading')} />}
       <ErrorAlert error={calendar.error} />

@@ -14,7 +14,7 @@ import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { DialogButton, LazyBoundary } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
@@ -148,14 +148,10 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
 function FirstLook() {
   const { _ } = useLingui();
   useDeferredMessages('staffFirstLook');
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-        {_('firstLook.open')}
-      </Button>
-      {isOpen && <FirstLookDialog onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton variant="secondary" className="mt-4" label={_('firstLook.open')}>
+      {(close) => <FirstLookDialog onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
-import { lazyDialog } from '../base/lazy-boundary.tsx';
+import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
 import { SecretDialog } from '../identity/account/lazy-secret-dialog.tsx';
@@ -34,7 +33,6 @@ function Webhooks() {
   const utils = api.useUtils();
   const { run, dialog } = useConfirmed(() => utils.webhooks.invalidate());
   const webhooks = api.webhooks.list.useQuery();
-  const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<Secret>();
   const keptFocus = useKeptFocus<HTMLDivElement>();
 
@@ -43,9 +41,9 @@ function Webhooks() {
       <PageHead title="staffWebhooks.documentTitle" description="staffWebhooks.title" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{_('staffWebhooks.title')}</h1>
-        <Button size="s" onClick={() => setIsAdding(true)}>
-          {_('staffWebhooks.add')}
-        </Button>
+        <DialogButton size="s" label={_('staffWebhooks.add')}>
+          {(close) => <WebhookDialog run={run} onSecret={setSecret} onClose={close} />}
+        </DialogButton>
       </div>
       <p className="mt-2 max-w-text text-soft">{_('staffWebhooks.hint')}</p>
       {webhooks.data?.length === 0 && <p className="mt-6">{_('staffWebhooks.none')}</p>}
@@ -58,7 +56,6 @@ function Webhooks() {
           </Rows>
         </div>
       )}
-      {isAdding && <WebhookDialog run={run} onSecret={setSecret} onClose={() => setIsAdding(false)} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
       {dialog}
     </>

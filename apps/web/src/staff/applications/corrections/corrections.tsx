@@ -1,10 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
+import { DialogButton, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 
 const CorrectionDialog = lazyDialog(() =>
@@ -35,13 +34,11 @@ export function Corrections({ id, kind }: CorrectionsProps) {
 export function AskForCorrection({ id, kind, name }: CorrectionsProps & { name: string }) {
   useDeferredMessages('staffCorrections');
   const { _ } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <ForRole least="reviewer">
-      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
-        {_('corrections.ask')}
-      </Button>
-      {isOpen && <CorrectionDialog id={id} kind={kind} name={name} onClose={() => setIsOpen(false)} />}
+      <DialogButton variant="quiet" size="s" label={_('corrections.ask')}>
+        {(close) => <CorrectionDialog id={id} kind={kind} name={name} onClose={close} />}
+      </DialogButton>
     </ForRole>
   );
 }

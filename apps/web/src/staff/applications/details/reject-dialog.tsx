@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
+import { DialogButton } from '../../base/lazy-boundary.tsx';
 import { isReasonTooLong, ReasonFields, useKeptReason } from '../../records/reason-fields.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
@@ -47,23 +46,19 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
 export function RejectWithReason({ id, name, onReject }: Omit<RejectDialogProps, 'onClose'>) {
   const { _ } = useLingui();
   useDeferredMessages('staffDetails', 'staffReplies');
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
-        {_('staff.applications.rejectWithReason')}
-      </Button>
-      {isOpen && (
+    <DialogButton variant="quiet" size="s" label={_('staff.applications.rejectWithReason')}>
+      {(close) => (
         <RejectDialog
           id={id}
           name={name}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onReject={(details) => {
-            setIsOpen(false);
+            close();
             return onReject(details);
           }}
         />
       )}
-    </>
+    </DialogButton>
   );
 }

@@ -30,6 +30,7 @@ import { useRecordAhead, useTriageQueue } from './use-triage-queue.ts';
 
 const loadRejectDialog = () => import('../details/reject-dialog.tsx');
 const RejectDialog = lazyDialog(() => loadRejectDialog().then((file) => file.RejectDialog));
+
 type TriageProps = {
   filter: ApplicationsSearch & { status: ApplicationStatus; page?: undefined };
   id: string | undefined;
@@ -219,14 +220,10 @@ const PrintPage = lazyPart(() => import('../print/print-page.tsx').then((file) =
 
 /** Shows the applications of a list one by one, by default those that are pending; or one of them to be printed. */
 export function TriagePage() {
-  const { id, print, page: _page, ...search } = route.useSearch();
-  if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
-  if (print !== true) return <OneByOne id={id} search={search} />;
-  return <PrintPage id={id} />;
-}
-
-function OneByOne({ id, search }: { id: string | undefined; search: Omit<ApplicationsSearch, 'page'> }) {
   const { _ } = useLingui();
+  const { id: named, print, page: _page, ...search } = route.useSearch();
+  const id = typeof named === 'string' ? named : undefined;
+  if (print === true && id !== undefined) return <PrintPage id={id} />;
   const filter = { ...search, status: search.status ?? 'pending' };
   return (
     <>

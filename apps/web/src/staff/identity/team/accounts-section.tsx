@@ -1,14 +1,12 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import { staffRoles } from '@isangano/contracts/identity/roles';
-import { useState } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Options, Select } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { ignoreSecondClick } from '../../base/double-click.ts';
-import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { DialogButton, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { useSession } from '../../session/role.tsx';
 import { Row, RowAction, Rows, Section } from '../account/section.tsx';
@@ -21,7 +19,6 @@ type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] | und
 /** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProps) {
   const { _ } = useTexts();
-  const [isAdding, setIsAdding] = useState(false);
 
   function showPassword({ email, password }: { email: string; password: string }): void {
     onSecret({ title: email, hint: _('staffTeam.accounts.password'), text: password });
@@ -32,9 +29,9 @@ export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProp
       title={_('staffTeam.accounts.heading')}
       hint={_('staffTeam.accounts.hint')}
       action={
-        <Button variant="secondary" size="s" onClick={() => setIsAdding(true)}>
-          {_('staffTeam.accounts.add')}
-        </Button>
+        <DialogButton variant="secondary" size="s" label={_('staffTeam.accounts.add')}>
+          {(close) => <AccountDialog run={run} onCreated={showPassword} onClose={close} />}
+        </DialogButton>
       }
     >
       <Rows>
@@ -42,8 +39,6 @@ export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProp
           <AccountRow key={account.id} account={account} run={run} onPassword={showPassword} />
         ))}
       </Rows>
-
-      {isAdding && <AccountDialog run={run} onCreated={showPassword} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }

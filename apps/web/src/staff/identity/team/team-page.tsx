@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
-import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { DialogButton, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { ownersOnly } from '../../base/owners-only.tsx';
 import { SecretDialog } from '../account/lazy-secret-dialog.tsx';
@@ -84,7 +83,6 @@ function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
   const { _, locale } = useTexts();
   const revoke = api.team.revokeToken.useMutation();
   const [openedAt] = useState(() => Date.now());
-  const [isAdding, setIsAdding] = useState(false);
 
   async function confirmRevoke({ id, name }: { id: string; name: string }): Promise<void> {
     const question = _('staffTeam.tokens.revoke.confirm', { name });
@@ -97,9 +95,9 @@ function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
       title={_('staffTeam.tokens.heading')}
       hint={_('staffTeam.tokens.hint')}
       action={
-        <Button variant="secondary" size="s" onClick={() => setIsAdding(true)}>
-          {_('staffTeam.tokens.add')}
-        </Button>
+        <DialogButton variant="secondary" size="s" label={_('staffTeam.tokens.add')}>
+          {(close) => <TokenDialog run={run} onSecret={onSecret} onClose={close} />}
+        </DialogButton>
       }
     >
       {tokens?.length === 0 && <p className="mt-4">{_('staffTeam.tokens.none')}</p>}
@@ -138,8 +136,6 @@ function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
           })}
         </Rows>
       )}
-
-      {isAdding && <TokenDialog run={run} onSecret={onSecret} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }
