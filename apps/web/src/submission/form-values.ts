@@ -19,6 +19,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
+export const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }

@@ -3,6 +3,7 @@ import type { Issue } from '@isangano/contracts/errors';
 import type { OperationName, operations } from '@isangano/contracts/operations';
 import { apiPrefix } from '@isangano/contracts/routes';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { readError } from './read-error.ts';
 
 type ByName<Routers, Name> = Name extends `${infer Router}.${infer Procedure}`
   ? Router extends keyof Routers
@@ -93,8 +94,6 @@ export async function callOperation<Name extends OperationName>(
       signal: signal ?? null,
     });
     if (response.ok) return { outcome: 'ok', output: await readOutput<Name>(response) };
-    // Loaded only now, since few pages need the schema library.
-    const { readError } = await import('./read-error.ts');
     return { outcome: 'error', ...(await readError(response)) };
   } catch (cause) {
     return signal?.aborted ? { outcome: 'cancelled' } : { outcome: 'failed', cause };

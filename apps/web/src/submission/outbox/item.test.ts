@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toIssues } from '../api/read-error.ts';
 import { anItem } from '../testing.ts';
-import { getReference, parseItem, toClosed, toIssues, toReceived } from './item.ts';
+import { getReference, parseItem, toClosed, toReceived } from './item.ts';
 
 const stored = {
   id: '0123456789abcdef0123456789abcdef',

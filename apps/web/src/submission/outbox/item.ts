@@ -1,7 +1,6 @@
 import { applicationKinds } from '@isangano/contracts/applications/values';
-import type { Issue } from '@isangano/contracts/errors';
-import { isFieldErrorId } from '@isangano/contracts/field-error-values';
-import { type FormValues, isObject, isTextList, parseFormValues } from '../form-values.ts';
+import { toIssues } from '../api/read-error.ts';
+import { type FormValues, isObject, isTextList, parseFormValues, toList, toText } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import type { Refusal } from '../sending/sending-state.ts';
 
@@ -101,9 +100,7 @@ export function getReference({ reference: id, shortReference = '' }: ItemChange)
  * one. An item that this release cannot read stays stored.
  */
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function toTexts(value: unknown): Record<string, string> {
   const entries = Object.entries(isObject(value) ? value : {});
@@ -132,18 +129,6 @@ function toFile(value: unknown): ItemFile[] {
       hasArrived: hasArrived === true,
     },
   ];
-}
-
-/** Reads the issues of fields; in a response, their codes stand beside them. */
-export function toIssues(value: unknown, codes: unknown = []): Issue[] {
-  const codeList = toList(codes);
-  return toList(value).flatMap((issue, index) => {
-    if (!isObject(issue)) return [];
-    const [path, message] = [toText(issue.path), toText(issue.message)];
-    const code = toText(issue.code) ?? toText(codeList[index]);
-    if (path === undefined || message === undefined) return [];
-    return [{ path, message, ...(code !== undefined && isFieldErrorId(code) && { code }) }];
-  });
 }
 
 function toRefusal(value: unknown): Refusal | undefined {

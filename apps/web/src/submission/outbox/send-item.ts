@@ -1,20 +1,14 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import { readError } from '../api/read-error.ts';
 import type { CreateSend, Progress } from '../api/send-with-progress.ts';
 import { StalledRequestError, sendWithTimeout } from '../api/send-with-timeout.ts';
 import { isObject, parseJson } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
-import {
-  type ItemChange,
-  type ItemFile,
-  mailResponse,
-  type OutboxItem,
-  toIssues,
-  toReceived,
-} from './item.ts';
+import { type ItemChange, type ItemFile, mailResponse, type OutboxItem, toReceived } from './item.ts';
 import { changeItem, getItem } from './store.ts';
 
 /** Where nobody watches: long enough for the small files of a form on a slow line. */
@@ -95,8 +89,9 @@ async function uploadFiles(
 
 async function refuseFile(error: unknown, path: string): Promise<ItemChange> {
   const response = error instanceof RequestError ? error.response : undefined;
-  const { message } = parseError(await (response?.text() ?? ''));
-  const status = response?.status ?? errorStatus.invalid_input;
+  const { status, message } = response
+    ? await readError(response)
+    : { status: errorStatus.invalid_input, message: '' };
   return { state: 'refused', problem: message, refusal: { status, issues: [{ path, message: '' }] } };
 }
 
@@ -145,8 +140,7 @@ async function toRefused(
   { files, isSentAgain }: OutboxItem,
   { isWatched }: SendItemOptions,
 ): Promise<ItemChange> {
-  const { status } = response;
-  const { message, issues } = parseError(await response.text());
+  const { status, message, issues } = await readError(response);
   const isForeign = message === '';
   if (isUnanswered(status)) return {};
   // The server has stored an earlier attempt with this key.
@@ -170,14 +164,6 @@ function isForgettable({ file, hasArrived }: ItemFile): boolean {
 
 function forget({ uploadId: _uploadId, ...file }: ItemFile): ItemFile {
   return { ...file, hasArrived: false };
-}
-
-/* Checked by hand: in the service worker, the schema library would be larger than all the rest. */
-
-function parseError(text: string): { message: string; issues: ReturnType<typeof toIssues> } {
-  const body = parseJson(text);
-  if (!isObject(body) || typeof body.message !== 'string') return { message: '', issues: [] };
-  return { message: body.message, issues: toIssues(body.issues, body.issueCodes) };
 }
 
 /** Returns what names the record in a response. */
