@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
+import { isObject, parseJson, toText } from '../../submission/form-values.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -133,13 +134,8 @@ function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onO
 
 /** Reads texts that were kept as JSON. */
 function readTexts(json: string): IssueTexts {
-  const value: unknown = JSON.parse(json);
-  const read = (parent: unknown, name: string): unknown =>
-    typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined;
-  const readText = (locale: Locale, part: string) => {
-    const text = read(read(value, locale), part);
-    return typeof text === 'string' ? text : '';
-  };
+  const read = (parent: unknown, name: string) => (isObject(parent) ? parent[name] : undefined);
+  const readText = (locale: Locale, part: string) => toText(read(read(parseJson(json), locale), part)) ?? '';
   return Object.fromEntries(
     siteLocales.map((locale) => [
       locale,

@@ -9,7 +9,7 @@ import {
 import type { RecordNoun } from '@isangano/contracts/records';
 import { type SavedView, saveViewInput } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -18,6 +18,7 @@ import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
+import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
@@ -101,7 +102,6 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [hasError, setHasError] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
 
   const options = {
     onError: (error: Parameters<typeof getErrorText>[0]) => void notifyStaff(getErrorText(error)),
@@ -122,22 +122,18 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
   return (
     <ForRole least="reviewer">
       <div className="grid gap-3 border-t-2 border-line pt-4 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end">
-        <form
-          noValidate
+        <Form
           className="grid gap-3 sm:grid-cols-[minmax(0,20rem)_auto_auto] sm:items-end sm:justify-start"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             const set = Object.entries(search).filter(([, value]) => value !== undefined);
             const input = saveViewInput.safeParse({ noun, name, search: Object.fromEntries(set), isShared });
             setHasError(!input.success);
             if (input.success) save.mutate(input.data);
-            else box.current?.focus();
           }}
         >
           <TextField
             label={_('records.views.name')}
             error={hasError && _('records.views.nameMissing')}
-            ref={box}
             value={name}
             onValue={setName}
           />
@@ -149,7 +145,7 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
           <Button type="submit" variant="secondary" busy={save.isPending}>
             {_('records.views.save')}
           </Button>
-        </form>
+        </Form>
         {/* Of the same height with and without a view. */}
         <div {...keptFocus} className="min-h-12 min-w-0 pointer-fine:min-h-9">
           {ownViews.length > 0 && (

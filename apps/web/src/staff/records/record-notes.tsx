@@ -12,6 +12,7 @@ import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
+import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { RecordSection } from '../base/record-section.tsx';
 import { noteTargetAttribute } from '../base/shortcuts.ts';
@@ -123,16 +124,13 @@ function NoteForm({ about }: { about: RecordSubject }) {
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className="mt-4 grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const input = addNoteInput.safeParse({ ...about, key: key ?? randomKey(), text });
         if (!input.success) {
           const [issue] = input.error.issues;
           setError(text.trim() === '' ? _('records.notes.missing') : getFieldError(issue?.message));
-          box.current?.focus();
           return;
         }
         keepKey(input.data.key);
@@ -168,6 +166,6 @@ function NoteForm({ about }: { about: RecordSubject }) {
             </Button>
           ))}
       </div>
-    </form>
+    </Form>
   );
 }
