@@ -1,5 +1,4 @@
 import { undoSeconds } from '@isangano/contracts/applications/limits';
-import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { ignoreSecondClick } from './double-click.ts';
 
@@ -35,20 +34,16 @@ const regionReady = new Promise<void>((resolve) => {
 
 /** Renders questions, notices and notifications of the staff area once they are loaded. */
 export function Notifications() {
-  const { _ } = useLingui();
   const [module, setModule] = useState<OverlaysModule>();
 
   useEffect(() => void loaded.then(setModule), []);
 
   useEffect(() => {
     const prepare = () => void loadOverlays().catch(console.error);
-    const options = { capture: true, once: true };
-    document.addEventListener('pointerdown', prepare, options);
-    document.addEventListener('keydown', prepare, options);
-    return () => {
-      document.removeEventListener('pointerdown', prepare, options);
-      document.removeEventListener('keydown', prepare, options);
-    };
+    const removed = new AbortController();
+    const options = { capture: true, once: true, signal: removed.signal };
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, prepare, options);
+    return () => removed.abort();
   }, []);
 
   useEffect(() => {
@@ -57,16 +52,7 @@ export function Notifications() {
     return () => clearTimeout(timer);
   }, [module]);
 
-  if (!module) return null;
-  return (
-    <module.Overlays
-      labels={{
-        notices: _('staff.notices'),
-        notifications: _('staff.notifications'),
-        close: _('staff.close'),
-      }}
-    />
-  );
+  return module && <module.Overlays />;
 }
 
 async function showToast(show: (module: OverlaysModule) => void): Promise<void> {

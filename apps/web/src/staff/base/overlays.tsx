@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Toasters, type ToastLabels } from '../../ui/toast.tsx';
+import { Toasters } from '../../ui/toast.tsx';
 
 const edges = ['top', 'bottom'] as const;
 
@@ -74,7 +74,8 @@ const bandClass = 'fixed inset-x-0 z-40 overflow-hidden print:hidden';
  * Renders the questions of the staff area, one after the other, and the live regions of its notices and notifications. These stand
  * on bands of their own, which end the visible page: no button is under a notification.
  */
-export function Overlays({ labels }: { labels: ToastLabels }) {
+export function Overlays() {
+  const { _ } = useLingui();
   const containerRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -90,7 +91,14 @@ export function Overlays({ labels }: { labels: ToastLabels }) {
         <div className="h-full border-t-2 border-ink bg-bone" />
       </div>
       <div ref={containerRef}>
-        <Toasters labels={labels} layout={lines} />
+        <Toasters
+          labels={{
+            notices: _('staff.notices'),
+            notifications: _('staff.notifications'),
+            close: _('staff.close'),
+          }}
+          layout={lines}
+        />
       </div>
       <Questions />
     </>

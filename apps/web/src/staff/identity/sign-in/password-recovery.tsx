@@ -3,7 +3,7 @@ import type { errorStatus } from '@isangano/contracts/error-status';
 import { passwordLinkMinutes, setPasswordInput } from '@isangano/contracts/identity/password-link';
 import { loginInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Form } from '../../base/form.tsx';
 
 const conflictStatus: (typeof errorStatus)['conflict'] = 409;
 
@@ -66,13 +67,11 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
     }
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     if (isSending) return;
     const { data } = loginInput.shape.email.safeParse(inputRef.current?.value);
     setError(data === undefined ? 'error.username.required' : undefined);
-    if (data === undefined) inputRef.current?.focus();
-    else void send(data);
+    if (data !== undefined) void send(data);
   }
 
   return (
@@ -86,7 +85,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
       {state.phase === 'noMail' && <Alert tone="info">{_('staff.forgot.noMail')}</Alert>}
       {state.phase === 'failed' && <Alert tone="error">{state.message}</Alert>}
       {!isAnswered && (
-        <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+        <Form method="post" onSubmit={submit} className="grid gap-6">
           <p>{_('staff.forgot.hint')}</p>
           <Field label={_('staff.signIn.username')} error={getErrorText(error)} required>
             {(control) => (
@@ -102,7 +101,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
           <Button type="submit" disabled={isSending} aria-busy={isSending}>
             {_('staff.forgot.submit')}
           </Button>
-        </form>
+        </Form>
       )}
       <Button variant="quiet" onClick={onBack}>
         {_('staff.signIn.back')}
@@ -138,20 +137,17 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
     const issues = result.outcome === 'error' ? result.issues : [];
     const issue = issues.find(({ path }) => path === 'newPassword');
     setError(issue && (issue.code ?? issue.message));
-    if (issue) inputRef.current?.focus();
-    else setFailure(await translate(result.outcome === 'error' ? result : unavailable));
+    if (!issue) setFailure(await translate(result.outcome === 'error' ? result : unavailable));
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     if (isSending) return;
     const newPassword = inputRef.current?.value ?? '';
     const parsed = setPasswordInput.safeParse({ token, newPassword });
     const issue = parsed.error?.issues.find(({ path }) => path[0] === 'newPassword');
     setFailure(undefined);
     setError(issue?.message);
-    if (issue) inputRef.current?.focus();
-    else void send(newPassword);
+    if (!issue) void send(newPassword);
   }
 
   if (isDone)
@@ -165,7 +161,7 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
       </div>
     );
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
+    <Form method="post" onSubmit={submit} className="mt-8 grid gap-6">
       <h2 className="text-2xl">{_('staff.newPassword.title')}</h2>
       {failure && <Alert tone="error">{failure}</Alert>}
       <p>{_('staff.newPassword.hint')}</p>
@@ -187,6 +183,6 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
       <Button variant="quiet" onClick={onBack}>
         {_('staff.signIn.back')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { loginInput } from '@isangano/contracts/identity/session';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -15,6 +15,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { HeroRelief } from '../../../ui/patterns/hero-relief.tsx';
+import { Form } from '../../base/form.tsx';
 import { getSession, hasEndedSession, takeReturnPath } from '../../session/session.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
@@ -154,11 +155,9 @@ function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordF
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const formRef = useRef<HTMLFormElement>(null);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const parsed = loginInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+  function submit(form: HTMLFormElement): void {
+    const parsed = loginInput.safeParse(Object.fromEntries(new FormData(form)));
     if (parsed.success) {
       setErrors({});
       onSubmit(parsed.data.email, parsed.data.password);
@@ -170,13 +169,10 @@ function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordF
     }
     setErrors(firstErrors);
     onInvalid();
-    formRef.current
-      ?.querySelector<HTMLInputElement>(`[name=${firstErrors.email ? 'email' : 'password'}]`)
-      ?.focus();
   }
 
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
+    <Form method="post" onSubmit={submit} className="mt-8 grid gap-6">
       <Field label={_('staff.signIn.username')} error={getErrorText(errors.email)} required>
         {(control) => <TextInput {...control} name="email" autoComplete="username" autoCapitalize="none" />}
       </Field>
@@ -197,7 +193,7 @@ function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordF
       <Button variant="quiet" onClick={onForgotten}>
         {_('staff.signIn.forgot')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -212,16 +208,14 @@ function CodeForm({ isSending, onSubmit, onBack }: CodeFormProps) {
 
   useEffect(() => inputRef.current?.focus(), []);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     const code = inputRef.current?.value.trim() ?? '';
     setError(code ? undefined : 'error.code.required');
     if (code) onSubmit(code);
-    else inputRef.current?.focus();
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
+    <Form method="post" onSubmit={submit} className="mt-8 grid gap-6">
       <Field
         label={_('staff.signIn.code')}
         hint={_('staff.signIn.code.hint')}
@@ -244,6 +238,6 @@ function CodeForm({ isSending, onSubmit, onBack }: CodeFormProps) {
       <Button variant="quiet" onClick={onBack}>
         {_('staff.signIn.back')}
       </Button>
-    </form>
+    </Form>
   );
 }
