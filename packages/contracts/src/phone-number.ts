@@ -5,7 +5,8 @@ const international = /^\+[1-9]\d{7,14}$/;
  * `prefix` is that of the group's country, such as `+250`: a number that begins with one zero belongs to it.
  */
 export function toInternationalNumber(phone: string, prefix: string): string | undefined {
-  const full = addPrefix(phone.replaceAll(/[\s().\-/]/g, ''), prefix);
+  // What is copied from a list of contacts often has dashes, and marks that nobody sees.
+  const full = addPrefix(phone.replaceAll(/^tel:|[\s().\p{Pd}\p{Cf}/]/gu, ''), prefix);
   return international.test(full) ? full : undefined;
 }
 

@@ -56,6 +56,15 @@ describe('an interview application', () => {
     expect(getErrors({ ...complete, channels: [' '] })).toEqual({ channels: 'error.channels.required' });
   });
 
+  it('ignores what nobody sees around a copied address', () => {
+    const email = '\u202A\u00A0uwase@example.rw\u200B\u202C';
+    expect(submitInterviewInput.parse({ ...complete, email }).email).toBe('uwase@example.rw');
+    expect(getErrors({ ...complete, email: 'uwase\u200B@example.rw' })).toEqual({
+      email: 'error.email.format',
+    });
+    expect(getErrors({ ...complete, email: '\u200B' })).toEqual({ email: 'error.email.required' });
+  });
+
   it('reports all missing fields at once', () => {
     expect(getErrors({})).toEqual({
       fullName: 'error.fullName.required',

@@ -8,7 +8,17 @@ export function hasSearchTerms(q: string): boolean {
  */
 export function splitQuery(q: string): string[] {
   const text = q.replaceAll('\0', ' ').trim();
-  return isTelephoneNumber(text) ? splitTelephoneNumber(text) : text.split(/\s+/).filter(Boolean);
+  if (isTelephoneNumber(text)) return splitTelephoneNumber(text);
+  return text.split(/\s+/).filter(Boolean).flatMap(splitAtApostrophes);
+}
+
+/**
+ * Keyboards type different apostrophes, so that a word is found by what is beside its own. A single letter there, such as that of “n'ubuzima”, is in
+ * nearly every text.
+ */
+function splitAtApostrophes(word: string): string[] {
+  const parts = word.split(/['’‘ʼ]/).filter((part) => part.length > 1);
+  return parts.length > 0 ? parts : [word];
 }
 
 /** National numbers have up to nine digits in most countries. */

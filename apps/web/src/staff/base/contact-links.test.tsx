@@ -43,3 +43,10 @@ test('an address is copied', async () => {
   await click(screen.getByRole('button', { name: 'Copy keza@mail.example' }));
   expect(writeText).toHaveBeenCalledWith('keza@mail.example');
 });
+
+test('a name cannot reorder the address beside it', async () => {
+  await openWithin(
+    <EmailLink address="keza@mail.example" subject="Hello" wrap={(email) => `From: Keza\u202E (${email})`} />,
+  );
+  expect(screen.getByText(/^From/).textContent).toBe('From: Keza (keza@mail.example)');
+});

@@ -30,8 +30,11 @@ type EmailLinkProps = {
 /** Stands for the link while its sentence is translated. */
 const linkPlace = '\uE000';
 
+/** They change the direction of what follows: those in a name would show the address beside it in another order. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+
 function splitAround(wrap: EmailLinkProps['wrap']): string[] {
-  return wrap ? wrap(linkPlace).split(linkPlace) : [];
+  return wrap ? wrap(linkPlace).replaceAll(directions, '').split(linkPlace) : [];
 }
 
 /** An e-mail address that opens a new mail, with a button that copies it; nothing if there is none. */

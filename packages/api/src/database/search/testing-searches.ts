@@ -153,11 +153,17 @@ function fold(text: string): string {
 
 /** Returns the `seq` of all records that contain every part of a query, newest first, by reading them all. */
 export function scan(rows: readonly Row[], q: string, value: string | null): number[] {
-  const parts = fold(q.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
+  const terms = q.replaceAll('\0', ' ').split(/\s+/).filter(Boolean);
+  const parts = terms.flatMap(listBesideApostrophes).map(fold).filter(Boolean);
   return rows
     .filter((row) => value === null || row.value === value)
     .filter(({ content }) => parts.length > 0 && parts.every((part) => content.includes(part)))
     .map(({ seq }) => seq);
+}
+
+function listBesideApostrophes(word: string): string[] {
+  const parts = word.split(/['’‘ʼ]/).filter((part) => part.length > 1);
+  return parts.length > 0 ? parts : [word];
 }
 
 /** A part of some text, of one to twelve characters. */

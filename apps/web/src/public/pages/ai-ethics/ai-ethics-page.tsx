@@ -118,9 +118,12 @@ function Policy() {
   );
 }
 
-/** Removes case and accents, so that "equite" matches "Équité". */
+/** Removes case, accents and apostrophes, so that "equite" matches "Équité"; telephones type another apostrophe than the texts have. */
 function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
 }
 
 /** Whether the title or a keyword of a section contains the query. An empty query matches every section. */
