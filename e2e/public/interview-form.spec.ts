@@ -1,5 +1,6 @@
 import { failureBannerMs } from '@isangano/contracts/applications/limits';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
+import { publicPaths } from '@isangano/contracts/routes';
 import { openBegunApplication, waitForCode } from '../lib/begun-application.ts';
 import { jpeg } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
@@ -67,6 +68,18 @@ test.describe('the interview form', () => {
     await scenario.next();
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('You must accept the required agreements')).toHaveCount(1);
+  });
+
+  test('stays at the first step while that is filled in, also if its address names a later one', async ({
+    page,
+  }) => {
+    const scenario = createScenario(page, 'interview');
+    await page.goto(`${publicPaths.interviewForm}?step=consent`);
+    await expect(page).toHaveURL(/\?step=profile$/);
+    await scenario.answerStep('profile');
+    await expect(page.getByLabel('Full name')).toHaveValue(fullName);
+    await scenario.next();
+    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
   });
 
   test('keeps the values when going back', long, async ({ page }) => {

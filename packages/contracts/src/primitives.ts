@@ -80,7 +80,7 @@ export function boundedText(options: {
 export const requiredEmail = z.string(fieldErrorId('error.email.required')).check(
   z.trim(),
   // Without a limit, a long text of marks would take a time that grows with its square.
-  z.overwrite((text) => text.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]{1,9}$/gu, '')),
+  z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]{1,9}$/gu, '')),
   notBlank('error.email.required'),
   maxChars(shortTextMaxChars, 'error.text.short'),
   z.refine<string>((value) => isBlank(value) || z.regexes.html5Email.test(value), {

@@ -78,10 +78,11 @@ export function useWizard<Step extends string>(
 
   const hasRestoredStep = useRef(false);
   useEffect(() => {
-    if (!isReady || hasRestoredStep.current) return;
+    if (!isReady) return;
+    if (!hasRestoredStep.current && !staysAtFirst && requested === undefined) goToSaved(getSavedStep());
+    // Otherwise that step would open while the last missing answer of this one is typed.
+    else if (requestedIndex > index) goToSaved(step?.id);
     hasRestoredStep.current = true;
-    if (!staysAtFirst && requested === undefined) goToSaved(getSavedStep());
-    else if (staysAtFirst && requestedIndex > 0) goToSaved(steps[0]?.id);
   });
   useEffect(() => {
     if (staysAtFirst && requestedIndex <= 0) setIsEarlyUseOver(true);
@@ -89,9 +90,9 @@ export function useWizard<Step extends string>(
 
   // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
   useEffect(() => {
-    const id = steps[index]?.id;
+    const id = step?.id;
     if (hasRestoredStep.current && (isSaved || index > 0) && getSavedStep() !== id) saveStep(id);
-  }, [steps, index, isSaved, getSavedStep, saveStep]);
+  }, [step, index, isSaved, getSavedStep, saveStep]);
 
   useEffect(() => {
     if (isLast) setIsChanging(false);
