@@ -45,7 +45,7 @@ function AuditLog() {
         onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
       />
       {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
-      {!entries && <ErrorAlert error={list.error} />}
+      {!entries && <ErrorAlert error={list.error} className="mt-6" />}
       {entries?.length === 0 && (
         <div className="mt-6">
           <EmptyState title={_('audit.empty')} />

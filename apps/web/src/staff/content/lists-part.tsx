@@ -159,7 +159,7 @@ function FirstLookDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const { data } = api.applications.firstLook.useQuery();
+  const { data, error } = api.applications.firstLook.useQuery();
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isHiding = (channel: { name: string; isHiding: boolean }) =>
     changed[channel.name] ?? channel.isHiding;
@@ -182,6 +182,7 @@ function FirstLookDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{_('firstLook.lead')}</p>
+      {!data && <ErrorAlert error={error} />}
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-2 font-bold">{_('firstLook.channels')}</legend>
         {data?.map((channel) => (

@@ -212,12 +212,15 @@ export function MessagesPage() {
         </div>
       )}
       {list.isError && !list.data && (
-        <LoadMore
-          label={_('messages.load')}
-          busy={list.isFetching}
-          isAutomatic={false}
-          onLoad={() => void list.refetch()}
-        />
+        <>
+          <ErrorAlert error={list.error} className="mt-6" />
+          <LoadMore
+            label={_('messages.load')}
+            busy={list.isFetching}
+            isAutomatic={false}
+            onLoad={() => void list.refetch()}
+          />
+        </>
       )}
       {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore

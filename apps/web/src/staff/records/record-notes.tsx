@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { Form } from '../base/form.tsx';
@@ -28,7 +29,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
   const { noun, id } = about;
   const utils = api.useUtils();
   const canWrite = useHasRole('reviewer');
-  const { data: notes } = api.notes.list.useQuery(about);
+  const { data: notes, error } = api.notes.list.useQuery(about);
   const keptFocus = useKeptFocus<HTMLElement>();
 
   useEffect(() => {
@@ -42,6 +43,7 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
 
   return (
     <RecordSection {...keptFocus} title={_('records.notes')}>
+      {!notes && <ErrorAlert error={error} className="mt-2" />}
       {notes?.length === 0 && <p className="mt-1 text-sm">{_('records.notes.none')}</p>}
       {notes && notes.length > 0 && (
         <ol className="mt-2 grid gap-4">

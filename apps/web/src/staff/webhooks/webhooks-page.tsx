@@ -4,9 +4,11 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
+import { ErrorAlert } from '../base/error-alert.tsx';
 import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
@@ -46,6 +48,8 @@ function Webhooks() {
         </DialogButton>
       </div>
       <p className="mt-2 max-w-text text-soft">{_('staffWebhooks.hint')}</p>
+      {webhooks.isPending && <Skeleton rows={3} text={_('staff.loading')} />}
+      {!webhooks.data && <ErrorAlert error={webhooks.error} className="mt-6" />}
       {webhooks.data?.length === 0 && <p className="mt-6">{_('staffWebhooks.none')}</p>}
       {webhooks.data && webhooks.data.length > 0 && (
         <div {...keptFocus}>

@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
@@ -33,10 +34,10 @@ type AssessmentProps = {
 /** What reviewers say about an application, and the appointment for an interview. */
 export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   const { _, locale } = useTexts();
-  const { data } = api.applications.assessment.useQuery({ id });
+  const { data, error } = api.applications.assessment.useQuery({ id });
   const score = useScore(id);
   const isRejected = useApplication(kind, id).record?.status === 'rejected';
-  if (!data) return null;
+  if (!data) return <ErrorAlert error={error} className="mt-6" />;
   return (
     <RecordSection
       title={_('assessment.title')}

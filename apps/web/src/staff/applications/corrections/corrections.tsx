@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { api } from '../../base/api.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { DialogButton, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 
@@ -18,7 +19,8 @@ export function Corrections({ id, kind }: CorrectionsProps) {
   useDeferredMessages('staffCorrections');
   const { _ } = useLingui();
   const titleId = useId();
-  const { data = [] } = api.applications.listCorrections.useQuery({ id });
+  const { data, error } = api.applications.listCorrections.useQuery({ id });
+  if (!data) return <ErrorAlert error={error} className="mt-6" />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t-2 border-line pt-4">

@@ -47,7 +47,7 @@ export function AccountPage() {
         </p>
       )}
       {account.isPending && <Skeleton rows={4} text={_('staff.loading')} />}
-      {!data && <ErrorAlert error={account.error} />}
+      {!data && <ErrorAlert error={account.error} className="mt-6" />}
       {data && (
         <>
           {data.isFactorRequired && !hasFactor && (
@@ -160,6 +160,7 @@ function SessionsSection() {
         </Button>
       }
     >
+      {!sessions.data && <ErrorAlert error={sessions.error} className="mt-4" />}
       <Rows>
         {sessions.data?.map(({ id, browser, address, createdAt, usedAt, isCurrent }) => {
           const name = browser ?? _('account.sessions.program');

@@ -14,7 +14,7 @@ import type { TeamProps } from './team-page.tsx';
 
 const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.AccountDialog));
 
-type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] | undefined };
+type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] };
 
 /** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProps) {
@@ -35,7 +35,7 @@ export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProp
       }
     >
       <Rows>
-        {accounts?.map((account) => (
+        {accounts.map((account) => (
           <AccountRow key={account.id} account={account} run={run} onPassword={showPassword} />
         ))}
       </Rows>

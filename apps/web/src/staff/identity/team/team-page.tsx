@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { DialogButton, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { ownersOnly } from '../../base/owners-only.tsx';
@@ -37,6 +38,7 @@ function Team() {
   const tokens = api.team.listTokens.useQuery();
   const settings = api.team.getSettings.useQuery();
   const isPending = [accounts, tokens, settings].some((query) => query.isPending);
+  const failed = [accounts, tokens, settings].find((query) => !query.data);
   const changeSettings = api.team.changeSettings.useMutation({
     scope: { id: 'settings' },
     onSuccess: (_nothing, stored) => utils.team.getSettings.setData(undefined, stored),
@@ -51,8 +53,9 @@ function Team() {
         <Skeleton rows={6} text={_('staff.loading')} />
       ) : (
         <>
-          <AccountsSection accounts={accounts.data} run={run} onSecret={setSecret} />
-          <TokensSection tokens={tokens.data} run={run} onSecret={setSecret} />
+          {failed && <ErrorAlert error={failed.error} className="mt-6" />}
+          {accounts.data && <AccountsSection accounts={accounts.data} run={run} onSecret={setSecret} />}
+          {tokens.data && <TokensSection tokens={tokens.data} run={run} onSecret={setSecret} />}
           {settings.data && (
             <Section title={_('staffTeam.settings.heading')}>
               <Checkbox
@@ -76,7 +79,7 @@ function Team() {
   );
 }
 
-type TokensSectionProps = TeamProps & { tokens: readonly ApiTokenView[] | undefined };
+type TokensSectionProps = TeamProps & { tokens: readonly ApiTokenView[] };
 
 /** Lists the API tokens, creates new ones and revokes them. */
 function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
@@ -100,8 +103,8 @@ function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
         </DialogButton>
       }
     >
-      {tokens?.length === 0 && <p className="mt-4">{_('staffTeam.tokens.none')}</p>}
-      {tokens && tokens.length > 0 && (
+      {tokens.length === 0 && <p className="mt-4">{_('staffTeam.tokens.none')}</p>}
+      {tokens.length > 0 && (
         <Rows>
           {tokens.map((token) => {
             const { id, name, scope, owner, expiresAt, revokedAt, lastUsedAt } = token;

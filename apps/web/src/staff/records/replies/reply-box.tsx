@@ -6,6 +6,7 @@ import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { LazyBoundary, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
@@ -48,7 +49,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffReplies', 'fieldErrors');
   const reasonId = useId();
-  const { thread, canReply, hasMailServer } = reply;
+  const { thread, threadError, canReply, hasMailServer } = reply;
   const [isEditing, setIsEditing] = useState(false);
   const [isPlanning, setIsPlanning] = useState(reply.localTime !== '');
   const beginnings = new Map([
@@ -57,6 +58,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
   ]);
   return (
     <div className="grid grid-cols-1 gap-5 border-t-2 border-line pt-5">
+      {!thread && <ErrorAlert error={threadError} />}
       {thread && thread.replies.length + thread.received.length > 0 && (
         <Thread about={reply.about} thread={thread} />
       )}

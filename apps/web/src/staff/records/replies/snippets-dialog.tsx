@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
+import { ErrorAlert } from '../../base/error-alert.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
@@ -27,7 +28,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Edited>();
   const utils = api.useUtils();
   const canEdit = useHasRole('reviewer');
-  const { data } = api.replies.listSnippets.useQuery();
+  const { data, error } = api.replies.listSnippets.useQuery();
   const keptFocus = useKeptFocus<HTMLDivElement>();
 
   async function show(snippets: Snippet[]): Promise<void> {
@@ -61,6 +62,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p>{_('replies.snippets.lead')}</p>
+            {!data && <ErrorAlert error={error} className="mt-4" />}
             {data?.length === 0 && <p className="mt-4">{_('replies.snippets.none')}</p>}
             {data && data.length > 0 && (
               <ul className="mt-4">

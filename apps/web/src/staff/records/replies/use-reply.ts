@@ -27,7 +27,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const utils = api.useUtils();
   const canSend = useHasRole('reviewer');
   const hasMailServer = useHasMailServer();
-  const { data: thread } = api.replies.get.useQuery(about, {
+  const { data: thread, error: threadError } = api.replies.get.useQuery(about, {
     enabled: isShown,
     refetchInterval: ({ state }) =>
       state.data?.replies.some(({ mail, sendAt }) => mail === 'waiting' && sendAt === null)
@@ -98,6 +98,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
   return {
     about,
     thread,
+    threadError,
     hasMailServer,
     canReply: hasMailServer === true && canSend && thread !== undefined,
     subject,
