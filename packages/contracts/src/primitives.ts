@@ -78,9 +78,8 @@ export function boundedText(options: {
 
 /** Uses the pattern of browsers for `<input type="email">`. An address that is copied often has invisible marks around it. */
 export const requiredEmail = z.string(fieldErrorId('error.email.required')).check(
-  z.trim(),
   // Without a limit, a long text of marks would take a time that grows with its square.
-  z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]{1,9}$/gu, '')),
+  z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]{1,20}$/gu, '')),
   notBlank('error.email.required'),
   maxChars(shortTextMaxChars, 'error.text.short'),
   z.refine<string>((value) => isBlank(value) || z.regexes.html5Email.test(value), {

@@ -113,12 +113,8 @@ export function useWizard<Step extends string>(
       if (field && key !== undefined) files.setError(field, key, toFileError(field, status));
     }
     setIssues(serverIssues);
-    const firstIndex = steps.findIndex((candidate) =>
-      serverIssues.some(
-        ({ path }) =>
-          path in schemas[candidate.id].shape ||
-          listFileFields(candidate).some((field) => path.split('.')[0] === field),
-      ),
+    const firstIndex = steps.findIndex(({ controls }) =>
+      serverIssues.some(({ path }) => (path.split('.')[0] ?? '') in controls),
     );
     if (firstIndex !== -1) goTo(firstIndex);
   }

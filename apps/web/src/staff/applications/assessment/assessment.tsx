@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { ErrorAlert } from '../../base/error-alert.tsx';
+import { ErrorLine } from '../../base/error-line.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
@@ -37,7 +37,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   const { data, error } = api.applications.assessment.useQuery({ id });
   const score = useScore(id);
   const isRejected = useApplication(kind, id).record?.status === 'rejected';
-  if (!data) return <ErrorAlert error={error} className="mt-6" />;
+  if (!data) return <ErrorLine error={error} />;
   return (
     <RecordSection
       title={_('assessment.title')}

@@ -2,14 +2,14 @@ import { formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
-import { ErrorAlert } from '../../base/error-alert.tsx';
+import { ErrorLine } from '../../base/error-line.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
 
 /** Lists the events of an application, with their time and author. */
 export function ApplicationHistory({ id }: { id: string }) {
   const { _, locale } = useTexts();
   const { data, error } = api.applications.history.useQuery({ id });
-  if (!data) return <ErrorAlert error={error} className="mt-6" />;
+  if (!data) return <ErrorLine error={error} />;
   return (
     <RecordSection title={_('staff.history.title')} className="mt-6 border-t-2 border-line pt-4">
       <ol className="mt-2 grid gap-1 text-sm">
