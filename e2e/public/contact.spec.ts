@@ -3,6 +3,7 @@ import { parseShortReference } from '@isangano/contracts/short-reference';
 import type { Locator, Page } from '@playwright/test';
 import { delayResponses } from '../lib/delayed-responses.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { isUncovered } from '../lib/layout.ts';
 import { long } from '../lib/scope.ts';
 import { findMessages } from '../lib/staff.ts';
 
@@ -278,6 +279,21 @@ test.describe('the contact dialog', () => {
     await expect(notice).toContainText('“From the dialog” has reached us.');
     await expect(notice).toContainText(reference);
     expect(browserErrors).toEqual([]);
+  });
+
+  test('fits a narrow phone, and its notice leaves the menu within reach', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    const getRight = (control: Locator) =>
+      control.evaluate((element) => element.getBoundingClientRect().right);
+    const closeRight = await getRight(dialog.getByRole('button', { name: 'Close' }));
+    expect(await getRight(dialog.getByLabel('Full Name'))).toBeLessThanOrEqual(closeRight);
+    await fill(dialog, 'From a narrow phone');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('has reached us');
+    expect(await isUncovered(page.getByRole('button', { name: 'Open menu' }))).toBe(true);
   });
 
   test(

@@ -56,6 +56,13 @@ test.describe('the home page on a phone', () => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(320);
   });
 
+  test('has no empty answers for screen readers', async ({ page }) => {
+    await page.goto('/');
+    const answers = await page.getByRole('definition').allInnerTexts();
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
   test('unfolds what a search in the page finds', async ({ page }) => {
     await page.goto(publicPaths.home);
     expect(await isShown(page, 'Three months later we ask')).toBe(false);

@@ -21,16 +21,26 @@ const look = {
 /* The width of 356 px is the default of the library. */
 const cards = { offset: 32, mobileOffset: 16, gap: 14 };
 
+type ToastersProps = {
+  labels: ToastLabels;
+  layout?: typeof cards;
+  /** What is fixed at the top of the page, which a notice that stays must not cover. */
+  barHeight?: number;
+};
+
 /**
  * Renders two toasters: one notice that stays, and up to three notifications that disappear after four
  * seconds.
  */
-export function Toasters({ labels, layout = cards }: { labels: ToastLabels; layout?: typeof cards }) {
+export function Toasters({ labels, layout = cards, barHeight = 0 }: ToastersProps) {
+  const belowBar = (offset: number) => ({ top: offset + barHeight, right: offset, left: offset });
   const toastOptions = { ...look, closeButtonAriaLabel: labels.close };
   return (
     <>
       <Toaster
         {...layout}
+        offset={belowBar(layout.offset)}
+        mobileOffset={belowBar(layout.mobileOffset)}
         id="notices"
         position="top-right"
         visibleToasts={1}

@@ -19,7 +19,7 @@ export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) =
   const { _ } = useLingui();
   const { href } = useLinkProps({ to: publicPaths.contact });
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_2fr]">
       <div className="flex items-start gap-4 lg:flex-col lg:gap-5">
         <div className="ground-ink shrink-0 lg:order-last lg:mt-auto lg:w-full">
           <div role="img" aria-label={brand.name} className="grid place-items-center p-3 lg:p-10">
@@ -27,7 +27,7 @@ export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) =
           </div>
           <Band kind="diamond" look="dark" className="max-lg:hidden" />
         </div>
-        <div className="grid gap-2 lg:gap-5">
+        <div className="grid min-w-0 gap-2 wrap-anywhere lg:gap-5">
           <p className="lg:text-lg">{_('contact.dialog.tagline')}</p>
           <p>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -7,6 +7,9 @@ import type { SentMessage } from './sent-message.tsx';
 /** Screen readers only announce changes of a live region that has existed for a moment. */
 const liveRegionDelayMs = 200;
 
+/** Of the banner and the navigation bar. */
+const barHeightPx = 44 + 64;
+
 let root: Root | undefined;
 
 /** Shows until it is closed that a message was sent; the next notice replaces it. Rendered beside the page, as few visits need it. */
@@ -17,7 +20,7 @@ export function showSentNotice({ subject, reference }: SentMessage, _: I18n['_']
     close: _('contact.close'),
   };
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<Toasters labels={labels} />);
+  root.render(<Toasters labels={labels} barHeight={barHeightPx} />);
   const detail = reference && `${_('contact.sent.reference')}: ${formatReference(reference)}`;
   setTimeout(() => notice(_('contact.sent.notice', { subject }), detail), liveRegionDelayMs);
 }

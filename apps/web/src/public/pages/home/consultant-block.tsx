@@ -77,7 +77,7 @@ function SkillBars() {
               {percent}
               {languages[locale].percentSign}
             </dd>
-            <dd className="col-span-2">
+            <dd aria-hidden="true" className="col-span-2">
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${ridgeCount * ridgeWidth} 12`}
