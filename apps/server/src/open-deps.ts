@@ -46,7 +46,7 @@ import { brand } from '@isangano/content/brand';
 import { ownContact } from '@isangano/content/read-contact';
 import { followContent } from '@isangano/content/read-content';
 import { sampleProjects } from '@isangano/content/sample-projects';
-import { channelsSchema } from '@isangano/content/schemas/channels';
+import { channelsSchema } from '@isangano/content/schemas/lists';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';

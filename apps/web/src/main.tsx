@@ -1,6 +1,5 @@
 import { defaultLocale } from '@isangano/content/brand';
-import { isSiteLocale } from '@isangano/content/languages';
-import { splitLocale } from '@isangano/content/locale-paths';
+import { isSiteLocale, splitLocale } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
 import { isStaffPath } from '@isangano/contracts/routes';
 import type { AnyRouter } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts';
-import { channelsSchema } from './schemas/channels.ts';
+import { channelsSchema } from './schemas/lists.ts';
 
 const channels = readContent('channels', channelsSchema);
 

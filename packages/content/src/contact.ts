@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts';
-import { contactSchema } from './schemas/contact.ts';
+import { contactSchema } from './schemas/lists.ts';
 
 /** How the group is reached. */
 export const contact = readContent('contact', contactSchema);

@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts';
-import { homeSchema } from './schemas/home.ts';
+import { homeSchema } from './schemas/lists.ts';
 
 const content = readContent('home', homeSchema);
 

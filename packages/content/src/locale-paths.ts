@@ -21,3 +21,7 @@ export function localizePath(locale: Locale, path: string): string {
   const prefix = getLocalePrefix(locale);
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
+
+export function isSiteLocale(value: unknown): value is Locale {
+  return siteLocales.some((locale) => locale === value);
+}

@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts';
-import { partnersSchema } from './schemas/partners.ts';
+import { partnersSchema } from './schemas/lists.ts';
 
 const content = readContent('partners', partnersSchema);
 

@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts';
-import { policySchema } from './schemas/policy.ts';
+import { policySchema } from './schemas/lists.ts';
 
 const content = readContent('policy', policySchema);
 

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 import { readContent } from './read-content.ts';
-import { productsSchema } from './schemas/products.ts';
+import { productsSchema } from './schemas/lists.ts';
 
 const content = readContent('products', productsSchema);
 

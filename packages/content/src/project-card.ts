@@ -10,7 +10,7 @@ import {
 } from '@isangano/contracts/projects/texts';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { brand } from './brand.ts';
-import { getProjectPicture, pictureSize } from './patterns/project-picture.ts';
+import { getProjectPicture, pictureSize } from './patterns/pictures.ts';
 import type { CardShape } from './project-page.ts';
 import { sampleProjects } from './sample-projects.ts';
 

@@ -1,5 +1,5 @@
 import { followContent, readOwnContent } from './read-content.ts';
-import { contactSchema } from './schemas/contact.ts';
+import { contactSchema } from './schemas/lists.ts';
 
 /** Returns how the group is reached, as staff have published it. */
 export const getContact = followContent('contact', contactSchema);

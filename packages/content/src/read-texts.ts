@@ -3,7 +3,7 @@ import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import { getLabelTexts } from '@isangano/contracts/labels';
 import type { Locale } from '@isangano/contracts/locales';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
-import { type PoItem, parsePo } from 'pofile-ts';
+import { createItem, type PoItem, parsePo, stringifyPo } from 'pofile-ts';
 import { brand, legalFacts } from './brand.ts';
 import type { CatalogueName, MessageIds } from './message-ids.gen.ts';
 import { findGroupFiles, findOwnFile, getPublishedContent } from './read-content.ts';
@@ -133,4 +133,10 @@ function insertValues(message: CompiledMessage, values: Values): string {
     return String(values[name] ?? `{${name}}`);
   });
   return parts.join('');
+}
+
+/** Returns a catalogue with these texts, as a file that `readEntries` reads. */
+export function renderTexts(texts: readonly (readonly [id: string, text: string])[]): string {
+  const items = texts.map(([msgid, text]) => ({ ...createItem(), msgid, msgstr: [text] }));
+  return stringifyPo({ headers: {}, items });
 }

@@ -1,7 +1,7 @@
 import { readContent } from './read-content.ts';
-import { servicesSchema } from './schemas/services.ts';
+import { servicesSchema } from './schemas/lists.ts';
 
-export { highestRating } from './schemas/services.ts';
+export { highestRating } from './schemas/lists.ts';
 
 const content = readContent('services', servicesSchema);
 

@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts';
-import { teamSchema } from './schemas/team.ts';
+import { teamSchema } from './schemas/lists.ts';
 
 /** Team members. Their texts are messages named after their ids. */
 export const team = readContent('team', teamSchema).map((member) => ({

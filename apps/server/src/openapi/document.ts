@@ -1,7 +1,7 @@
 import { listOperations } from '@isangano/api/procedures';
 import { brand } from '@isangano/content/brand';
 import { readContent } from '@isangano/content/read-content';
-import { channelsSchema } from '@isangano/content/schemas/channels';
+import { channelsSchema } from '@isangano/content/schemas/lists';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import { channelName } from '@isangano/contracts/applications/interview';
 import { errorBody } from '@isangano/contracts/error-body';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { renderCatalogue } from '@isangano/content/compile-catalogue';
-import { isSiteLocale } from '@isangano/content/languages';
 import { listValues } from '@isangano/content/listed-content';
+import { isSiteLocale } from '@isangano/content/locale-paths';
 import type { BuiltSite, Manifest } from './built-site.ts';
 import { textsFolder } from './preloads.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawPortraitPattern } from '@isangano/content/patterns/portrait-pattern';
+import { drawPortraitPattern } from '@isangano/content/patterns/pictures';
 import { findGroupFiles } from '@isangano/content/read-content';
 import { team } from '@isangano/content/team';
 import { pictures } from '../../src/ui/patterns/pictures.ts';

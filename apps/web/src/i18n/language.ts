@@ -1,5 +1,5 @@
 import { defaultLocale } from '@isangano/content/brand';
-import { isSiteLocale } from '@isangano/content/languages';
+import { isSiteLocale } from '@isangano/content/locale-paths';
 import { type Locale, languageKey } from '@isangano/contracts/locales';
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { defaultsFolder } from '../../src/sample-names.ts';
 import { brandSchema } from '../../src/schemas/brand.ts';
-import { contactSchema } from '../../src/schemas/contact.ts';
+import { contactSchema } from '../../src/schemas/lists.ts';
 import { paletteSchema } from '../../src/schemas/palette.ts';
 import { findLowContrasts } from './contrast.ts';
 import { baseColours, derivePalette } from './derive-palette.ts';

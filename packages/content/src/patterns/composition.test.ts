@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawMark } from './application-mark.ts';
-import { getProjectPicture } from './project-picture.ts';
+import { getProjectPicture } from './pictures.ts';
 import { renderSvg } from './svg-markup.ts';
 
 /** Ids as the server makes them: a time that grows, and pseudorandom digits. */

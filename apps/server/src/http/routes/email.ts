@@ -2,7 +2,7 @@ import type { Ctx, Deps } from '@isangano/api/core/context';
 import { parseInput } from '@isangano/api/core/errors';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
-import { isSiteLocale } from '@isangano/content/languages';
+import { isSiteLocale } from '@isangano/content/locale-paths';
 import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
 import { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';

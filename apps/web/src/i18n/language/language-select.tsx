@@ -1,5 +1,5 @@
 import { siteLocales } from '@isangano/content/brand';
-import { isSiteLocale } from '@isangano/content/languages';
+import { isSiteLocale } from '@isangano/content/locale-paths';
 import { languages } from '@isangano/contracts/locales';
 import { CompactSelect } from '../../ui/compact-select.tsx';
 import { useTexts } from '../language-provider.tsx';

@@ -1,5 +1,4 @@
-import { isSiteLocale } from '@isangano/content/languages';
-import { localizePath, splitLocale } from '@isangano/content/locale-paths';
+import { isSiteLocale, localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { readStoredLanguage, storeLanguage, syncLanguageCookie } from '../../i18n/language.ts';
 

@@ -1,7 +1,6 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import type { ListKind } from '@isangano/content/schemas/lists';
+import type { FieldIcon, ListKind } from '@isangano/content/schemas/lists';
 import type { Sector } from '@isangano/content/schemas/primitives';
-import type { FieldIcon } from '@isangano/content/schemas/services';
 import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 

@@ -7,7 +7,7 @@ import {
   triangle,
   zigzagAcross,
 } from '@isangano/content/patterns/drawing';
-import type { FieldIcon } from '@isangano/content/schemas/services';
+import type { FieldIcon } from '@isangano/content/schemas/lists';
 import { motifs } from './motifs.ts';
 
 /** Stairs on the lower edge, up to the middle and down again. */

@@ -1,7 +1,7 @@
 import { periodSeqs } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
 import type { Executor } from '../database.ts';
-import { searchedText } from './hidden-identity-search.ts';
+import { searchedText } from './migrations.ts';
 
 /** What triggers keep, and the rows that it follows from. */
 const derived = [

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { renderTexts } from '@isangano/content/render-texts';
+import { renderTexts } from '@isangano/content/read-texts';
 import { minuteMs } from '@isangano/contracts/durations';
 import { renameNewFolder } from '@isangano/platform/file-system/durable-files';
 import { hasKey } from '@isangano/platform/has-key';

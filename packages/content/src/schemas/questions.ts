@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-import { entryId } from './primitives.ts';
-
-export const questionsSchema = z.array(entryId).check(z.maxLength(20));
