@@ -1,6 +1,5 @@
 import type { Actor, Deps } from '@isangano/api/core/context';
-import type { LinkFilter, ListExport } from '@isangano/api/core/exports/list-export';
-import { exportTypes } from '@isangano/api/core/exports/to-table';
+import { exportTypes, type LinkFilter, type ListExport } from '@isangano/api/core/exports/list-export';
 import {
   findPortrait,
   readCalendarFeed,

@@ -1,4 +1,4 @@
-import { startPortraitWorker } from '@isangano/api/modules/applications/portraits/portrait-worker';
+import { startPortraitWorker } from '@isangano/api/modules/applications/portraits/portraits';
 import { createStaffCaller } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -31,9 +31,8 @@ import {
   openCopyPlace,
 } from './copy-place.ts';
 import { startCopyWorker } from './copy-worker.ts';
-import { makeCopy } from './make-copy.ts';
+import { copyLifetimeMs, makeCopy } from './make-copy.ts';
 import { restoreCopy } from './restore-copy.ts';
-import { copyLifetimeMs } from './thin-copies.ts';
 
 // Copies are made with low priority, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

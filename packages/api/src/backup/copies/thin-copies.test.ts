@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@isangano/contracts/durations';
 import { expect, test } from 'vitest';
 import { createCopyId, getCopyTime } from './copy-place.ts';
-import { chooseKept, copyLifetimeMs } from './thin-copies.ts';
+import { chooseKept, copyLifetimeMs } from './make-copy.ts';
 
 const now = Date.UTC(2026, 10, 25);
 const sinceHours = (hours: number, count: number, everyMs: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listRecordMails } from '../../records/mail-history/record-mails.ts';
+import { listRecordMails } from '../../records/mail-history/router.ts';
 import { migrate } from '../migrate.ts';
 import { openOldDatabase } from './testing.ts';
 

@@ -1,10 +1,10 @@
 export { applicationModule } from './application-record.ts';
 export { readCalendarFeed } from './appointments/calendar-feed.ts';
-export { remindOfAppointments } from './appointments/remind-of-appointments.ts';
+export { remindOfAppointments } from './appointments/set-appointment.ts';
 export { replaceChannelNames } from './channels.ts';
-export { expireCorrections, remindOfCorrections } from './corrections/remind-of-corrections.ts';
+export { expireCorrections, remindOfCorrections } from './corrections/ask-correction.ts';
 export { countApplications, listApplications } from './list-queries.ts';
-export { startPortraitWorker } from './portraits/portrait-worker.ts';
+export { startPortraitWorker } from './portraits/portraits.ts';
 export { findPortrait } from './portraits/queries.ts';
 export {
   applicationsExport,

@@ -31,7 +31,7 @@ import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
 import { readHidingChannels, setHidingChannels } from './channels.ts';
 import { correctionProcedures } from './corrections/procedures.ts';
-import { readPortraits } from './portraits/read-portraits.ts';
+import { readPortraits } from './portraits/portraits.ts';
 import { readStatus } from './read-status.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { decideApplication, undoDecision } from './review/decide-application.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../testing.ts';
 import { recordFileOpened, recordFileShown } from '../applications/module.ts';
 import { anInterview } from '../applications/testing.ts';
-import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../identity/manage-accounts.ts';
 import { listAuditEntries } from './queries.ts';
 import { recordAction } from './record-action.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '../../testing.ts';
 import { anInterview, aPartner } from '../applications/testing.ts';
 import { createAuthenticator } from '../identity/account/testing.ts';
-import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../identity/manage-accounts.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { messageInput } from '../messages/testing.ts';
 import { aPicture, aProject, projectInput } from '../projects/testing.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { hashAccessToken } from '../uploads/access.ts';
 import { anUpload } from '../uploads/testing.ts';
-import { checkDrafts } from './check-drafts.ts';
+import { checkDrafts } from './delete-drafts.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {

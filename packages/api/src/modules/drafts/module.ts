@@ -1,6 +1,5 @@
-export { checkDrafts } from './check-drafts.ts';
-export { type CodeThrottle, createCodeThrottle } from './code-throttle.ts';
-export { deleteBegunApplication, deleteExpiredDrafts } from './delete-drafts.ts';
+export { checkDrafts, deleteBegunApplication, deleteExpiredDrafts } from './delete-drafts.ts';
+export { type CodeThrottle, createCodeThrottle } from './draft-code.ts';
 export { toExpiry } from './drafts.ts';
 export { remindOfDrafts } from './mail-drafts.ts';
 export { listDraftUploads } from './queries.ts';

@@ -4,7 +4,7 @@ import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts'
 import { sendInterview } from '../applications/testing.ts';
 import { hashAccessToken } from '../uploads/access.ts';
 import { anUpload } from '../uploads/testing.ts';
-import { checkDrafts } from './check-drafts.ts';
+import { checkDrafts } from './delete-drafts.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {

@@ -12,9 +12,8 @@ import {
 import * as z from 'zod/mini';
 import { publicProcedure, router } from '../../core/trpc.ts';
 import { openDraft, setDraftCode } from './draft-code.ts';
-import { discardDraft, readDraft, saveDraft } from './drafts.ts';
+import { discardDraft, readDraft, rekeyDraft, saveDraft } from './drafts.ts';
 import { mailDraftLink } from './mail-drafts.ts';
-import { rekeyDraft } from './rekey-draft.ts';
 
 /** Drafts of visitors. Each procedure requires the access token of its draft, or its written code. */
 export const draftsRouter = router({

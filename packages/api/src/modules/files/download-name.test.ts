@@ -1,6 +1,6 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import { expect, test } from 'vitest';
-import { toDownloadName } from './download-name.ts';
+import { toDownloadName } from './links.ts';
 
 test.each([
   ['contract.pdf', 'contract.pdf'],

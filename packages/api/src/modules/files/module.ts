@@ -1,7 +1,6 @@
 export { checkFiles, describeDamage, iterateRecordedFiles } from './check-files.ts';
 export { copyFiles, removeCopiedFiles } from './copy-files.ts';
-export { toDownloadName } from './download-name.ts';
-export { encodeImage } from './encode-image.ts';
+export { encodeImage, type Rendition, renderImage } from './encode-image.ts';
 export {
   assertSize,
   assertType,
@@ -10,7 +9,13 @@ export {
   type RuledFile,
   type UploadLimits,
 } from './file-rules.ts';
-export { assertFileLink, createFileLink, createThumbnailLink, getPublicFileUrl } from './links.ts';
+export {
+  assertFileLink,
+  createFileLink,
+  createThumbnailLink,
+  getPublicFileUrl,
+  toDownloadName,
+} from './links.ts';
 export {
   findPrivateFile,
   findPublicFile,
@@ -19,7 +24,6 @@ export {
   listReplyFiles,
 } from './queries.ts';
 export { reconcileFiles, removeFiles, removeMarkedFiles } from './remove-files.ts';
-export { type Rendition, renderImage } from './render-image.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
 export { promoteFiles, withStagedFiles } from './staged-files.ts';

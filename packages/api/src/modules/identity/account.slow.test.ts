@@ -9,7 +9,7 @@ import {
   postgresServer,
   type TestDeps,
 } from '../../testing.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { ensureFirstAdmin } from './manage-accounts.ts';
 
 const email = 'staff@isangano.example';
 const password = 'a good password';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../core/context.ts';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { listOutboxMails } from '../mail/testing.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { ensureFirstAdmin } from './manage-accounts.ts';
 
 const account = { email: 'keza@isangano.example', password: 'a good password' };
 const laptop = { deviceId: 'a'.repeat(32), userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' };

@@ -13,8 +13,7 @@ import { applicationsExport } from '../applications/review/export-applications.t
 import { auditExport } from '../audit/export-audit.ts';
 import { assertFileLink, createFileLink } from '../files/links.ts';
 import { revokeApiToken } from './api-tokens/api-tokens.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
-import { changeRole, createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
+import { changeRole, createAdmin, disableAdmin, ensureFirstAdmin, resetPassword } from './manage-accounts.ts';
 
 const email = 'staff@isangano.example';
 const password = 'a good password';

@@ -1,7 +1,6 @@
 export type { NoticeDeps } from './account/announce-change.ts';
-export { type Challenges, createChallenges } from './account/challenges.ts';
 export { confirmedOwnerProcedure } from './account/confirm.ts';
-export type { RelyingParty } from './account/passkeys.ts';
+export { type Challenges, createChallenges, type RelyingParty } from './account/passkeys.ts';
 export { createPendingSignIns, type PendingSignIns } from './account/pending-sign-ins.ts';
 export { accountRouter } from './account/router.ts';
 export { listApiTokens, updateApiTokenUsed } from './api-tokens/api-token-queries.ts';
@@ -12,15 +11,19 @@ export {
   createCredentialCache,
   findActiveRole,
   findBackgroundRole,
+  isHolderActive,
+  type LinkHolder,
+  readLinkActor,
+  toHolderParams,
 } from './authenticate.ts';
-export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
-export { isHolderActive, type LinkHolder, readLinkActor, toHolderParams } from './link-holder.ts';
 export {
   type AccountWithPassword,
   changeRole,
   createAdmin,
   disableAdmin,
   enableAdmin,
+  ensureFirstAdmin,
+  type FirstAdmin,
   resetFactors,
   resetPassword,
 } from './manage-accounts.ts';

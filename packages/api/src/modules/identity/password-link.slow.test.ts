@@ -6,12 +6,11 @@ import { inTransaction } from '../../database/database.ts';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
 import { listAuditEntries } from '../audit/queries.ts';
-import { createAskedMails, unlimitedAskedMails } from '../mail/asked-mails.ts';
 import { hashRecipient } from '../mail/module.ts';
 import { insertStopped } from '../mail/recipient-queries.ts';
+import { createAskedMails, unlimitedAskedMails } from '../mail/send-directly.ts';
 import { listOutboxMails } from '../mail/testing.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
-import { disableAdmin } from './manage-accounts.ts';
+import { disableAdmin, ensureFirstAdmin } from './manage-accounts.ts';
 
 const account = { email: 'keza@isangano.example', password: 'umuvumba mu gatsata' };
 const newPassword = 'imigongo ya kera na none';

@@ -10,7 +10,7 @@ import {
   testOrigin,
 } from '../../testing.ts';
 import { authenticate } from './authenticate.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { ensureFirstAdmin } from './manage-accounts.ts';
 import { updateAllSessionsEnded } from './queries.ts';
 import { signToken } from './tokens.ts';
 

@@ -8,9 +8,8 @@ import {
 } from '@isangano/contracts/identity/session';
 import * as z from 'zod/mini';
 import { ownAccountProcedure, publicProcedure, router } from '../../core/trpc.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, mailPasswordLink, setPassword } from './change-password.ts';
 import { signOut, signOutEverywhere } from './open-session.ts';
-import { mailPasswordLink, setPassword } from './password-link.ts';
 import { signIn } from './sign-in.ts';
 
 export const authRouter = router({

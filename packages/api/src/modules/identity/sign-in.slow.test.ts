@@ -8,8 +8,7 @@ import {
   openTestDeps,
   type TestDeps,
 } from '../../testing.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
-import { createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
+import { createAdmin, disableAdmin, ensureFirstAdmin, resetPassword } from './manage-accounts.ts';
 import type { PasswordHasher } from './passwords.ts';
 
 const email = 'staff@isangano.example';

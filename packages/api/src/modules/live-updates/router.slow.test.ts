@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
 import { upsertSecondFactorRequired } from '../identity/account/factor-queries.ts';
-import { ensureFirstAdmin } from '../identity/ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../identity/manage-accounts.ts';
 import { messageInput } from '../messages/testing.ts';
 import { streamsMax } from './changes.ts';
 

@@ -1,5 +1,4 @@
 export { allowBounced, allowMails } from './allow-mails.ts';
-export { type AskedMails, createAskedMails, unlimitedAskedMails } from './asked-mails.ts';
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
 export { createBounceToken, parseMessageId } from './bounces/record-bounce.ts';
 export { renderCalendarFeed } from './calendar-event.ts';
@@ -27,7 +26,15 @@ export {
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
 export { renderMail } from './render-mail.ts';
-export { canSendDirectly, hasMailServer, hasRecipients, sendDirectly } from './send-directly.ts';
+export {
+  type AskedMails,
+  canSendDirectly,
+  createAskedMails,
+  hasMailServer,
+  hasRecipients,
+  sendDirectly,
+  unlimitedAskedMails,
+} from './send-directly.ts';
 export { parseStopLink } from './stop-link.ts';
 export {
   completeMails,

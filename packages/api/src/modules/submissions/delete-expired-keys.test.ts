@@ -3,7 +3,7 @@ import { idempotencyKeyLifetimeMs } from '@isangano/contracts/routes';
 import { expect, test } from 'vitest';
 import { createTestCaller, openTestDeps } from '../../testing.ts';
 import { messageInput } from '../messages/testing.ts';
-import { deleteExpiredKeys } from './delete-expired-keys.ts';
+import { deleteExpiredKeys } from './repeated-request.ts';
 
 test('deletes keys after 90 days, but not their records', async () => {
   const deps = await openTestDeps();

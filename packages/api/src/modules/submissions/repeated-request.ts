@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { idempotencyKeyLifetimeMs } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
-import type { Trx } from '../../database/database.ts';
-import { findIdempotencyKey, insertIdempotencyKey } from './queries.ts';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { deleteIdempotencyKeysBefore, findIdempotencyKey, insertIdempotencyKey } from './queries.ts';
 
 /** A request that creates a record, and may be a repetition of an earlier one. */
 export type KeyedRequest = {
@@ -52,4 +54,15 @@ function hashBody({ fields, files = [], accessTokenHash }: KeyedRequest): string
   const sortedFields = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const fileContents = files.map(({ field, name, sha256 }) => [field, name, sha256]);
   return hash('sha256', JSON.stringify([sortedFields, fileContents]), 'hex');
+}
+
+/** Deletes the keys that have expired: clients do not repeat a request after so long. */
+export async function deleteExpiredKeys({
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const before = new Date(clock() - idempotencyKeyLifetimeMs).toISOString();
+  const deleted = await inTransaction(db, (trx) => deleteIdempotencyKeysBefore(trx, before));
+  if (deleted > 0) log.info({ deleted }, 'expired idempotency keys deleted');
 }

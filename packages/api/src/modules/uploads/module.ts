@@ -1,6 +1,11 @@
 export { hashAccessToken, newUploadId, type UploadAccess, uploadIdFormat } from './access.ts';
 export { type ClaimedUpload, claimUploads, toKeyedFiles } from './claim-uploads.ts';
-export { createUpload } from './create-upload.ts';
 export { deleteExpiredUploads, listExpiredUploads, removeUpload } from './delete-uploads.ts';
-export { appendToUpload, completeUpload, readUpload, recordUploadType } from './receive-upload.ts';
+export {
+  appendToUpload,
+  completeUpload,
+  createUpload,
+  readUpload,
+  recordUploadType,
+} from './receive-upload.ts';
 export type { UploadTable, UploadTables } from './table.ts';

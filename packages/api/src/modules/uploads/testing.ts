@@ -6,8 +6,7 @@ import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import type { TestDeps } from '../../testing.ts';
 import { hashAccessToken, newUploadId } from './access.ts';
-import { createUpload } from './create-upload.ts';
-import { appendToUpload, completeUpload, readUpload } from './receive-upload.ts';
+import { appendToUpload, completeUpload, createUpload, readUpload } from './receive-upload.ts';
 
 const anAccessToken = 'a'.repeat(43);
 export const withToken = { accessTokenHash: hashAccessToken(anAccessToken) };

@@ -1,3 +1,4 @@
+export { listWebhooks } from './queries.ts';
 export {
   createWebhook,
   deleteExpiredLetters,
@@ -5,8 +6,7 @@ export {
   removeWebhook,
   replayDead,
   rotateSecret,
-} from './manage-webhooks.ts';
-export { listWebhooks } from './queries.ts';
-export { webhooksRouter } from './router.ts';
+  webhooksRouter,
+} from './router.ts';
 export type { WebhookTables } from './table.ts';
 export { startWebhookWorker } from './webhook-worker.ts';

@@ -8,8 +8,8 @@ import { anInterview } from '../applications/testing.ts';
 import { createMessage } from '../messages/module.ts';
 import { messageInput } from '../messages/testing.ts';
 import { aProject } from '../projects/testing.ts';
-import { createWebhook, pauseWebhook, replayDead, rotateSecret } from './manage-webhooks.ts';
 import { listWebhooks } from './queries.ts';
+import { createWebhook, pauseWebhook, replayDead, rotateSecret } from './router.ts';
 import { startReceiver } from './testing.ts';
 import { startWebhookWorker } from './webhook-worker.ts';
 

@@ -1,2 +1,1 @@
-export { getAssignee, storeAssignment } from './assign-record.ts';
-export { assignmentsRouter } from './router.ts';
+export { assignmentsRouter, getAssignee, storeAssignment } from './router.ts';

@@ -7,8 +7,14 @@ import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type * as z from 'zod/mini';
 import type { Ctx, Deps, Staff } from '../../core/context.ts';
-import type { LinkedExport, LinkFilter, ListExport } from '../../core/exports/list-export.ts';
-import { defaultTable, type TableOptions, toTable } from '../../core/exports/to-table.ts';
+import {
+  defaultTable,
+  type LinkedExport,
+  type LinkFilter,
+  type ListExport,
+  type TableOptions,
+  toTable,
+} from '../../core/exports/list-export.ts';
 import { resolveAssignee } from '../../core/list-search.ts';
 import type { RecordModule } from '../../core/record-module.ts';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/module.ts';

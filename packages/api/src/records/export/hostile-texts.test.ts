@@ -5,7 +5,7 @@ import { restoreText } from '@isangano/platform/spreadsheet/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TableOptions } from '../../core/exports/to-table.ts';
+import type { TableOptions } from '../../core/exports/list-export.ts';
 import { applicationsExport } from '../../modules/applications/review/export-applications.ts';
 import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { messagesExport } from '../../modules/messages/export-messages.ts';

@@ -1,6 +1,6 @@
 import { minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureFirstAdmin } from '../../modules/identity/ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../../modules/identity/manage-accounts.ts';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 
 const account = { email: 'keza@isangano.example', password: 'a good password' };

@@ -1,13 +1,23 @@
-import { addNoteInput, mention, note } from '@isangano/contracts/notes/note';
+import { hasRole } from '@isangano/contracts/identity/roles';
+import { addNoteInput, findMentionedNames, mention, note } from '@isangano/contracts/notes/note';
 import { recordSubject } from '@isangano/contracts/records';
+import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
-import { listNames } from '../record-queries.ts';
-import { addNote, canDeleteNote, deleteNote } from './edit-notes.ts';
-import { listNotes, listUnseenMentions, updateMentionsSeen } from './queries.ts';
+import { recordAction } from '../../modules/audit/module.ts';
+import { findRecordState, listNames } from '../record-queries.ts';
+import {
+  deleteNoteRow,
+  findNote,
+  insertNote,
+  listNotes,
+  listUnseenMentions,
+  updateMentionsSeen,
+} from './queries.ts';
+import type { NoteTable } from './table.ts';
 
 const mentions = z.array(mention);
 
@@ -62,4 +72,70 @@ async function listMentions(
     names.set(noun, await listNames(read, getModule(records, noun), ids));
   }
   return mentions.map((mention) => ({ ...mention, name: names.get(mention.noun)?.get(mention.id) ?? '' }));
+}
+
+/**
+ * Stores a note about a record, and whom it mentions. A repeated `key` stores nothing. After the commit the change is
+ * published. Throws `not_found`, `conflict` (reason `key_reused` for a key with another text), `unavailable`.
+ */
+export async function addNote(
+  { db, records, changes, clock, log }: ChangeDeps & Pick<Deps, 'records'>,
+  staff: Staff,
+  { key, noun, id, text }: { key: string; noun: string; id: string; text: string },
+): Promise<void> {
+  const module = getModule(records, noun);
+  const at = new Date(clock()).toISOString();
+  const isNew = await inTransaction(db, async (trx) => {
+    const earlier = await findNote(trx, key);
+    if (earlier) {
+      if (earlier.noun !== noun || earlier.record_id !== id || earlier.body !== text)
+        throw new AppError('conflict', { reason: 'key_reused' });
+      return false;
+    }
+    if (!(await findRecordState(trx, module, id))) throw new AppError('not_found');
+    const { id: staff_id, email: staff_email } = staff;
+    await insertNote(
+      trx,
+      {
+        id: key,
+        noun,
+        record_id: id,
+        staff_id,
+        staff_email,
+        body: text,
+        at,
+      },
+      findMentionedNames(text),
+    );
+    await module.events.insert(trx, id, staff, { action: 'noted', detail: null, at });
+    await recordAction(trx, staff, { action: 'note_added', subject: id }, at);
+    return true;
+  });
+  if (!isNew) return;
+  changes.publish({ noun, action: 'changed', id });
+  log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'note added');
+}
+
+/** Authors delete their own notes, owners all. */
+function canDeleteNote(
+  { staff_id }: Pick<NoteTable, 'staff_id'>,
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): boolean {
+  return staff_id === id || hasRole(role, 'owner');
+}
+
+/** Deletes a note; after the commit the change is published. Throws `not_found`, `forbidden`, `unavailable`. */
+async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<void> {
+  const { db, changes, clock, log } = deps;
+  const note = await inTransaction(db, async (trx) => {
+    const found = await findNote(trx, id);
+    if (!found) throw new AppError('not_found');
+    if (!canDeleteNote(found, staff)) throw new AppError('forbidden');
+    await deleteNoteRow(trx, id);
+    const { noun, record_id: subject } = found;
+    await recordAction(trx, staff, { action: 'note_deleted', subject }, new Date(clock()).toISOString());
+    return { noun, subject };
+  });
+  changes.publish({ noun: note.noun, action: 'changed', id: note.subject });
+  log.info({ noteId: id, staffId: staff.id }, 'note deleted');
 }

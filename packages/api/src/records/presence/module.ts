@@ -1,2 +1,1 @@
-export { createPresence, type Presence } from './presence.ts';
-export { presenceRouter } from './router.ts';
+export { createPresence, type Presence, presenceRouter } from './router.ts';

@@ -1,5 +1,7 @@
-import { recordSubject } from '@isangano/contracts/records';
+import { presenceMs } from '@isangano/contracts/presence/presence';
+import { type RecordSubject, recordSubject } from '@isangano/contracts/records';
 import * as z from 'zod/mini';
+import type { Deps } from '../../core/context.ts';
 import { readerProcedure, router } from '../../core/trpc.ts';
 
 export const presenceRouter = router({
@@ -28,3 +30,50 @@ export const presenceRouter = router({
       (await presence.list(input)).filter((id) => id !== staff.id),
     ),
 });
+
+/** Records that one person can have open at a time; the one without a sign for longest is dropped. */
+const recordsMax = 50;
+
+/** Who has which record open. A person stays for `presenceMs` after the last sign of them. */
+export type Presence = {
+  /** Returns whether the person was not there before. */
+  enter(subject: RecordSubject, staffId: string): Promise<boolean>;
+  /** Returns whether the person was there before. */
+  leave(subject: RecordSubject, staffId: string): Promise<boolean>;
+  /** Lists the ids of those who have a record open, in order. */
+  list(subject: RecordSubject): Promise<string[]>;
+};
+
+export function createPresence({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>): Presence {
+  type Seen = { key: string; at: number };
+  const options = { lifetimeMs: presenceMs, keysMax: Number.POSITIVE_INFINITY };
+  /** When each person was last seen at each record, by person. The oldest comes first. */
+  const seenByStaff = sharedStore.openMap<Seen[]>('presence', options);
+  const toKey = ({ noun, id }: RecordSubject) => `${noun} ${id}`;
+  const isRecent = ({ at }: Seen) => clock() - at < presenceMs;
+
+  /** Returns whether the person was there before. */
+  async function replace(staffId: string, key: string, seen: Seen[]): Promise<boolean> {
+    let wasThere = false;
+    await seenByStaff.update(staffId, (before = []) => {
+      const recent = before.filter(isRecent);
+      const others = recent.filter((one) => one.key !== key);
+      wasThere = others.length < recent.length;
+      return [...others, ...seen].slice(-recordsMax);
+    });
+    return wasThere;
+  }
+
+  return {
+    async enter(subject, staffId) {
+      const key = toKey(subject);
+      return !(await replace(staffId, key, [{ key, at: clock() }]));
+    },
+    leave: (subject, staffId) => replace(staffId, toKey(subject), []),
+    async list(subject) {
+      const isThere = (seen: Seen) => seen.key === toKey(subject) && isRecent(seen);
+      const all = await seenByStaff.list();
+      return all.flatMap(([staffId, seen]) => (seen.some(isThere) ? [staffId] : [])).sort();
+    },
+  };
+}

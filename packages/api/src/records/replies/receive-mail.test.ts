@@ -14,9 +14,9 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { aColleague } from '../assignments/testing.ts';
-import { joinReply } from './join-reply.ts';
 import { receiveMail } from './receive-mail.ts';
 import { listReceived } from './received-queries.ts';
+import { joinReply } from './store-received.ts';
 import { anAnsweredApplication, createTestStager, receive } from './testing-replies.ts';
 
 let deps: TestDeps;

@@ -26,11 +26,10 @@ import {
   signedInReviewerProcedure,
 } from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
-import { joinReply } from './join-reply.ts';
 import { listUnreadReplies, markThreadRead, readOwnThread, readThread } from './read-thread.ts';
 import { cancelReply, saveDraft, sendReply } from './send-reply.ts';
 import { readSnippets, removeSnippet, saveSnippet } from './snippets.ts';
-import { writeReply } from './store-received.ts';
+import { joinReply, writeReply } from './store-received.ts';
 
 const { replyFiles } = fileRules;
 const replies = replyThread.shape.replies;

@@ -2,12 +2,21 @@ import { dayMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
-import type { Ctx, Deps } from '../../core/context.ts';
-import { type ActionDeps, getAuthor, getModule } from '../../core/record-module.ts';
-import type { Trx } from '../../database/database.ts';
+import type { ChangeDeps, Ctx, Deps, Staff } from '../../core/context.ts';
+import { issue } from '../../core/errors.ts';
+import { type ActionDeps, findReferenced, getAuthor, getModule } from '../../core/record-module.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
 import { storeLinkedRequest } from '../../modules/applications/module.ts';
-import { type MailOutcome, replyNotification, storeMail } from '../../modules/mail/module.ts';
-import { countReceivedSince, hasUnread, insertReceived } from './received-queries.ts';
+import { recordAction } from '../../modules/audit/module.ts';
+import { type MailOutcome, replyNotification, storeMail, updateSubject } from '../../modules/mail/module.ts';
+import { moveDrafts } from './draft-queries.ts';
+import {
+  countReceivedSince,
+  findReceived,
+  hasUnread,
+  insertReceived,
+  moveThread,
+} from './received-queries.ts';
 
 /** More than anybody writes; what is beyond is refused. */
 const perDayMax = 50;
@@ -91,4 +100,39 @@ export async function writeReply(
       return await storeReceived(trx, ctx, about, received);
     },
   );
+}
+
+type JoinDeps = ChangeDeps & Pick<Deps, 'records' | 'keys'>;
+
+/**
+ * Joins a mail that became a message to the record that it belongs to, with all that was written about it; the message is deleted. Answers to
+ * earlier mails about it belong to the record from then on. Throws `not_found`, `invalid_input` for an unknown reference, `unavailable`.
+ */
+export async function joinReply(
+  deps: JoinDeps,
+  staff: Staff,
+  { id, reference }: { id: string; reference: string },
+): Promise<{ noun: string; id: string }> {
+  const { db, records, changes, clock, log } = deps;
+  const { from, to } = await inTransaction(db, async (trx) => {
+    const received = await findReceived(trx, id);
+    if (received?.is_record !== 1) throw new AppError('not_found');
+    const from = { noun: received.noun, id: received.record_id };
+    const target = await findReferenced(trx, records, reference);
+    if (!target || target.id === from.id)
+      throw new AppError('invalid_input', { issues: [issue('reference', 'error.value.unknown')] });
+    const to = { noun: target.noun, id: target.id };
+    await moveThread(trx, from, to);
+    await moveDrafts(trx, from, to);
+    await updateSubject(trx, { from: from.id, to: to.id });
+    await getModule(records, from.noun).personalData.remove(trx, from.id, deps);
+    await getModule(records, to.noun).actions.renew(trx, to.id);
+    const at = new Date(clock()).toISOString();
+    await recordAction(trx, staff, { action: 'reply_joined', subject: to.id }, at);
+    return { from, to };
+  });
+  changes.publish({ ...from, action: 'deleted' });
+  changes.publish({ ...to, action: 'changed' });
+  log.info({ [`${to.noun}Id`]: to.id, staffId: staff.id }, 'a mail was joined to a record');
+  return to;
 }

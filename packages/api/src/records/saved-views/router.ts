@@ -1,15 +1,20 @@
 import { exactCountMax } from '@isangano/contracts/applications/limits';
+import { hasRole } from '@isangano/contracts/identity/roles';
 import {
+  type SavedView,
   savedView,
   saveViewInput,
   type ViewCount,
   viewCount,
+  viewsMax,
   viewsOf,
 } from '@isangano/contracts/saved-views/view';
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { resolveAssignee } from '../../core/list-search.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getModule, type RecordModule } from '../../core/record-module.ts';
 import {
   byId,
   readerProcedure,
@@ -17,8 +22,10 @@ import {
   router,
   signedInReviewerProcedure,
 } from '../../core/trpc.ts';
-import { listViews } from './queries.ts';
-import { deleteView, parseViewSearch, saveView, toSavedView } from './save-view.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../../modules/audit/module.ts';
+import { countViewsOf, deleteViewRow, findView, insertView, listViews } from './queries.ts';
+import type { SavedViewTable } from './table.ts';
 
 export const viewsRouter = router({
   list: readerProcedure
@@ -66,4 +73,93 @@ export async function countViews(
     });
   }
   return counts;
+}
+
+/** As `SavedView`, of any kind of record. */
+type StoredView = Omit<SavedView, 'noun'> & { noun: string };
+
+/** Returns a stored view as a person sees it. */
+function toSavedView(
+  { records }: Pick<Deps, 'records'>,
+  { id, staff_id, noun, name, search, is_shared }: SavedViewTable,
+  staff: Pick<Staff, 'id' | 'role'>,
+): StoredView {
+  return {
+    id,
+    noun,
+    name,
+    search: parseViewSearch(getModule(records, noun), search),
+    isShared: is_shared === 1,
+    canDelete: canDeleteView({ staff_id }, staff),
+  };
+}
+
+/** People delete their own views, owners also those that others share. */
+function canDeleteView(
+  { staff_id }: Pick<SavedViewTable, 'staff_id'>,
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): boolean {
+  return staff_id === id || hasRole(role, 'owner');
+}
+
+/** Saves a view. One that is sent again, as its response was lost, is saved once. Throws `conflict` (reason `too_many_views`), `unavailable`. */
+export async function saveView(
+  { db, records, clock }: Pick<Deps, 'db' | 'records' | 'clock'>,
+  staff: Staff,
+  { noun, name, search, isShared }: Omit<StoredView, 'id' | 'canDelete'>,
+): Promise<StoredView> {
+  const now = clock();
+  const at = new Date(now).toISOString();
+  const row: SavedViewTable = {
+    id: newId(now),
+    staff_id: staff.id,
+    noun,
+    name,
+    search: JSON.stringify(parseViewSearch(getModule(records, noun), JSON.stringify(search))),
+    is_shared: isShared ? 1 : 0,
+    created_at: at,
+  };
+  return await inTransaction(db, async (trx) => {
+    const known = await listViews(trx, { noun, staffId: staff.id });
+    const same = known.find(
+      (one) =>
+        one.staff_id === staff.id &&
+        one.name === name &&
+        one.search === row.search &&
+        one.is_shared === row.is_shared,
+    );
+    if (same) return toSavedView({ records }, same, staff);
+    if ((await countViewsOf(trx, staff.id)) >= viewsMax)
+      throw new AppError('conflict', { reason: 'too_many_views' });
+    await insertView(trx, row);
+    await recordAction(trx, staff, { action: 'view_saved', subject: row.id }, at);
+    return toSavedView({ records }, row, staff);
+  });
+}
+
+/** Deletes a view. Throws `not_found`, also for a private one of somebody else; `unavailable`. */
+async function deleteView(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await findView(trx, id);
+    if (!found || (found.is_shared === 0 && found.staff_id !== staff.id)) throw new AppError('not_found');
+    if (!canDeleteView(found, staff)) throw new AppError('forbidden');
+    await deleteViewRow(trx, id);
+    await recordAction(trx, staff, { action: 'view_deleted', subject: id }, new Date(clock()).toISOString());
+  });
+}
+
+const parameters = z.record(z.string(), z.unknown());
+
+/** Returns the known query parameters in the JSON of a view, without a page and an opened record. */
+function parseViewSearch({ list }: RecordModule, json: string): SavedView['search'] {
+  const parsed: unknown = JSON.parse(json);
+  const search = list.parseSearch(parameters.parse(parsed));
+  const kept = Object.entries({ ...search, page: undefined, open: undefined }).flatMap(
+    ([name, value]): [string, string | number | boolean][] => (value === undefined ? [] : [[name, value]]),
+  );
+  return Object.fromEntries(kept);
 }

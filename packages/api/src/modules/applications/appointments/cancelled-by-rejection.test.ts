@@ -5,7 +5,7 @@ import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { parseMailContent } from '../../mail/module.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
-import { remindOfAppointments } from './remind-of-appointments.ts';
+import { remindOfAppointments } from './set-appointment.ts';
 import { first, openApplicant, second } from './testing.ts';
 
 let deps: TestDeps;

@@ -1,7 +1,7 @@
 import { hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
-import { remindOfAppointments } from './remind-of-appointments.ts';
+import { remindOfAppointments } from './set-appointment.ts';
 import { first, meeting, openApplicant, second } from './testing.ts';
 
 const applicantCount = process.env.TEST_SCOPE === 'full' ? 200 : 60;

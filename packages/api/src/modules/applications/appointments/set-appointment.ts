@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { appointmentReminderMs } from '@isangano/contracts/applications/appointment-values';
 import type {
   AppointmentView,
   CancelAppointmentInput,
@@ -10,10 +11,18 @@ import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { completeMails } from '../../mail/module.ts';
-import { findApplication } from '../queries.ts';
+import { completeMails, interviewAppointment, storeMail, storeReminders } from '../../mail/module.ts';
+import { findApplication, getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
-import { type AppointmentRow, findLastAppointment, toAppointmentView } from './queries.ts';
+import {
+  type AppointmentRow,
+  findAppointmentToCome,
+  findLastAppointment,
+  listAppointmentsBetween,
+  toAppointmentView,
+  toMailedAppointment,
+  updateReminded,
+} from './queries.ts';
 import {
   endOffer,
   type NewVersion,
@@ -110,4 +119,31 @@ async function changeAppointment(deps: AppointmentDeps, id: string, change: (trx
     ...toAppointmentView(row, deps.mail.brand.timeZone),
     isMailed: mail === undefined || mail.refusal === null,
   };
+}
+
+/** Stores a mail for each appointment within a day that was made earlier than that, once. Returns the number of mails. */
+export async function remindOfAppointments(
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>,
+): Promise<number> {
+  const { db, clock, mail } = deps;
+  const now = clock();
+  const from = new Date(now).toISOString();
+  const before = new Date(now + appointmentReminderMs).toISOString();
+  const appointments = await listAppointmentsBetween(db.read, { from, before, nowMs: now });
+  return await storeReminders(deps, appointments, async (trx, id) => {
+    const last = await findAppointmentToCome(trx, id, now);
+    if (
+      !last ||
+      last.reminded_at !== null ||
+      Date.parse(last.starts_at) < Date.parse(last.at) + appointmentReminderMs
+    )
+      return [];
+    const application = await getApplication(trx, id);
+    // Also while that can be undone.
+    if (application.status === 'rejected') return [];
+    await updateReminded(trx, last, from);
+    const appointment = toMailedAppointment(last);
+    const content = interviewAppointment(mail, { ...application, change: 'reminder', appointment });
+    return [await storeMail(trx, deps, content)];
+  });
 }

@@ -16,7 +16,7 @@ import { hashAccessToken } from '../../uploads/access.ts';
 import { anUpload } from '../../uploads/testing.ts';
 import { removeApplication } from '../review/remove-application.ts';
 import { interviewFields, partnerFields, sendInterview, sendPartner } from '../testing.ts';
-import { expireCorrections, remindOfCorrections } from './remind-of-corrections.ts';
+import { expireCorrections, remindOfCorrections } from './ask-correction.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {

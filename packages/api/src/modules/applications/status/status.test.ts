@@ -13,7 +13,7 @@ import {
   type TestDeps,
 } from '../../../testing.ts';
 import { aStagedFile } from '../../files/testing.ts';
-import { type AskedMails, createAskedMails, unlimitedAskedMails } from '../../mail/asked-mails.ts';
+import { type AskedMails, createAskedMails, unlimitedAskedMails } from '../../mail/send-directly.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { hashAccessToken } from '../../uploads/access.ts';
 import { listExportRows } from '../queries.ts';

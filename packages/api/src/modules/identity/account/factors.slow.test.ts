@@ -1,8 +1,7 @@
 import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aStaffMember, authenticateHeader, openTestDeps, type TestDeps } from '../../../testing.ts';
-import { ensureFirstAdmin } from '../ensure-first-admin.ts';
-import { resetFactors, resetPassword } from '../manage-accounts.ts';
+import { ensureFirstAdmin, resetFactors, resetPassword } from '../manage-accounts.ts';
 import { account, createFactorSteps } from './testing-steps.ts';
 
 const rejected = { code: 'UNAUTHORIZED', cause: { reason: 'passkey_rejected' } };

@@ -7,7 +7,7 @@ import {
   openTestDeps,
   type TestDeps,
 } from '../../../testing.ts';
-import { ensureFirstAdmin } from '../ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../manage-accounts.ts';
 import { createAuthenticator } from './testing.ts';
 import { account, createFactorSteps, site } from './testing-steps.ts';
 

@@ -7,7 +7,7 @@ import { anInterview } from '../../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../../modules/audit/queries.ts';
 import { updateScan } from '../../../modules/files/scan/queries.ts';
 import { aStagedFile } from '../../../modules/files/testing.ts';
-import { ensureFirstAdmin } from '../../../modules/identity/ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../../../modules/identity/manage-accounts.ts';
 import { mailLimits } from '../../../modules/mail/module.ts';
 import { messageInput } from '../../../modules/messages/testing.ts';
 import { subscribe } from '../../../modules/newsletter/subscribe.ts';
@@ -20,8 +20,8 @@ import {
   type TestDeps,
 } from '../../../testing.ts';
 import { aKey, anAnsweredApplication } from '../../replies/testing-replies.ts';
-import { openPersonArchive } from './export-and-erase.ts';
 import { createPersonLink, readPersonLink } from './person-link.ts';
+import { openPersonArchive } from './router.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {

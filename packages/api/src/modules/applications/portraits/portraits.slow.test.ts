@@ -12,7 +12,7 @@ import { aStagedFile } from '../../files/testing.ts';
 import { hashAccessToken } from '../../uploads/access.ts';
 import { removeApplication } from '../review/remove-application.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
-import { startPortraitWorker } from './portrait-worker.ts';
+import { startPortraitWorker } from './portraits.ts';
 import { findPortrait, insertPortrait } from './queries.ts';
 
 let deps: TestDeps;
