@@ -4,7 +4,7 @@ import { migrate } from '@isangano/api/database/migrate';
 import { openDatabase } from '@isangano/api/open-database';
 import { recordRegistry } from '@isangano/api/registry';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
-import type { SearchIndex } from '@isangano/platform/database/search-index';
+import type { SearchIndex } from '@isangano/platform/database/search-request';
 import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { generatePeople, type Person } from './people.ts';

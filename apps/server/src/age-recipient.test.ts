@@ -1,7 +1,7 @@
 import { ageKeys } from '@isangano/api/backup/testing';
 import { generateHybridIdentity, generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { isAgeRecipient } from './age-recipient.ts';
+import { isAgeRecipient } from './config-values.ts';
 
 test('recipients of age are known by their checksum', async () => {
   for (const identity of [await generateIdentity(), await generateHybridIdentity(), ageKeys.identity])

@@ -1,9 +1,9 @@
-/** The schemas of the values of settings, whose messages name neither the setting nor what was typed. */
-
 import { isIP } from 'node:net';
+import { bech32 } from '@scure/base';
 import * as z from 'zod/mini';
-import { isAgeRecipient } from './age-recipient.ts';
 import { storageUrl } from './storage-address.ts';
+
+/** The schemas of the values of settings, whose messages name neither the setting nor what was typed. */
 
 export const megabyte = 1024 * 1024;
 const uploadMaxMegabytes = 4096;
@@ -197,3 +197,16 @@ export const clamdAddress = z.pipe(
     return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) };
   }),
 );
+
+/** What the kinds of recipients that age has are written with. */
+const prefixes = ['age', 'age1pq', 'age1tag', 'age1tagpq'];
+/** Of the common kind: `age1`, 32 bytes, and the checksum. */
+const commonLength = 62;
+
+/** Whether a text is a recipient of age, by its checksum: the library that encrypts is not loaded for that. */
+export function isAgeRecipient(text: string): boolean {
+  // Age reads no capitals.
+  if (/[A-Z]/.test(text)) return false;
+  const prefix = bech32.decodeUnsafe(text, false)?.prefix ?? '';
+  return prefixes.includes(prefix) && (prefix !== 'age' || text.length === commonLength);
+}

@@ -53,7 +53,7 @@ import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-t
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
-import { createAttachmentStager } from './http/uploads/stage-attachment.ts';
+import { createAttachmentStager } from './http/uploads/receive-part.ts';
 import { openKeyring } from './keyring.ts';
 import { openMainDatabase } from './main-database.ts';
 import { openMail } from './open-mail.ts';

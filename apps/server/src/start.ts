@@ -15,7 +15,7 @@ import { ConfigError } from './config-error.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';
 import { buildLoggerOptions } from './http/hooks/logging.ts';
 import { getRequestLocale } from './http/locale.ts';
-import { sendNoScriptPage } from './http/no-script/send-page.ts';
+import { sendNoScriptPage } from './http/no-script/page.ts';
 import { isBuilt } from './http/site/site-files.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
 import { version } from './version.ts';

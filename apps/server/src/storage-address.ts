@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { CopyAddress, CopyPlace } from '@isangano/api/backup/copies/copy-place';
-import type { S3Options } from '@isangano/platform/file-store/s3-options';
+import type { S3Options } from '@isangano/platform/file-store/file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';

@@ -1,5 +1,5 @@
 import type { RecordNoun } from '@isangano/contracts/records';
-import type { SearchIndex } from '@isangano/platform/database/search-index';
+import type { SearchIndex } from '@isangano/platform/database/search-request';
 import type { RecordModule, RecordRegistry } from './core/record-module.ts';
 import { applicationModule } from './modules/applications/module.ts';
 import { messageModule } from './modules/messages/module.ts';

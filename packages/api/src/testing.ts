@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hourMs } from '@isangano/contracts/durations';
 import type { CreateApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { uploadLimits } from '@isangano/contracts/limits';
-import type { SearchIndex } from '@isangano/platform/database/search-index';
+import type { SearchIndex } from '@isangano/platform/database/search-request';
 import { AppError } from '@isangano/platform/errors';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { sql } from 'kysely';

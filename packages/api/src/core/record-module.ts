@@ -3,7 +3,7 @@ import type { AuditAction } from '@isangano/contracts/audit/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { sharedHistoryActions } from '@isangano/contracts/records';
 import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
-import type { SearchIndex } from '@isangano/platform/database/search-index';
+import type { SearchIndex } from '@isangano/platform/database/search-request';
 import { AppError } from '@isangano/platform/errors';
 import type { Executor, Reader, Trx } from '../database/database.ts';
 import type { MailOutcome } from '../modules/mail/module.ts';

@@ -1,5 +1,5 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonList } from '@isangano/platform/database/json';
 import { sql } from 'kysely';
 import type { RecordModule } from '../core/record-module.ts';
 import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';

@@ -1,5 +1,16 @@
+import * as z from 'zod/mini';
 import type { SeqBounds } from '../lists/list-buckets.ts';
 import type { CountedPageRequest } from './page-window.ts';
+
+/** A feature defines the search index of its table; migrations create the tables of the index, whose names begin with `name`. */
+export const searchIndex = z.object({
+  name: z.string(),
+  /** The table whose records are found. */
+  table: z.string(),
+  /** Columns by which most searches are filtered. */
+  filterColumns: z.readonly(z.array(z.string())),
+});
+export type SearchIndex = z.output<typeof searchIndex>;
 
 /** A scope of so many records at most is passed as their `seq`. */
 export const scopeSeqsMax = 5000;

@@ -1,7 +1,6 @@
 import { OperatorError } from '../errors.ts';
 import { openDataFolderStore } from './data-folder-store.ts';
-import type { FileStore } from './file-store.ts';
-import type { S3Options } from './s3-options.ts';
+import type { FileStore, S3Options } from './file-store.ts';
 
 /** Opens the storage of files: a bucket if there is one, else a folder. Throws `OperatorError`. */
 export async function openFileStore({

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
 import { AppError } from '../errors.ts';
 import { assertId, isId } from '../ids.ts';
-import type { ByteRange, FileStore } from './file-store.ts';
-import type { S3Options } from './s3-options.ts';
+import type { ByteRange, FileStore, S3Options } from './file-store.ts';
 
 /** A file is stored in pieces of so many bytes at most: what a request keeps in memory. */
 const pieceMaxBytes = 1024 * 1024;

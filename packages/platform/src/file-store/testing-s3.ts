@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { S3mini } from 's3mini';
-import type { S3Options } from './s3-options.ts';
+import type { S3Options } from './file-store.ts';
 
 const program = fileURLToPath(import.meta.resolve('../../../../scripts/s3-server.mjs'));
 

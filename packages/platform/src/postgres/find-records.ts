@@ -1,9 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { jsonNumbers } from '../database/json-list.ts';
-import { toJsonText } from '../database/json-text.ts';
+import { jsonNumbers, toJsonText } from '../database/json.ts';
 import { computePageLayout } from '../database/page-window.ts';
-import type { SearchIndex } from '../database/search-index.ts';
-import type { SearchRequest, SearchResult, SearchScope } from '../database/search-request.ts';
+import type { SearchIndex, SearchRequest, SearchResult, SearchScope } from '../database/search-request.ts';
 import { splitQuery } from '../database/split-query.ts';
 import { allSeqs } from '../lists/list-buckets.ts';
 

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { type CopiedRow, type CopiedTable, copiedAtOnce, type RowStore } from '../database/copied-rows.ts';
-import type { SearchIndex } from '../database/search-index.ts';
+import type { SearchIndex } from '../database/search-request.ts';
 import { getSearchTables } from './search/search-index.ts';
 
 /** What tells the overwriting of deleted rows what there is to do. */

@@ -2,8 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { isSiteRequest } from '../request-path.ts';
-import { isProbe } from './probes.ts';
+import { isProbe, isSiteRequest } from '../request-path.ts';
 
 const retryAfterSeconds = 5;
 

@@ -14,8 +14,7 @@ import { groupAddress } from '@isangano/platform/network/group-address';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { createWindowCounter } from '@isangano/platform/shared-store/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getRoutePath, isSiteRequest, readProcedureNames, toRoutePath } from '../request-path.ts';
-import { isProbe } from './probes.ts';
+import { getRoutePath, isProbe, isSiteRequest, readProcedureNames, toRoutePath } from '../request-path.ts';
 
 /** Requests per minute and address group, by kind of request. */
 export const perMinute = {

@@ -19,8 +19,7 @@ import { getContext } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
 import { stripQuery } from '../request-path.ts';
-import type { NoScriptField, NoScriptPage } from './page.ts';
-import { sendNoScriptPage } from './send-page.ts';
+import { type NoScriptField, type NoScriptPage, sendNoScriptPage } from './page.ts';
 
 /** More than any form has. Parsing hundreds of thousands would take seconds. */
 const fieldsMaxCount = 50;

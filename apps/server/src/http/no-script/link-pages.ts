@@ -22,8 +22,7 @@ import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
 import { parseQuery, stripQuery } from '../request-path.ts';
 import { withRequestAddress } from '../site-url.ts';
-import type { NoScriptPage } from './page.ts';
-import { sendNoScriptPage } from './send-page.ts';
+import { type NoScriptPage, sendNoScriptPage } from './page.ts';
 
 /** The one-click body that mail programs send is short, and its content is ignored. */
 const bodyMaxBytes = 16 * 1024;

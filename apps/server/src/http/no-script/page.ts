@@ -1,7 +1,10 @@
+import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { palette } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
 import { honeypotField } from '@isangano/contracts/submissions/signals';
 import { escapeHtml } from '@isangano/platform/text/html';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stripQuery } from '../request-path.ts';
 
 /** A form field with its submitted value and validation error. */
 export type NoScriptField = {
@@ -39,7 +42,7 @@ button{justify-self:start;padding:.75rem 1.5rem;font:inherit;font-weight:700;col
 .error{margin:.25rem 0 0;color:${terracottaDeep}}`;
 
 /** Returns a complete HTML page that needs no scripts. All values are escaped. */
-export function renderNoScriptPage(
+function renderNoScriptPage(
   { locale, brandName, title, paragraphs, form, back }: NoScriptPage,
   stylesheets: readonly string[],
 ): string {
@@ -94,4 +97,21 @@ function renderField({ name, label, type, value, error, isRequired }: NoScriptFi
       : `<input type="${type}" ${attributes} value="${text}">`;
   const errorText = error ? `<p class="error" id="${id}-error">${escapeHtml(error)}</p>` : '';
   return `<div><label for="${id}">${escapeHtml(label)}</label>${control}${errorText}</div>`;
+}
+
+/** Sends a page that needs no scripts. Its link back has the locale prefix of the request. */
+export function sendNoScriptPage(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  page: NoScriptPage,
+  stylesheets: readonly string[],
+): FastifyReply {
+  const { locale: pathLocale } = splitLocale(stripQuery(url));
+  const { back } = page;
+  const path = pathLocale ? localizePath(pathLocale, back.path) : back.path;
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-language', page.locale)
+    .type('text/html; charset=utf-8')
+    .send(renderNoScriptPage({ ...page, back: { ...back, path } }, stylesheets));
 }

@@ -27,7 +27,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
-import { matchesETag } from '../etag.ts';
+import { matchesETag } from '../encoded-body.ts';
 import { formatContentDisposition } from '../file-names.ts';
 import { parseRange } from '../files/range.ts';
 import { cspHeader } from '../hooks/headers.ts';

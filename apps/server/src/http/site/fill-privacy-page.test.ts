@@ -1,7 +1,7 @@
 import { keptAttribute, renderKeptDays } from '@isangano/content/privacy-page';
 import { configuredKinds, getKeptDays } from '@isangano/contracts/privacy/kept-data';
 import { expect, test } from 'vitest';
-import { fillPrivacyPage } from './fill-privacy-page.ts';
+import { fillPrivacyPage } from './published-site.ts';
 
 const built = `<dl>${configuredKinds
   .map((kind) => `<dd class="a" ${keptAttribute}="${kind}">as built</dd>`)

@@ -6,9 +6,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import * as z from 'zod/mini';
-import { encode } from '../encoded-body.ts';
-import type { Encoding } from '../encoding.ts';
-import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
+import { type Encoding, encode } from '../encoded-body.ts';
 
 const pageEntry = z.object({
   /** With the query string, if the page is for one. */
@@ -193,4 +191,19 @@ export function getDocument({ bodies }: Page): string {
 
 function toBody(bytes: Buffer): { bytes: Buffer; etag: string } {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+/** Built pages contain the brand's origin; `PUBLIC_URL` may configure another one. */
+export type OriginReplacement = { built: string; served: string };
+
+/** Returns the replacement to apply, or undefined if the origins are equal. */
+export function createOriginReplacement(
+  built: string,
+  publicUrl: string | undefined,
+): OriginReplacement | undefined {
+  return publicUrl && publicUrl !== built ? { built, served: publicUrl } : undefined;
+}
+
+export function replaceOrigin(bytes: Buffer, { built, served }: OriginReplacement): Buffer {
+  return Buffer.from(bytes.toString('utf8').replaceAll(built, served));
 }

@@ -10,8 +10,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths, serviceWorkerPath, staffPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addVary, pickEncoding } from '../encoding.ts';
-import { matchesETag } from '../etag.ts';
+import { addVary, matchesETag, pickEncoding } from '../encoded-body.ts';
 import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { keepCurrent } from '../keep-current.ts';
 import { getCookieLocale } from '../locale.ts';
@@ -19,8 +18,15 @@ import { getLoggedPath, isApiPath, parseQuery, stripQuery, trimTrailingSlashes }
 import { createKeptAssets } from './kept-assets.ts';
 import { allowPreview, createPreviews } from './previews.ts';
 import { createPublishedSite, type OpenedSite, type SiteOptions } from './published-site.ts';
-import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
-import { getPageKey, isBuilt, type LoadPage, type Page, type Site } from './site-files.ts';
+import {
+  getPageKey,
+  isBuilt,
+  type LoadPage,
+  type OriginReplacement,
+  type Page,
+  replaceOrigin,
+  type Site,
+} from './site-files.ts';
 
 const yearMs = 365 * dayMs;
 

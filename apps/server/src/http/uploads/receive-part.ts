@@ -7,13 +7,15 @@ import {
   getLimitParams,
   type RuledFile,
 } from '@isangano/api/modules/files/module';
-import type { FileRule } from '@isangano/contracts/applications/files';
+import type { StageAttachment } from '@isangano/api/records/replies/module';
+import { type FileRule, fileRules } from '@isangano/contracts/applications/files';
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
 import { hasKey } from '@isangano/platform/has-key';
 import { newId } from '@isangano/platform/ids';
 import type { UploadLimits } from '../../config.ts';
 import { cleanFileName } from '../file-names.ts';
+import { reserveDisk } from './disk-reserve.ts';
 import { assertContent, assertHead, sniffBytes } from './file-content.ts';
 
 type FileFieldSpec = Omit<FileRule, 'isSingle'> & { maxCount: number };
@@ -137,4 +139,22 @@ async function stageFile<Field extends string>(
 async function* concatBytes(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield head;
   yield* rest;
+}
+
+const spec = { replyFiles: { ...fileRules.replyFiles, maxCount: 1 } };
+
+/**
+ * Returns a function that checks and stages an attachment of a mail as the files of forms are; one that may not be kept is
+ * skipped. It throws `unavailable` and `no_space`: the attachment may be kept later.
+ */
+export function createAttachmentStager(files: FileStore, limits: UploadLimits): StageAttachment {
+  const store = reserveDisk(files, limits.diskReserveBytes);
+  return async (name, content) => {
+    const errors: AppError[] = [];
+    const receive = createPartReceiver(spec, { store, limits }, errors);
+    const file = await receive('replyFiles', name, content);
+    const failure = errors.find(({ code }) => code === 'unavailable' || code === 'no_space');
+    if (failure) throw failure;
+    return file;
+  };
 }

@@ -6,7 +6,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileBytes } from '../../testing.ts';
-import { createAttachmentStager } from './stage-attachment.ts';
+import { createAttachmentStager } from './receive-part.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { FileStore } from '@isangano/platform/file-store/file-store';
+import type { FileStore, S3Options } from '@isangano/platform/file-store/file-store';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
-import type { S3Options } from '@isangano/platform/file-store/s3-options';
 
 /** Where copies are: a folder, which may be a mounted one, or a bucket. */
 export type CopyAddress = { folder: string } | { s3: S3Options };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
-import { s3Options } from '@isangano/platform/file-store/s3-options';
+import { s3Options } from '@isangano/platform/file-store/file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import { createJobThread, workerFile } from '@isangano/platform/workers/job-thread';

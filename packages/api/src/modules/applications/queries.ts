@@ -4,7 +4,7 @@ import {
   applicationFileFields,
   type Decision,
 } from '@isangano/contracts/applications/values';
-import { jsonList, jsonNumbers } from '@isangano/platform/database/json-list';
+import { jsonList, jsonNumbers } from '@isangano/platform/database/json';
 import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';

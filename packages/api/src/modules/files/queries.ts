@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonList } from '@isangano/platform/database/json';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@isangano/contracts/bulk/operation';
-import { toJsonText } from '@isangano/platform/database/json-text';
+import { toJsonText } from '@isangano/platform/database/json';
 import { type Selectable, sql } from 'kysely';
 import {
   createFind,

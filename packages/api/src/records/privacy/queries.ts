@@ -1,6 +1,6 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonList } from '@isangano/platform/database/json';
 import type { Executor } from '../../database/database.ts';
 import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
 import { isMailOf, type Person } from './mentions.ts';

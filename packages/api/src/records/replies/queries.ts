@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonList } from '@isangano/platform/database/json';
 import {
   createDelete,
   createFind,

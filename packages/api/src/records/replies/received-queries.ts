@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json-list';
+import { jsonList } from '@isangano/platform/database/json';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
 import type { RecordModule } from '../../core/record-module.ts';

@@ -1,4 +1,4 @@
-import { jsonNumbers } from '@isangano/platform/database/json-list';
+import { jsonNumbers } from '@isangano/platform/database/json';
 import type { SearchRange } from '@isangano/platform/database/search-request';
 import { listBatches } from '@isangano/platform/lists/list-batches';
 import { sql } from 'kysely';

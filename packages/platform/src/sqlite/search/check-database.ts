@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Migrations } from '../../database/migrations.ts';
-import type { SearchIndex } from '../../database/search-index.ts';
+import type { SearchIndex } from '../../database/search-request.ts';
 import { createDialect } from '../dialect.ts';
 import { assertRoom } from '../inspect-database.ts';
 import { migrate } from '../migrate.ts';

@@ -1,7 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import { type CountedPageRequest, computePageLayout } from '../../database/page-window.ts';
-import type { SearchIndex } from '../../database/search-index.ts';
-import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
+import type { SearchIndex, SearchRequest, SearchResult } from '../../database/search-request.ts';
 import { listMatches } from './list-matches.ts';
 import { createScopeFilter } from './scope.ts';
 import { getSearchTables } from './search-index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryRunner, type RunInTransaction, runRaw } from '../../database/run-raw.ts';
-import type { SearchIndex } from '../../database/search-index.ts';
+import type { SearchIndex } from '../../database/search-request.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import { getSearchTables } from './search-index.ts';
 

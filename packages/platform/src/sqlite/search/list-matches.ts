@@ -1,6 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import type { SearchIndex } from '../../database/search-index.ts';
-import type { SearchFilters } from '../../database/search-request.ts';
+import type { SearchFilters, SearchIndex } from '../../database/search-request.ts';
 import { splitQuery } from '../../database/split-query.ts';
 import { foldText } from './fold-text.ts';
 import { getSearchTables } from './search-index.ts';

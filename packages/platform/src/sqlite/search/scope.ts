@@ -1,6 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import type { SearchIndex } from '../../database/search-index.ts';
-import type { SearchScope } from '../../database/search-request.ts';
+import type { SearchIndex, SearchScope } from '../../database/search-request.ts';
 import type { SeqBounds } from '../../lists/list-buckets.ts';
 import { getSearchTables } from './search-index.ts';
 

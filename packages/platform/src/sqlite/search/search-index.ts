@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../database/search-index.ts';
+import type { SearchIndex } from '../../database/search-request.ts';
 
 export function getSearchTables({ name }: Pick<SearchIndex, 'name'>) {
   return {

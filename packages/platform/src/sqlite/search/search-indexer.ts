@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type QueryRunner, runRaw } from '../../database/run-raw.ts';
-import type { SearchIndex } from '../../database/search-index.ts';
+import type { SearchIndex } from '../../database/search-request.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import { buildIndexingStatements, type IndexingStatements } from './search-index.ts';
 

@@ -1,5 +1,4 @@
-import type { SearchIndex } from '../../database/search-index.ts';
-import type { SearchRequest, SearchResult } from '../../database/search-request.ts';
+import type { SearchIndex, SearchRequest, SearchResult } from '../../database/search-request.ts';
 import { createJobThread, type JobThread, workerFile } from '../../workers/job-thread.ts';
 import type { SearchWorkerData } from './search-worker.ts';
 

@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import type { SearchIndex } from '../../database/search-index.ts';
+import type { SearchIndex } from '../../database/search-request.ts';
 import { getSearchTables } from './search-index.ts';
 
 /** Creates the temporary vocabulary tables that searches on this connection read. */
