@@ -60,10 +60,7 @@ export function createInsert<Table extends keyof Schema>(table: Table) {
 }
 
 /** Returns a function that inserts a row, or replaces all other columns of the one with the same key. */
-export function createUpsert<Table extends keyof Schema>(
-  table: Table,
-  keys: readonly (string & keyof Schema[Table])[],
-) {
+export function createUpsert<Table extends keyof Schema>(table: Table, keys: readonly Column<Table>[]) {
   return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
     const columns = Object.keys(row);
     const changes = columns
@@ -77,31 +74,57 @@ export function createUpsert<Table extends keyof Schema>(
   };
 }
 
+type Column<Table extends keyof Schema> = string & keyof Schema[Table];
+type Key<Columns extends readonly string[]> = { [Index in keyof Columns]: string | number };
+
+/** Returns the condition that these columns have the values of a key. */
+function hasKey(columns: readonly string[], key: readonly (string | number)[]): RawBuilder<boolean> {
+  return sql.join(
+    columns.map((column, index) => sql`${sql.ref(column)} = ${key[index]}`),
+    sql` and `,
+  );
+}
+
 /** Returns a function that finds the row with a key, whole. */
-export function createFind<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
-  return async (executor: Executor, value: string): Promise<Selectable<Schema[Table]> | undefined> => {
+export function createFind<Table extends keyof Schema, Columns extends readonly Column<Table>[]>(
+  table: Table,
+  ...columns: Columns
+) {
+  return async (executor: Executor, ...key: Key<Columns>): Promise<Selectable<Schema[Table]> | undefined> => {
     const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
-      where ${sql.ref(key)} = ${value}`.execute(executor);
+      where ${hasKey(columns, key)}`.execute(executor);
     return rows[0];
   };
 }
 
+/** Returns a function that counts the rows with a value in a column. */
+export function createCount<Table extends keyof Schema>(table: Table, column: Column<Table>) {
+  return async (executor: Executor, value: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
+      where ${hasKey([column], [value])}`.execute(executor);
+    return rows[0]?.n ?? 0;
+  };
+}
+
 /** Returns a function that changes the row with a key, and returns false if there is none. Columns that are `undefined` keep their values. */
-export function createUpdate<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
+export function createUpdate<Table extends keyof Schema>(table: Table, column: Column<Table>) {
   return async (executor: Executor, value: string | number, change: Updateable<Schema[Table]>) => {
     const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
-    const columns = sql.join(changes.map(([column, changed]) => sql`${sql.ref(column)} = ${changed}`));
-    const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${columns}
-      where ${sql.ref(key)} = ${value}`.execute(executor);
+    const assignments = sql.join(changes.map(([name, changed]) => sql`${sql.ref(name)} = ${changed}`));
+    const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${assignments}
+      where ${hasKey([column], [value])}`.execute(executor);
     return numAffectedRows > 0n;
   };
 }
 
 /** Returns a function that deletes the rows with a key, and returns false if there are none. */
-export function createDelete<Table extends keyof Schema>(table: Table, key: string & keyof Schema[Table]) {
-  return async (executor: Executor, value: string | number) => {
+export function createDelete<Table extends keyof Schema, Columns extends readonly Column<Table>[]>(
+  table: Table,
+  ...columns: Columns
+) {
+  return async (executor: Executor, ...key: Key<Columns>): Promise<boolean> => {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-      where ${sql.ref(key)} = ${value}`.execute(executor);
+      where ${hasKey(columns, key)}`.execute(executor);
     return numAffectedRows > 0n;
   };
 }

@@ -1,7 +1,7 @@
 import type { ContentVersion } from '@isangano/contracts/content/content';
 import { keptReleases, type ReleaseState } from '@isangano/contracts/content/values';
 import * as z from 'zod/mini';
-import { createInsert, type Executor } from '../../database/database.ts';
+import { createFind, createInsert, type Executor } from '../../database/database.ts';
 import type { ContentVersionTable } from './table.ts';
 
 export type VersionKey = Pick<ContentVersionTable, 'kind' | 'name' | 'locale'>;
@@ -166,13 +166,7 @@ export async function insertRelease(executor: Executor, row: NewRelease): Promis
     .execute();
 }
 
-export async function findRelease(executor: Executor, id: string) {
-  return await executor
-    .selectFrom('content_release')
-    .select(['version', 'published_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const findRelease = createFind('content_release', 'id');
 
 /** Finds the release that was published before another one, and has not ended. */
 export async function findReleaseBefore(executor: Executor, version: number, now: string) {

@@ -3,7 +3,7 @@ import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { hashStream, type StreamHash } from '@isangano/platform/file-store/hash-stream';
 import type { Clock, Deps } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
-import { hasFileRemoval, isReferencedFile, listRecordedFilesAfter, type RecordedFile } from './queries.ts';
+import { findFileRemoval, isReferencedFile, listRecordedFilesAfter, type RecordedFile } from './queries.ts';
 
 const batchSize = 500;
 
@@ -66,6 +66,6 @@ export function describeDamage(
 
 async function isOrphan({ db, files }: CheckDeps, id: string): Promise<boolean> {
   if (await isReferencedFile(db.read, id)) return false;
-  if (await hasFileRemoval(db.read, id)) return false;
+  if (await findFileRemoval(db.read, id)) return false;
   return (await files.stat(id)) !== undefined;
 }

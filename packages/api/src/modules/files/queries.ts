@@ -1,6 +1,6 @@
 import { jsonList } from '@isangano/platform/database/json';
 import { sql } from 'kysely';
-import type { Executor } from '../../database/database.ts';
+import { createFind, type Executor } from '../../database/database.ts';
 
 /** The tables of the files of records, with what their records are called. */
 const recordTables = [
@@ -113,11 +113,4 @@ export async function listRecordedFilesAfter(executor: Executor, after: string, 
   return rows;
 }
 
-export async function hasFileRemoval(executor: Executor, id: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('file_removal')
-    .select('file_id')
-    .where('file_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const findFileRemoval = createFind('file_removal', 'file_id');

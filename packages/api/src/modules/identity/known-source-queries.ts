@@ -1,4 +1,4 @@
-import { createDelete, createUpsert, type Executor } from '../../database/database.ts';
+import { createCount, createDelete, createUpsert, type Executor } from '../../database/database.ts';
 
 /** Lists those of the hashes from whose source the owner of an account has signed in since a time (ISO 8601). */
 export async function listKnownHashes(
@@ -27,13 +27,5 @@ export async function deleteOldKnownSources(executor: Executor, until: string): 
   await executor.deleteFrom('known_source').where('used_at', '<=', until).execute();
 }
 
-/** Whether somebody has signed in to an account in the last 90 days. */
-export async function hasSignedInBefore(executor: Executor, adminId: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('known_source')
-    .select('used_at')
-    .where('admin_id', '=', adminId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Counts the browsers and addresses from which somebody has signed in to an account in the last 90 days. */
+export const countKnownSources = createCount('known_source', 'admin_id');

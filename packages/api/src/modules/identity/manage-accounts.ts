@@ -16,10 +16,10 @@ import { deleteKnownSources } from './known-source-queries.ts';
 import { assertHardToGuess, generatePassword } from './passwords.ts';
 import {
   type AdminAccount,
+  countUsernames,
   findAdminByEmail,
   hasAdmin,
   hasOtherActiveOwner,
-  hasUsername,
   insertAdmin,
   updateAccount,
   updateAllSessionsEnded,
@@ -61,7 +61,7 @@ export async function createAdmin(
   const username = await inTransaction(deps.db, async (trx) => {
     if (await findAdminByEmail(trx, email)) throw new AppError('conflict', { reason: 'account_exists' });
     // Who has the name already keeps it.
-    const name = (await hasUsername(trx, getUsername(email))) ? email : getUsername(email);
+    const name = (await countUsernames(trx, getUsername(email))) > 0 ? email : getUsername(email);
     const id = newId(now);
     const at = new Date(now).toISOString();
     await insertAdmin(trx, { id, email, username: name, password_hash: passwordHash, created_at: at, role });

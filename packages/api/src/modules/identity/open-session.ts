@@ -11,7 +11,7 @@ import type { Actor, Ctx, Deps, SignedIn } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction, shortenAddress } from '../audit/module.ts';
 import { signInNotice, storeMail } from '../mail/module.ts';
-import { hasSignedInBefore } from './known-source-queries.ts';
+import { countKnownSources } from './known-source-queries.ts';
 import { recordKnownSources, type SignInSource } from './known-sources.ts';
 import {
   deleteExpiredSessions,
@@ -48,7 +48,7 @@ export async function openSession(
     browser: describeUserAgent(userAgent),
     created_at: at,
   };
-  if (source.isNewDevice && (await hasSignedInBefore(trx, id))) {
+  if (source.isNewDevice && (await countKnownSources(trx, id)) > 0) {
     await storeMail(trx, ctx, signInNotice(mail, { email, locale, ...session }));
   }
   await insertSession(trx, {

@@ -1,6 +1,7 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import {
+  createCount,
   createInsert,
   createUpdate,
   type Executor,
@@ -36,15 +37,8 @@ export async function findAdminByLogin(executor: Executor, login: string) {
   return rows.find(({ email }) => email === login) ?? rows[0];
 }
 
-/** Whether an account, also a disabled one, has a username. */
-export async function hasUsername(executor: Executor, username: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('admin_account')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Counts the accounts, also disabled ones, that have a username. */
+export const countUsernames = createCount('admin_account', 'username');
 
 export async function findActiveAccount(executor: Executor, id: string) {
   return await executor

@@ -1,10 +1,9 @@
 import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import { projectTextFields } from '@isangano/contracts/projects/texts';
-import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
-import { createDelete, type Database, type Executor } from '../../database/database.ts';
+import { createCount, createDelete, type Database, type Executor } from '../../database/database.ts';
 import { getPublicFileUrl, type Rendition } from '../files/module.ts';
 import type { ProjectTable } from './table.ts';
 import { readTranslations, toStoredTranslations } from './translations.ts';
@@ -117,14 +116,7 @@ export async function findProjectState(executor: Executor, id: string) {
 
 type NewProject = SaveProjectInput & Pick<ProjectTable, 'id' | 'image' | 'created_at'>;
 
-export async function countProjects(executor: Executor, status: ProjectStatus): Promise<number> {
-  const row = await executor
-    .selectFrom('project')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return row?.n ?? 0;
-}
+export const countProjects = createCount('project', 'status');
 
 export async function insertProject(executor: Executor, { startDate, endDate, ...rest }: NewProject) {
   await executor

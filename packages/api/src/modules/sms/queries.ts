@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  createDelete,
   createFind,
   createInsert,
   createUpdate,
@@ -10,9 +11,11 @@ import {
 
 export const upsertConsent = createUpsert('sms_consent', ['application_id']);
 
+const deleteConsentRow = createDelete('sms_consent', 'application_id');
+
 /** Also deletes the notices that wait. */
 export async function deleteConsent(trx: Trx, applicationId: string): Promise<void> {
-  await trx.deleteFrom('sms_consent').where('application_id', '=', applicationId).execute();
+  await deleteConsentRow(trx, applicationId);
   await deleteWaitingSms(trx, { about: applicationId });
 }
 
@@ -92,13 +95,7 @@ export async function takeDueSms(
 export const updateSms = createUpdate('sms', 'id');
 
 /** Finds the notice that a provider reports about. */
-export async function findByProviderId(executor: Executor, providerId: string) {
-  return await executor
-    .selectFrom('sms')
-    .select(['id', 'state', 'application_id'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
-}
+export const findByProviderId = createFind('sms', 'provider_id');
 
 /** Lists the notices about an application, oldest first. */
 export async function listSms(executor: Executor, applicationId: string) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createInsert, type Executor } from '../../database/database.ts';
+import { createDelete, createInsert, type Executor } from '../../database/database.ts';
 
 export async function findIdempotencyKey(executor: Executor, scope: string, key: string) {
   return await executor
@@ -13,9 +13,7 @@ export async function findIdempotencyKey(executor: Executor, scope: string, key:
 export const insertIdempotencyKey = createInsert('idempotency_key');
 
 /** Deletes the keys with which a record was created. */
-export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
-  await executor.deleteFrom('idempotency_key').where('record_id', '=', recordId).execute();
-}
+export const deleteIdempotencyKeys = createDelete('idempotency_key', 'record_id');
 
 /**
  * Keeps of the keys of a deleted record only their hashes, so that a repeated request, whose response was lost, is a conflict and does not

@@ -56,10 +56,12 @@ export const updateWebhook = createUpdate('webhook', 'id');
 
 /** Deletes a webhook with all that waits for it. Returns false if there is none. */
 export async function deleteWebhook(executor: Executor, id: string): Promise<boolean> {
-  await executor.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
-  const { numDeletedRows } = await executor.deleteFrom('webhook').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  await deleteDeliveries(executor, id);
+  return await deleteWebhookRow(executor, id);
 }
+
+const deleteDeliveries = createDelete('webhook_delivery', 'webhook_id');
+const deleteWebhookRow = createDelete('webhook', 'id');
 
 /** Sends again what was tried too often. Returns how many events. */
 export async function updateDeadWaiting(executor: Executor, webhookId: string, now: string): Promise<number> {

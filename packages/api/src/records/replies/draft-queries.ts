@@ -1,30 +1,13 @@
-import { createUpsert, type Executor, type Trx } from '../../database/database.ts';
+import { createDelete, createFind, createUpsert, type Executor, type Trx } from '../../database/database.ts';
 
 type Subject = { noun: string; id: string };
-type Own = Subject & { staffId: string };
 
 export const upsertDraft = createUpsert('reply_draft', ['noun', 'record_id', 'staff_id']);
 
 /** Returns false if there was none. */
-export async function deleteDraft(trx: Trx, { noun, id, staffId }: Own): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('reply_draft')
-    .where('noun', '=', noun)
-    .where('record_id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteDraft = createDelete('reply_draft', 'noun', 'record_id', 'staff_id');
 
-export async function findDraft(executor: Executor, { noun, id, staffId }: Own) {
-  return await executor
-    .selectFrom('reply_draft')
-    .selectAll()
-    .where('noun', '=', noun)
-    .where('record_id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-}
+export const findDraft = createFind('reply_draft', 'noun', 'record_id', 'staff_id');
 
 export async function listDrafts(executor: Executor, { noun, id }: Subject) {
   return await executor
@@ -46,7 +29,7 @@ export async function moveDrafts(trx: Trx, from: Subject, to: Subject): Promise<
     .where('record_id', '=', from.id)
     .execute();
   for (const draft of drafts) {
-    const first = await findDraft(trx, { ...to, staffId: draft.staff_id });
+    const first = await findDraft(trx, to.noun, to.id, draft.staff_id);
     const body = [first?.body, draft.body].filter(Boolean).join('\n\n');
     await upsertDraft(trx, {
       ...draft,
@@ -55,12 +38,15 @@ export async function moveDrafts(trx: Trx, from: Subject, to: Subject): Promise<
       subject: first?.subject || draft.subject,
       body,
     });
-    await deleteDraft(trx, { ...from, staffId: draft.staff_id });
+    await deleteDraft(trx, from.noun, from.id, draft.staff_id);
   }
 }
 
 /** Lists the e-mail addresses of others who have begun a reply. */
-export async function listWriters(executor: Executor, { noun, id, staffId }: Own): Promise<string[]> {
+export async function listWriters(
+  executor: Executor,
+  { noun, id, staffId }: Subject & { staffId: string },
+): Promise<string[]> {
   const rows = await executor
     .selectFrom('reply_draft')
     .innerJoin('admin_account', 'admin_account.id', 'staff_id')

@@ -32,7 +32,7 @@ export async function readThread(deps: ThreadDeps, staff: Staff, about: Subject)
   const { read } = deps.db;
   const author = await getAuthor(read, deps.records, about);
   const { locale, subject, templates, isHidden } = author;
-  const draft = await findDraft(read, { ...about, staffId: staff.id });
+  const draft = await findDraft(read, about.noun, about.id, staff.id);
   return {
     to: isHidden ? '' : author.email,
     locale,

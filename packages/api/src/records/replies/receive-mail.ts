@@ -20,7 +20,7 @@ import {
   readEnvelope,
 } from '../../modules/mail/module.ts';
 import { storeMailedMessage } from '../../modules/messages/module.ts';
-import { hasReceivedMail, insertReceivedMail } from './received-queries.ts';
+import { findReceivedMail, insertReceivedMail } from './received-queries.ts';
 import { storeReceived } from './store-received.ts';
 
 /** Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. Throws `unavailable`, `no_space`. */
@@ -62,7 +62,7 @@ export async function receiveMail(
 ): Promise<void> {
   const { db, log } = deps;
   const envelope = await readEnvelope(mail);
-  if (isOwn(deps, envelope) || (await hasReceivedMail(db.read, envelope.key))) return;
+  if (isOwn(deps, envelope) || (await findReceivedMail(db.read, envelope.key))) return;
   const target = await findTarget(deps, envelope);
   const mayBeAnswer = calendarType.test(mail.head.toString('latin1'));
   if (envelope.isAutomatic && !target?.isProven && !mayBeAnswer) return leave(log);

@@ -165,14 +165,7 @@ export async function insertReceivedMail(trx: Trx, row: { key: string; at: strin
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function hasReceivedMail(executor: Executor, key: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('received_mail')
-    .select('key')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const findReceivedMail = createFind('received_mail', 'key');
 
 export async function deleteReceivedMailsBefore(trx: Trx, time: string): Promise<void> {
   await trx.deleteFrom('received_mail').where('at', '<', time).execute();

@@ -30,12 +30,11 @@ export async function saveDraft(
   { id: staffId }: Pick<Staff, 'id'>,
   { noun, id, subject, text }: Draft,
 ): Promise<void> {
-  const own = { noun, id, staffId };
   const isEmpty = subject === '' && text === '';
   const isNews = await inTransaction(db, async (trx) => {
-    if (isEmpty) return await deleteDraft(trx, own);
+    if (isEmpty) return await deleteDraft(trx, noun, id, staffId);
     if (!(await findRecordState(trx, getModule(records, noun), id))) throw new AppError('not_found');
-    const before = await findDraft(trx, own);
+    const before = await findDraft(trx, noun, id, staffId);
     const at = new Date(clock()).toISOString();
     await upsertDraft(trx, { noun, record_id: id, staff_id: staffId, subject, body: text, at });
     return before === undefined;
@@ -101,7 +100,7 @@ export async function sendReply(
       at,
       send_at: sendAt === undefined ? null : new Date(notBefore).toISOString(),
     });
-    await deleteDraft(trx, { noun, id, staffId: staff.id });
+    await deleteDraft(trx, noun, id, staff.id);
     await updateReceivedRead(trx, { noun, id }, at);
     await recordAction(trx, staff, { action: 'reply_sent', subject: id }, at);
     return stored;
@@ -134,7 +133,7 @@ export async function cancelReply(
     await deleteWaitingSms(trx, { about: id, kind: 'reply', dueAt });
     await deleteReply(trx, key);
     const { subject, body } = reply;
-    if (!(await findDraft(trx, { noun, id, staffId: staff.id })))
+    if (!(await findDraft(trx, noun, id, staff.id)))
       await upsertDraft(trx, { noun, record_id: id, staff_id: staff.id, subject, body, at });
     await recordAction(trx, staff, { action: 'reply_cancelled', subject: id }, at);
   });

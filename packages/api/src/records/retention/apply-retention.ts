@@ -61,7 +61,10 @@ export async function applyRetention(
     subscriptions: await apply('subscriptions', { list: listUnconfirmedBefore, remove: removeSubscription }),
     sessions: await apply('sessions', { list: listSessionsBefore, remove: withoutFiles(deleteSession) }),
     tokens: await apply('tokens', { list: listTokensBefore, remove: withoutFiles(deleteApiToken) }),
-    keys: await apply('keys', { list: listKeysBefore, remove: withoutFiles(deleteIdempotencyKey) }),
+    keys: await apply('keys', {
+      list: listKeysBefore,
+      remove: withoutFiles((trx, { scope, key }) => deleteIdempotencyKey(trx, scope, key)),
+    }),
     drafts: await deleteExpiredDrafts(deps, { isDryRun }),
     uploads: await deleteExpiredUploads(deps, { isDryRun }),
   };

@@ -55,12 +55,7 @@ export async function deleteUnconfirmed(executor: Executor, id: string, time: st
 
 export const deleteApiToken = createDelete('api_token', 'id');
 
-export async function deleteIdempotencyKey(
-  executor: Executor,
-  { scope, key }: { scope: string; key: string },
-): Promise<void> {
-  await executor.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
-}
+export const deleteIdempotencyKey = createDelete('idempotency_key', 'scope', 'key');
 
 /**
  * Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. Entries of the audit log

@@ -1,4 +1,10 @@
-import { createDelete, createFind, createInsert, type Executor } from '../../database/database.ts';
+import {
+  createCount,
+  createDelete,
+  createFind,
+  createInsert,
+  type Executor,
+} from '../../database/database.ts';
 
 /** Lists the views of a person and those that colleagues share, in the order in which they were saved. */
 export async function listViews(executor: Executor, { noun, staffId }: { noun: string; staffId: string }) {
@@ -11,14 +17,7 @@ export async function listViews(executor: Executor, { noun, staffId }: { noun: s
     .execute();
 }
 
-export async function countViewsOf(executor: Executor, staffId: string): Promise<number> {
-  const { n } = await executor
-    .selectFrom('saved_view')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const countViewsOf = createCount('saved_view', 'staff_id');
 
 export const findView = createFind('saved_view', 'id');
 

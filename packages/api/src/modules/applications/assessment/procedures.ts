@@ -201,7 +201,7 @@ async function setScore(
     await getApplication(trx, id);
     const { id: staff_id, email: staff_email } = staff;
     if (score === null) {
-      if (!(await deleteScore(trx, { applicationId: id, staffId: staff_id }))) return false;
+      if (!(await deleteScore(trx, id, staff_id))) return false;
       await recordAction(trx, staff, { action: 'score_removed', subject: id }, at);
     } else {
       await updateIdentityShown(trx, id);

@@ -1,27 +1,17 @@
 import {
+  createDelete,
   createInsert,
   createUpsert,
   type Executor,
   type Param,
   prepareQuery,
-  type Trx,
 } from '../../../database/database.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
 export const upsertScore = createUpsert('application_score', ['application_id', 'staff_id']);
 
 /** Returns false if this reviewer has given no score. */
-export async function deleteScore(
-  trx: Trx,
-  { applicationId, staffId }: { applicationId: string; staffId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('application_score')
-    .where('application_id', '=', applicationId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteScore = createDelete('application_score', 'application_id', 'staff_id');
 
 /** Lists the scores of an application, oldest first. */
 export async function listScores(executor: Executor, applicationId: string) {

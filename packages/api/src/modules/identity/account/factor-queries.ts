@@ -1,4 +1,5 @@
 import {
+  createCount,
   createDelete,
   createFind,
   createInsert,
@@ -34,14 +35,7 @@ export async function findPasskey(executor: Executor, id: string) {
 export const updatePasskey = createUpdate('passkey', 'id');
 
 /** Returns false for an unknown id, and for a passkey of another account. */
-export async function deletePasskey(executor: Executor, adminId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('passkey')
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deletePasskey = createDelete('passkey', 'admin_id', 'id');
 
 export const findTotp = createFind('totp', 'admin_id');
 
@@ -76,23 +70,9 @@ export async function replaceRecoveryCodes(executor: Executor, adminId: string, 
 }
 
 /** Deletes a recovery code, which is valid once. Returns false if the account has no such code. */
-export async function deleteRecoveryCode(executor: Executor, adminId: string, hash: string) {
-  const { numDeletedRows } = await executor
-    .deleteFrom('recovery_code')
-    .where('code_hash', '=', hash)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteRecoveryCode = createDelete('recovery_code', 'admin_id', 'code_hash');
 
-export async function countRecoveryCodes(executor: Executor, adminId: string): Promise<number> {
-  const { n } = await executor
-    .selectFrom('recovery_code')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('admin_id', '=', adminId)
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const countRecoveryCodes = createCount('recovery_code', 'admin_id');
 
 /** Deletes all passkeys, the authenticator app and the recovery codes of an account. */
 export async function deleteFactors(executor: Executor, adminId: string): Promise<void> {
@@ -108,14 +88,10 @@ export async function findFactors(executor: Executor, adminId: string) {
 }
 
 export async function isSecondFactorRequired(executor: Executor): Promise<boolean> {
-  const row = await executor
-    .selectFrom('site_setting')
-    .select('value')
-    .where('name', '=', 'second_factor')
-    .executeTakeFirst();
-  return row?.value === 'required';
+  return (await findSetting(executor, 'second_factor'))?.value === 'required';
 }
 
+const findSetting = createFind('site_setting', 'name');
 const upsertSetting = createUpsert('site_setting', ['name']);
 
 export async function upsertSecondFactorRequired(executor: Executor, isRequired: boolean): Promise<void> {

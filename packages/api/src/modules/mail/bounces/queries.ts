@@ -1,5 +1,6 @@
 import {
   createDelete,
+  createFind,
   type Executor,
   type Param,
   prepareQuery,
@@ -7,13 +8,7 @@ import {
 } from '../../../database/database.ts';
 
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
-export async function findSentMail(executor: Executor, mailId: string) {
-  return await executor
-    .selectFrom('recipient_mail')
-    .select(['address_hash', 'bounced_at'])
-    .where('mail_id', '=', mailId)
-    .executeTakeFirst();
-}
+export const findSentMail = createFind('recipient_mail', 'mail_id');
 
 /** Notes with a mail, its address and the record that it was about, that it came back. Returns the id of the record. */
 export async function insertBounce(
