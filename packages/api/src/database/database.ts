@@ -129,6 +129,15 @@ export function createDelete<Table extends keyof Schema, Columns extends readonl
   };
 }
 
+/** Returns a function that deletes the rows with a time before another one (ISO 8601), and returns their number. */
+export function createDeleteBefore<Table extends keyof Schema>(table: Table, column: Column<Table>) {
+  return async (executor: Executor, time: string): Promise<number> => {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+      where ${sql.ref(column)} < ${time}`.execute(executor);
+    return Number(numAffectedRows);
+  };
+}
+
 /** The read connection, together with searches; these find everything committed before the call. */
 export type Reader = Connections['read'] & {
   searches: {

@@ -2,6 +2,7 @@ import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import {
   createCount,
+  createDeleteBefore,
   createInsert,
   createUpdate,
   type Executor,
@@ -51,9 +52,7 @@ export async function findActiveAccount(executor: Executor, id: string) {
 
 export const insertSession = createInsert('session');
 
-export async function deleteExpiredSessions(executor: Executor, now: string): Promise<void> {
-  await executor.deleteFrom('session').where('expires_at', '<', now).execute();
-}
+export const deleteExpiredSessions = createDeleteBefore('session', 'expires_at');
 
 /**
  * Finds the account of a session, with the session's times, unless the session has ended or the account is

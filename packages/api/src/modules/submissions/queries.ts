@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createDelete, createInsert, type Executor } from '../../database/database.ts';
+import { createDelete, createDeleteBefore, createInsert, type Executor } from '../../database/database.ts';
 
 export async function findIdempotencyKey(executor: Executor, scope: string, key: string) {
   return await executor
@@ -39,11 +39,4 @@ function hashKey(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** Deletes keys created before a time (ISO 8601) and returns their number. */
-export async function deleteIdempotencyKeysBefore(executor: Executor, time: string): Promise<number> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', time)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteIdempotencyKeysBefore = createDeleteBefore('idempotency_key', 'created_at');

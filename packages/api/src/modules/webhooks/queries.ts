@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import {
   createDelete,
+  createDeleteBefore,
   createFind,
   createInsert,
   createUpdate,
@@ -114,13 +115,6 @@ export async function takeDueDelivery(
 
 export const updateDelivery = createUpdate('webhook_delivery', 'seq');
 
-/** Deletes the dead letters from before a time, and returns their number. */
-export async function deleteDeadBefore(executor: Executor, time: string): Promise<number> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('webhook_delivery')
-    .where('dead_at', '<', time)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteDeadBefore = createDeleteBefore('webhook_delivery', 'dead_at');
 
 export const deleteDelivery = createDelete('webhook_delivery', 'seq');

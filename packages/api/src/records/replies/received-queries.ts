@@ -2,7 +2,7 @@ import { jsonList } from '@isangano/platform/database/json';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
 import type { RecordModule } from '../../core/record-module.ts';
-import { createFind, type Executor, type Trx } from '../../database/database.ts';
+import { createDeleteBefore, createFind, type Executor, type Trx } from '../../database/database.ts';
 import type { ReceivedReplyTable } from './table.ts';
 
 type Subject = { noun: string; id: string };
@@ -167,6 +167,4 @@ export async function insertReceivedMail(trx: Trx, row: { key: string; at: strin
 
 export const findReceivedMail = createFind('received_mail', 'key');
 
-export async function deleteReceivedMailsBefore(trx: Trx, time: string): Promise<void> {
-  await trx.deleteFrom('received_mail').where('at', '<', time).execute();
-}
+export const deleteReceivedMailsBefore = createDeleteBefore('received_mail', 'at');

@@ -1,5 +1,6 @@
 import {
   createDelete,
+  createDeleteBefore,
   createFind,
   type Executor,
   type Param,
@@ -71,15 +72,15 @@ const selectBounced = prepareQuery((db, param: Param<{ addressHash: string }>) =
 /** Returns false if no mail to the address came back. */
 export const deleteBouncedAddress = createDelete('bounced_address', 'address_hash');
 
+const deleteRecipientMails = createDelete('recipient_mail', 'address_hash');
+
 /** Deletes what is known about an address: which mails it got, and whether one came back. */
 export async function deleteRecipient(trx: Trx, addressHash: string): Promise<void> {
-  await trx.deleteFrom('recipient_mail').where('address_hash', '=', addressHash).execute();
+  await deleteRecipientMails(trx, addressHash);
   await deleteBouncedAddress(trx, addressHash);
 }
 
-export async function deleteBouncedBefore(executor: Executor, time: string): Promise<void> {
-  await executor.deleteFrom('bounced_address').where('at', '<', time).execute();
-}
+export const deleteBouncedBefore = createDeleteBefore('bounced_address', 'at');
 
 /** Returns what kind of record an id belongs to, of those that staff see mails of. */
 export async function findRecordNoun(executor: Executor, id: string) {

@@ -4,7 +4,7 @@ import { toLocalTime } from '@isangano/contracts/local-time';
 import { type Locale, languages } from '@isangano/contracts/locales';
 import type { CalendarEvent } from '../calendar-event.ts';
 import type { MailContext } from '../mail.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { MailTexts } from './compose-mail.ts';
 
 /** A version of an appointment, as mails about it need it. */
 export type MailedAppointment = Pick<
@@ -18,7 +18,7 @@ export function describeAppointment(
   { id: uid, locale }: { id: string; locale: Locale },
   { minutes, ...appointment }: MailedAppointment,
   method: CalendarEvent['method'],
-): Required<Pick<MailContent, 'facts' | 'event'>> {
+): Required<Pick<MailTexts, 'facts' | 'event'>> {
   const { startsAt, place } = appointment;
   const _ = getTexts(locale, 'mails');
   const { endsAt, text } = formatPeriod(locale, { startsAt, minutes, timeZone });

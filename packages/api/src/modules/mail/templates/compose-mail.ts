@@ -15,7 +15,12 @@ type Envelope<Kind extends MailKind> = Omit<Mail, 'kind' | 'replyTo' | 'subject'
   replyTo?: string;
 };
 
-export type MailTexts = Omit<MailContent, 'sender' | 'title'> & { subject: string; title?: string };
+export type MailTexts = Omit<MailContent, 'sender' | 'title' | 'facts'> & {
+  subject: string;
+  title?: string;
+  /** Those without a value are left out. */
+  facts?: readonly (readonly [label: string, value: string | null])[];
+};
 
 /**
  * Returns a mail of the group; replies go to its public address, or for a mail about a record to the mailbox that is read,
@@ -31,7 +36,9 @@ export function composeMail<Kind extends MailKind>(
   envelope: Envelope<Kind>,
   { subject, title = subject, facts, ...rest }: MailTexts,
 ): Mail & { kind: Kind } {
-  const plainFacts = facts?.map(([label, value]): [string, string] => [label, toOneLine(value)]);
+  const plainFacts = facts?.flatMap(([label, value]): [string, string][] =>
+    value === null ? [] : [[label, toOneLine(value)]],
+  );
   return {
     replyTo: (envelope.about === undefined ? null : replyAddress) ?? contactEmail(),
     ...envelope,

@@ -33,8 +33,8 @@ export function applicationNotification(context: MailContext, application: NewAp
       paragraphs: [_('mail.newApplication.intro', { name })],
       facts: [
         [_('mail.notification.name'), name],
-        ...(email === '' ? [] : [contactFact(_('mail.notification.email'), email)]),
-        ...(phone === '' ? [] : [contactFact(_('mail.notification.phone'), phone)]),
+        [_('mail.notification.email'), email || null],
+        [_('mail.notification.phone'), phone || null],
         [_(`mail.newApplication.${kind}.location`), location || _('mail.newApplication.missing')],
         [_(`mail.newApplication.${kind}.topic`), topic],
       ],
@@ -63,6 +63,8 @@ export function applicantNotification(
   const name = isHidden ? shortReference : application.name;
   const _ = getTexts(locale, 'mails');
   const title = _(`mail.applicant.${event}.subject`);
+  // Such as `2026-12-01 14:30`, in the time zone of the group.
+  const when = startsAt ? toLocalTime(startsAt, brand.timeZone).replace('T', ' ') : null;
   return composeMail(
     context,
     { kind: 'applicant-note', locale, to, about, replyTo: isHidden ? context.contactEmail() : email },
@@ -73,7 +75,7 @@ export function applicantNotification(
       facts: [
         [_('mail.notification.name'), name],
         [_('mail.applicant.kind'), _(`mail.applicant.kind.${kind}`)],
-        ...(startsAt ? [whenFact(_('mail.appointment.when'), toLocalTime(startsAt, brand.timeZone))] : []),
+        [_('mail.appointment.when'), when],
         [_('mail.application.reference'), formatReference(brand, application)],
       ],
       ...(quote && { quote }),
@@ -92,7 +94,6 @@ export function replyNotification(
   const _ = getTexts(locale, 'mails');
   const title = _('mail.received.title');
   const name = author.isHidden ? author.shortReference : from.name || from.email;
-  const fileFact: [string, string] = [_('mail.received.files'), String(files.length)];
   return composeMail(
     context,
     { kind: 'reply-note', locale, to, about: author.id, replyTo: context.contactEmail() },
@@ -101,9 +102,9 @@ export function replyNotification(
       title,
       paragraphs: [_('mail.received.intro', { name })],
       facts: [
-        ...(author.isHidden ? [] : [contactFact(_('mail.notification.email'), from.email)]),
+        [_('mail.notification.email'), author.isHidden ? null : from.email],
         [_('mail.newMessage.subject'), author.subject],
-        ...(files.length > 0 ? [fileFact] : []),
+        [_('mail.received.files'), files.length > 0 ? String(files.length) : null],
         [_('mail.reply.reference'), formatReference(context.brand, author)],
       ],
       quote: text,
@@ -122,7 +123,6 @@ export function contactNotification(
   const { id: about, fullName, email, phone, subject } = message;
   const _ = getTexts(locale, 'mails');
   const title = _('mail.newMessage.title');
-  const phoneFact: [string, string] = [_('mail.notification.phone'), phone];
   return composeMail(
     context,
     { kind: 'contact-note', locale, to, about, replyTo: email },
@@ -134,22 +134,13 @@ export function contactNotification(
         [_('mail.notification.name'), fullName],
         [_('mail.notification.email'), email],
         [_('mail.newMessage.subject'), subject],
-        ...(phone ? [phoneFact] : []),
+        [_('mail.notification.phone'), phone || null],
         [_('mail.newMessage.reference'), formatReference(context.brand, message)],
       ],
       quote: message.message,
       link: { text: _('mail.newMessage.all'), url: `${context.siteUrl}${staffPaths.messages}` },
     },
   );
-}
-
-function contactFact(label: string, text: string): [string, string] {
-  return [label, text];
-}
-
-/** Such as `2026-12-01 14:30`, in the time zone of the group. */
-function whenFact(label: string, localTime: string): [string, string] {
-  return [label, localTime.replace('T', ' ')];
 }
 
 type Subject = { title: string; about: string; isSuspect: boolean };
@@ -177,14 +168,16 @@ export function dataCopyNotification(
   const { copyAt, outcome } = report;
   const newest =
     copyAt === null ? _('mail.dataCopy.none') : `${formatTime(new Date(copyAt).toISOString())} UTC`;
-  const reason: [string, string][] = outcome === 'failed' ? [[_('mail.dataCopy.reason'), report.reason]] : [];
   return composeMail(
     context,
     { kind: 'data-copy-note', locale, to },
     {
       subject: _(`mail.dataCopy.${outcome}.subject`),
       paragraphs: [_(`mail.dataCopy.${outcome}.intro`)],
-      facts: [[_('mail.dataCopy.newest'), newest], ...reason],
+      facts: [
+        [_('mail.dataCopy.newest'), newest],
+        [_('mail.dataCopy.reason'), outcome === 'failed' ? report.reason : null],
+      ],
     },
   );
 }
