@@ -4,41 +4,23 @@ import type { Clock, Deps, Log } from '@isangano/api/core/context';
 import { dataPaths } from '@isangano/api/core/data-paths';
 import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
+import { createServices } from '@isangano/api/create-services';
 import { type Database, inTransaction } from '@isangano/api/database/database';
 import { replaceChannelNames, startPortraitWorker } from '@isangano/api/modules/applications/module';
-import { createPublisher, createRenderer, createTextLocks } from '@isangano/api/modules/content/module';
-import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
+import { createPublisher, createRenderer } from '@isangano/api/modules/content/module';
 import { createClamdScanner, reconcileFiles, startScanWorker } from '@isangano/api/modules/files/module';
 import {
-  createChallenges,
-  createCredentialCache,
   createPasswordHasher,
-  createPendingSignIns,
-  createSignInThrottle,
-  createTokenReader,
-  createUseRecorder,
   ensureFirstAdmin,
   type FirstAdmin,
   hasAdmin,
-  noThrottle,
-  updateApiTokenUsed,
-  updateSessionUsed,
 } from '@isangano/api/modules/identity/module';
-import { createChanges } from '@isangano/api/modules/live-updates/module';
-import {
-  createAskedMails,
-  dataCopyNotification,
-  startMailboxWorker,
-  storeStaffMail,
-  unlimitedAskedMails,
-} from '@isangano/api/modules/mail/module';
+import { dataCopyNotification, startMailboxWorker, storeStaffMail } from '@isangano/api/modules/mail/module';
 import { startIssueWorker } from '@isangano/api/modules/newsletter/module';
 import { seedProjects } from '@isangano/api/modules/projects/module';
 import { startSmsWorker } from '@isangano/api/modules/sms/module';
-import { createSubmissionRate, normalRate } from '@isangano/api/modules/submissions/module';
 import { startWebhookWorker } from '@isangano/api/modules/webhooks/module';
 import { createBulkRunner } from '@isangano/api/records/bulk/module';
-import { createPresence } from '@isangano/api/records/presence/module';
 import { receiveMail } from '@isangano/api/records/replies/module';
 import { startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
@@ -51,7 +33,6 @@ import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { createAfricasTalking } from '@isangano/platform/sms-transport/africas-talking';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
-import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { createAttachmentStager } from './http/uploads/receive-part.ts';
 import { openKeyring } from './keyring.ts';
@@ -99,41 +80,19 @@ async function openWithDatabase(
   await db.migrate();
   db.startIndexing();
   const keys = createKeys(await openKeyring(config, log, clock), clock);
-  const sharedStore = db.openSharedStore(clock);
-  const changes = createChanges(sharedStore);
+  const shared = createServices({ db, keys, clock, log }, config);
   const { dataDir } = config;
-  const publisher = createPublisher(
-    { db, clock, log, changes, sharedStore, dataDir },
-    createRenderer(config.siteDir),
-  );
+  const publisher = createPublisher({ ...shared, dataDir }, createRenderer(config.siteDir));
   const services = {
-    db,
+    ...shared,
     records: recordRegistry,
     files: await openFileStore(config),
-    keys,
-    readToken: createTokenReader(keys.tokens),
-    credentialCache: createCredentialCache(db),
-    recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
-    recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     passwords: createPasswordHasher(),
-    sharedStore,
-    signInThrottle: config.isRateLimited ? createSignInThrottle({ sharedStore, clock }) : noThrottle,
-    codeThrottle: createCodeThrottle({ sharedStore, clock }),
-    askedMails: config.isRateLimited ? createAskedMails({ sharedStore, clock }) : unlimitedAskedMails,
-    submissionRate: config.isRateLimited ? createSubmissionRate({ sharedStore, clock, log }) : normalRate,
-    challenges: createChallenges({ sharedStore, clock }),
-    pendingSignIns: createPendingSignIns({ sharedStore, clock }),
-    changes,
     publisher,
-    textLocks: createTextLocks(sharedStore),
-    presence: createPresence({ sharedStore, clock }),
-    portraitRequests: sharedStore.openTopic('portraits', z.array(z.string())),
-    clock,
-    log,
     tokenHours: config.tokenHours,
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
-    paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mailFolder },
+    paths: { dataDir, storageFolder: config.storageFolder, mailFolder: config.mailFolder },
     listChannels: () => getChannels().studios,
     timeZone: brand.timeZone,
     webhookHosts: config.webhookHosts,

@@ -8,35 +8,23 @@ import type { SearchIndex } from '@isangano/platform/database/search-request';
 import { AppError } from '@isangano/platform/errors';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Ctx, Deps, Origin, SignedIn } from './core/context.ts';
 import { deriveKeys } from './core/keys/keys.ts';
 import { createCallerFactory } from './core/trpc.ts';
+import { createServices } from './create-services.ts';
 import { type Database, inTransaction } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { createPublisher } from './modules/content/publisher.ts';
-import { createTextLocks } from './modules/content/text-locks.ts';
-import { createCodeThrottle } from './modules/drafts/draft-code.ts';
 import { withStagedFiles } from './modules/files/staged-files.ts';
-import { createChallenges } from './modules/identity/account/passkeys.ts';
-import { createPendingSignIns } from './modules/identity/account/pending-sign-ins.ts';
-import { updateApiTokenUsed } from './modules/identity/api-tokens/api-token-queries.ts';
 import { createApiToken } from './modules/identity/api-tokens/api-tokens.ts';
-import { authenticate, createCredentialCache } from './modules/identity/authenticate.ts';
+import { authenticate } from './modules/identity/authenticate.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './modules/identity/manage-accounts.ts';
 import { createPasswordHasher } from './modules/identity/passwords.ts';
-import { listAdmins, updateSessionUsed } from './modules/identity/queries.ts';
-import { createUseRecorder } from './modules/identity/record-use.ts';
-import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
-import { createTokenReader } from './modules/identity/tokens.ts';
-import { createChanges } from './modules/live-updates/changes.ts';
-import { createAskedMails } from './modules/mail/send-directly.ts';
+import { listAdmins } from './modules/identity/queries.ts';
 import { mailContext } from './modules/mail/templates/testing.ts';
-import { createSubmissionRate } from './modules/submissions/submission-rate.ts';
 import { openDatabase } from './open-database.ts';
 import { executeProcedure, listProcedures } from './procedures.ts';
 import { createBulkRunner } from './records/bulk/bulk-runner.ts';
-import { createPresence } from './records/presence/router.ts';
 import { recordRegistry } from './registry.ts';
 import { appRouter } from './router.ts';
 
@@ -145,41 +133,22 @@ export async function openTestDeps({
   const ignore = () => undefined;
   const log = { info: ignore, warn: ignore, error: ignore };
   const passwords = hasRealCost ? createPasswordHasher() : cheapPasswords;
-  const sharedStore = db.openSharedStore(clock);
-  const changes = createChanges(sharedStore);
   const keys = deriveKeys('a secret that only the tests use here');
+  const services = createServices({ db, keys, clock, log }, { isRateLimited: true });
   const deps: TestDeps = {
+    ...services,
     folder,
     databaseUrl: opened.databaseUrl,
     connectAgain: opened.connectAgain,
-    db,
     records,
     files: await openDataFolderStore(join(folder, 'files')),
-    keys,
-    readToken: createTokenReader(keys.tokens),
-    credentialCache: createCredentialCache(db),
-    recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
-    recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     mail: { ...mailContext },
     passwords,
-    sharedStore,
-    signInThrottle: createSignInThrottle({ sharedStore, clock }),
-    challenges: createChallenges({ sharedStore, clock }),
-    pendingSignIns: createPendingSignIns({ sharedStore, clock }),
-    changes,
     issueSender: { wake: ignore },
-    publisher: createPublisher({ db, clock, log, changes, sharedStore, dataDir: folder }, undefined),
-    textLocks: createTextLocks(sharedStore),
-    presence: createPresence({ sharedStore, clock }),
-    portraitRequests: sharedStore.openTopic('portraits', z.array(z.string())),
-    bulkRunner: createBulkRunner({ sharedStore }, () => deps),
-    clock,
-    log,
+    publisher: createPublisher({ ...services, dataDir: folder }, undefined),
+    bulkRunner: createBulkRunner(services, () => deps),
     tokenHours: 8,
     sessionIdleMs: 2 * hourMs,
-    codeThrottle: createCodeThrottle({ sharedStore, clock }),
-    askedMails: createAskedMails({ sharedStore, clock }),
-    submissionRate: createSubmissionRate({ sharedStore, clock, log }),
     uploadLimits: {
       ...uploadLimits,
       pendingMaxBytes: 1024 * 1024 * 1024,
