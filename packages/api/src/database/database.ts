@@ -75,10 +75,15 @@ export function createUpsert<Table extends keyof Schema>(table: Table, keys: rea
 }
 
 type Column<Table extends keyof Schema> = string & keyof Schema[Table];
-type Key<Columns extends readonly string[]> = { [Index in keyof Columns]: string | number };
+type Value<Table extends keyof Schema, Name> = NonNullable<
+  Selectable<Schema[Table]>[Name & keyof Selectable<Schema[Table]>]
+>;
+type Key<Table extends keyof Schema, Columns extends readonly string[]> = {
+  [Index in keyof Columns]: Value<Table, Columns[Index]>;
+};
 
 /** Returns the condition that these columns have the values of a key. */
-function hasKey(columns: readonly string[], key: readonly (string | number)[]): RawBuilder<boolean> {
+function hasKey(columns: readonly string[], key: readonly unknown[]): RawBuilder<boolean> {
   return sql.join(
     columns.map((column, index) => sql`${sql.ref(column)} = ${key[index]}`),
     sql` and `,
@@ -90,7 +95,10 @@ export function createFind<Table extends keyof Schema, Columns extends readonly 
   table: Table,
   ...columns: Columns
 ) {
-  return async (executor: Executor, ...key: Key<Columns>): Promise<Selectable<Schema[Table]> | undefined> => {
+  return async (
+    executor: Executor,
+    ...key: Key<Table, Columns>
+  ): Promise<Selectable<Schema[Table]> | undefined> => {
     const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
       where ${hasKey(columns, key)}`.execute(executor);
     return rows[0];
@@ -98,8 +106,11 @@ export function createFind<Table extends keyof Schema, Columns extends readonly 
 }
 
 /** Returns a function that counts the rows with a value in a column. */
-export function createCount<Table extends keyof Schema>(table: Table, column: Column<Table>) {
-  return async (executor: Executor, value: string): Promise<number> => {
+export function createCount<Table extends keyof Schema, Name extends Column<Table>>(
+  table: Table,
+  column: Name,
+) {
+  return async (executor: Executor, value: Value<Table, Name>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
       where ${hasKey([column], [value])}`.execute(executor);
     return rows[0]?.n ?? 0;
@@ -122,7 +133,7 @@ export function createDelete<Table extends keyof Schema, Columns extends readonl
   table: Table,
   ...columns: Columns
 ) {
-  return async (executor: Executor, ...key: Key<Columns>): Promise<boolean> => {
+  return async (executor: Executor, ...key: Key<Table, Columns>): Promise<boolean> => {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
       where ${hasKey(columns, key)}`.execute(executor);
     return numAffectedRows > 0n;

@@ -142,29 +142,7 @@ export async function findNextDue(executor: Executor, now: string): Promise<stri
   return times.filter((time) => time > now).sort()[0];
 }
 
-type NewRelease = {
-  id: string;
-  state: ReleaseState;
-  version: number;
-  author_id: string;
-  at: string;
-  publish_at?: string | undefined;
-  unpublish_at?: string | undefined;
-};
-
-export async function insertRelease(executor: Executor, row: NewRelease): Promise<void> {
-  await executor
-    .insertInto('content_release')
-    .values({
-      ...row,
-      publish_at: row.publish_at ?? null,
-      unpublish_at: row.unpublish_at ?? null,
-      published_at: null,
-      problems: '[]',
-      is_shown: 0,
-    })
-    .execute();
-}
+export const insertRelease = createInsert('content_release');
 
 export const findRelease = createFind('content_release', 'id');
 

@@ -1,9 +1,9 @@
-import type { ContentState, publishInput, Release } from '@isangano/contracts/content/content';
+import type { ContentState, publishInput } from '@isangano/contracts/content/content';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
-import { type Executor, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findMissing, readDraft } from './draft.ts';
 import {
@@ -21,23 +21,20 @@ type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'publisher'>;
 /** Reads what the draft changes, and what was published. */
 export async function readState({ db, publisher }: ReleaseDeps): Promise<ContentState> {
   const draft = await readDraft(db.read);
+  const current = await findCurrentRelease(db.read);
+  const kept = new Set(await listKeptReleases(db.read));
+  const releases = await listReleases(db.read);
   return {
     version: await findNewestSeq(db.read),
     changes: await listVersions(db.read, { after: draft.published }),
     missing: findMissing(draft),
-    releases: await describeReleases(db.read),
+    releases: releases.map((release) => ({
+      ...release,
+      isCurrent: release.id === current?.id,
+      isKept: kept.has(release.id),
+    })),
     canPublish: publisher.canPublish,
   };
-}
-
-async function describeReleases(executor: Executor): Promise<Release[]> {
-  const current = await findCurrentRelease(executor);
-  const kept = new Set(await listKeptReleases(executor));
-  return (await listReleases(executor)).map((release) => ({
-    ...release,
-    isCurrent: release.id === current?.id,
-    isKept: kept.has(release.id),
-  }));
 }
 
 /**
@@ -67,8 +64,11 @@ export async function publish(
       version,
       author_id: staff.id,
       at: now,
-      publish_at: begin,
-      unpublish_at: end,
+      publish_at: begin ?? null,
+      unpublish_at: end ?? null,
+      published_at: null,
+      problems: '[]',
+      is_shown: 0,
     });
     await recordAction(
       trx,

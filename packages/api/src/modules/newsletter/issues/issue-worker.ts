@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/database.ts';
 import { completeMails, issueMail, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { createUnsubscribeLink } from '../links.ts';
 import { chooseText, parseIssueTexts } from './issues.ts';
-import { countWaitingMails, findSending, listNextSubscribers, updateIssue } from './queries.ts';
+import { countWaitingMails, findIssueIn, listNextSubscribers, updateIssue } from './queries.ts';
 
 /** Mails of an issue that wait in the outbox at most: so a decision or receipt waits for no more than these. */
 const waitingMax = 20;
@@ -25,7 +25,7 @@ export function startIssueWorker(deps: SenderDeps): Worker {
     if (room <= 0) return pauseMs;
     const now = new Date(clock()).toISOString();
     const result = await inTransaction(db, async (trx) => {
-      const issue = await findSending(trx);
+      const issue = await findIssueIn(trx, 'sending');
       if (!issue) return undefined;
       const { id, reached, sent_at, stored, refused } = issue;
       const selection = { after: reached, confirmedBy: sent_at ?? now, limit: room };

@@ -16,8 +16,8 @@ import { issueMail, renderMail, storeStaffMail } from '../../mail/module.ts';
 import {
   countDeliveries,
   countReaders,
-  findDraft,
-  findSending,
+  findIssueIn,
+  findIssueWithTexts,
   getIssue,
   insertIssue,
   listIssueRows,
@@ -79,8 +79,8 @@ export async function saveIssue(
   const change = { texts: JSON.stringify(texts), author_id: staff.id, updated_at: now };
   if (id === undefined) {
     return await inTransaction(db, async (trx) => {
-      const same = await findDraft(trx, change.texts);
-      if (same) return same;
+      const same = await findIssueWithTexts(trx, 'draft', change.texts);
+      if (same) return { id: same.id };
       const created = newId(clock());
       await insertIssue(trx, {
         ...change,
@@ -163,7 +163,7 @@ export async function sendIssue(
     const issue = await getIssue(trx, id);
     if (issue.state !== 'draft' || issue.version !== basedOn)
       throw new AppError('conflict', { reason: 'issue_changed' });
-    if (await findSending(trx)) throw new AppError('conflict', { reason: 'issue_sending' });
+    if (await findIssueIn(trx, 'sending')) throw new AppError('conflict', { reason: 'issue_sending' });
     chooseText(parseIssueTexts(issue.texts), defaultLocale);
     const recipients = (await countReaders(trx)).reduce((sum, { n }) => sum + n, 0);
     await updateIssue(trx, id, { state: 'sending', sent_at: now, recipients });

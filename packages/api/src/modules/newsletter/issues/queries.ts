@@ -1,6 +1,5 @@
-import type { IssueState } from '@isangano/contracts/newsletter/issue';
 import { AppError } from '@isangano/platform/errors';
-import { createInsert, createUpdate, type Executor } from '../../../database/database.ts';
+import { createFind, createInsert, createUpdate, type Executor } from '../../../database/database.ts';
 
 /** Throws `not_found`. */
 export async function getIssue(executor: Executor, id: string) {
@@ -27,25 +26,10 @@ export const insertIssue = createInsert('newsletter_issue');
 
 export const updateIssue = createUpdate('newsletter_issue', 'id');
 
-/** Returns an issue that is not sent yet and has exactly these texts. */
-export async function findDraft(executor: Executor, texts: string) {
-  const state: IssueState = 'draft';
-  return await executor
-    .selectFrom('newsletter_issue')
-    .select('id')
-    .where('state', '=', state)
-    .where('texts', '=', texts)
-    .executeTakeFirst();
-}
+/** Finds an issue in a state that has exactly these texts. */
+export const findIssueWithTexts = createFind('newsletter_issue', 'state', 'texts');
 
-export async function findSending(executor: Executor) {
-  const state: IssueState = 'sending';
-  return await executor
-    .selectFrom('newsletter_issue')
-    .selectAll()
-    .where('state', '=', state)
-    .executeTakeFirst();
-}
+export const findIssueIn = createFind('newsletter_issue', 'state');
 
 /** Lists the confirmed subscribers after one, in the order of their ids, of those that were confirmed by a time. */
 export async function listNextSubscribers(
