@@ -117,13 +117,17 @@ export function createCount<Table extends keyof Schema, Name extends Column<Tabl
   };
 }
 
-/** Returns a function that changes the row with a key, and returns false if there is none. Columns that are `undefined` keep their values. */
-export function createUpdate<Table extends keyof Schema>(table: Table, column: Column<Table>) {
-  return async (executor: Executor, value: string | number, change: Updateable<Schema[Table]>) => {
+/** Returns a function that changes the row with a key, a list if that has several columns, and returns false if there is none. Columns that are `undefined` keep their values. */
+export function createUpdate<Table extends keyof Schema>(table: Table, ...columns: Column<Table>[]) {
+  return async (
+    executor: Executor,
+    key: string | number | readonly (string | number)[],
+    change: Updateable<Schema[Table]>,
+  ) => {
     const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
     const assignments = sql.join(changes.map(([name, changed]) => sql`${sql.ref(name)} = ${changed}`));
     const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${assignments}
-      where ${hasKey([column], [value])}`.execute(executor);
+      where ${hasKey(columns, typeof key === 'object' ? key : [key])}`.execute(executor);
     return numAffectedRows > 0n;
   };
 }

@@ -102,8 +102,11 @@ export async function updateProject(
       }
       assertDates(input, stored);
       const texts = mergeTexts(input, stored);
+      const { startDate: start_date, endDate: end_date, ...others } = input;
       await updateProjectRow(trx, id, {
-        ...input,
+        ...others,
+        start_date,
+        end_date,
         translations:
           input.translations && toStoredTranslations(input.translations, texts, stored.translations),
         image: newImage,

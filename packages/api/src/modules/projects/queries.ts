@@ -3,7 +3,13 @@ import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects
 import { projectTextFields } from '@isangano/contracts/projects/texts';
 import { nextSeq } from '@isangano/platform/database/record-order';
 import { AppError } from '@isangano/platform/errors';
-import { createCount, createDelete, type Database, type Executor } from '../../database/database.ts';
+import {
+  createCount,
+  createDelete,
+  createUpdate,
+  type Database,
+  type Executor,
+} from '../../database/database.ts';
 import { getPublicFileUrl, type Rendition } from '../files/module.ts';
 import type { ProjectTable } from './table.ts';
 import { readTranslations, toStoredTranslations } from './translations.ts';
@@ -133,24 +139,8 @@ export async function insertProject(executor: Executor, { startDate, endDate, ..
     .execute();
 }
 
-/** Updates a project; a field that is `undefined` keeps its value. */
-export async function updateProjectRow(
-  executor: Executor,
-  id: string,
-  { startDate, endDate, ...rest }: ProjectChange,
-): Promise<void> {
-  await executor
-    .updateTable('project')
-    .set({ ...rest, start_date: startDate, end_date: endDate })
-    .where('id', '=', id)
-    .execute();
-}
-
-type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
-type ProjectChange = Undefinable<
-  Omit<SaveProjectInput, 'translations'> & Pick<ProjectTable, 'image' | 'translations'>
-> &
-  Pick<ProjectTable, 'version' | 'updated_at'>;
+/** Updates a project; a column that is `undefined` keeps its value. */
+export const updateProjectRow = createUpdate('project', 'id');
 
 /** Deletes a project with the rows of its image. Returns false for an unknown id. */
 export const deleteProjectRow = createDelete('project', 'id');

@@ -8,7 +8,7 @@ import { applicantNotification, completeMails, type MailOutcome, storeMail } fro
 import { getApplication } from '../queries.ts';
 import { updateUnread } from '../status/queries.ts';
 import { getLinkedApplication } from '../status/status-link.ts';
-import { findOpenOffer, listFreeTimes, type Offer, updateDeclined } from './offer-queries.ts';
+import { findOpenOffer, listFreeTimes, type Offer, updateOffer } from './offer-queries.ts';
 import { type AppointmentRow, findAppointmentToCome, findLastAppointment } from './queries.ts';
 import { cancelByApplicant, storeAppointment } from './store-appointment.ts';
 
@@ -62,7 +62,7 @@ async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): P
   const by = { id: offer.staff_id, email: offer.staff_email };
   const change = { application, last, version, isByApplicant: true, channel };
   const { mail } = await storeAppointment(trx, ctx, by, change);
-  await updateDeclined(trx, offer, { at: null, proposal: '' });
+  await updateOffer(trx, [id, offer.number], { declined_at: null, proposal: '' });
   await updateUnread(trx, id);
   return [
     mail,
@@ -71,9 +71,11 @@ async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): P
 }
 
 async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string): Promise<MailOutcome[]> {
-  const application = await getApplication(trx, offer.application_id);
-  await updateDeclined(trx, offer, { at: new Date(ctx.clock()).toISOString(), proposal });
-  await updateUnread(trx, offer.application_id);
+  const { application_id: id, number } = offer;
+  const application = await getApplication(trx, id);
+  const declined_at = new Date(ctx.clock()).toISOString();
+  await updateOffer(trx, [id, number], { declined_at, proposal });
+  await updateUnread(trx, id);
   // Staff read what was proposed since in the application: nobody fills their mailbox by proposing again and again.
   if (offer.declined_at !== null) return [];
   return [

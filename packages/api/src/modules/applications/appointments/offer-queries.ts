@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Channel } from '../../../core/context.ts';
-import type { Executor, Trx } from '../../../database/database.ts';
+import { createUpdate, type Executor, type Trx } from '../../../database/database.ts';
 import { findChannelCalendar } from '../setting-queries.ts';
 import type { AppointmentOfferTable } from '../table.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
@@ -80,18 +80,7 @@ export async function closeOffers(trx: Trx, applicationId: string, at: string): 
     .execute();
 }
 
-export async function updateDeclined(
-  trx: Trx,
-  { application_id, number }: Offer,
-  { at, proposal }: { at: string | null; proposal: string },
-): Promise<void> {
-  await trx
-    .updateTable('appointment_offer')
-    .set({ declined_at: at, proposal })
-    .where('application_id', '=', application_id)
-    .where('number', '=', number)
-    .execute();
-}
+export const updateOffer = createUpdate('appointment_offer', 'application_id', 'number');
 
 type FreeTimesOffer = Pick<
   Offer,

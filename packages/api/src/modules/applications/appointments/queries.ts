@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Selectable } from 'kysely';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
-import { createInsert, type Executor, type Trx } from '../../../database/database.ts';
+import { createInsert, createUpdate, type Executor } from '../../../database/database.ts';
 import type { AppointmentTable } from '../table.ts';
 
 export type AppointmentRow = Selectable<AppointmentTable>;
@@ -12,13 +12,7 @@ export const insertAppointment = createInsert('appointment');
 
 /** Finds the last version of an appointment, which may be its cancellation. */
 export async function findLastAppointment(executor: Executor, applicationId: string) {
-  return await executor
-    .selectFrom('appointment')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (await listAppointments(executor, applicationId)).at(-1);
 }
 
 /** Finds the appointment of an application that is not cancelled and begins later. */
@@ -77,19 +71,7 @@ export async function listAppointmentsBetween(
     .execute();
 }
 
-/** Stores when the applicant was reminded of an appointment. */
-export async function updateReminded(
-  trx: Trx,
-  { application_id, sequence }: AppointmentRow,
-  at: string,
-): Promise<void> {
-  await trx
-    .updateTable('appointment')
-    .set({ reminded_at: at })
-    .where('application_id', '=', application_id)
-    .where('sequence', '=', sequence)
-    .execute();
-}
+export const updateAppointment = createUpdate('appointment', 'application_id', 'sequence');
 
 /** Lists all versions of an appointment, oldest first. */
 export async function listAppointments(executor: Executor, applicationId: string) {

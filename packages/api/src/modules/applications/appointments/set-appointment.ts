@@ -21,7 +21,7 @@ import {
   listAppointmentsBetween,
   toAppointmentView,
   toMailedAppointment,
-  updateReminded,
+  updateAppointment,
 } from './queries.ts';
 import {
   endOffer,
@@ -141,7 +141,7 @@ export async function remindOfAppointments(
     const application = await getApplication(trx, id);
     // Also while that can be undone.
     if (application.status === 'rejected') return [];
-    await updateReminded(trx, last, from);
+    await updateAppointment(trx, [id, last.sequence], { reminded_at: from });
     const appointment = toMailedAppointment(last);
     const content = interviewAppointment(mail, { ...application, change: 'reminder', appointment });
     return [await storeMail(trx, deps, content)];

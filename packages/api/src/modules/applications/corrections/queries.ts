@@ -7,7 +7,8 @@ import type {
 } from '@isangano/contracts/applications/values';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Executor, Trx } from '../../../database/database.ts';
+import { createUpdate, type Executor, type Trx } from '../../../database/database.ts';
+import { updateApplication } from '../status/queries.ts';
 import type { ApplicationCorrectionTable, ApplicationTable } from '../table.ts';
 
 const fieldNames = z.array(z.string());
@@ -141,17 +142,14 @@ export async function updateCorrection(
   { application_id, number }: Pick<Correction, 'application_id' | 'number'>,
   { before, after, ...times }: CorrectionEvent,
 ): Promise<void> {
-  await trx
-    .updateTable('application_correction')
-    .set({
-      ...times,
-      ...(before && { before: JSON.stringify(before) }),
-      ...(after && { after: JSON.stringify(after) }),
-    })
-    .where('application_id', '=', application_id)
-    .where('number', '=', number)
-    .execute();
+  await updateCorrectionRow(trx, [application_id, number], {
+    ...times,
+    ...(before && { before: JSON.stringify(before) }),
+    ...(after && { after: JSON.stringify(after) }),
+  });
 }
+
+const updateCorrectionRow = createUpdate('application_correction', 'application_id', 'number');
 
 /** Marks the correction that can still be sent, if there is one, as cancelled at a time (ISO 8601). */
 export async function cancelOpenCorrection(trx: Trx, applicationId: string, at: string): Promise<void> {
@@ -171,11 +169,7 @@ export async function updateCorrectionState(
   id: string,
   { state, isNews }: { state: CorrectionState | null; isNews: boolean },
 ): Promise<void> {
-  await trx
-    .updateTable('application')
-    .set({ correction: state, ...(isNews && { review_began_at: null }) })
-    .where('id', '=', id)
-    .execute();
+  await updateApplication(trx, id, { correction: state, ...(isNews && { review_began_at: null }) });
 }
 
 /** Makes a pending application one that its applicant has withdrawn. Returns false if it is not pending. */
@@ -201,7 +195,7 @@ export async function updateAnswers(
     own: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
-  await trx.updateTable('application').set(shared).where('id', '=', id).execute();
+  await updateApplication(trx, id, shared);
   await trx.updateTable(kind).set(own).where('application_id', '=', id).execute();
 }
 

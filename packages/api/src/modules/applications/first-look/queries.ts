@@ -23,28 +23,3 @@ export async function updateIdentityShown(trx: Trx, id: string): Promise<boolean
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-export async function findFirstLook(executor: Executor, id: string) {
-  const row = await executor
-    .selectFrom('application')
-    .select('first_look')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.first_look ?? null;
-}
-
-/** Whether a member of staff has an event of this action in the history of an application. */
-export async function hasSeen(
-  executor: Executor,
-  seen: { id: string; staffId: string; action: 'seen_hidden' | 'seen_shown' },
-): Promise<boolean> {
-  const row = await executor
-    .selectFrom('application_event')
-    .select('seq')
-    .where('application_id', '=', seen.id)
-    .where('action', '=', seen.action)
-    .where('staff_id', '=', seen.staffId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,5 +1,5 @@
 import { jsonList } from '@isangano/platform/database/json';
-import { createDelete, type Executor, type Trx } from '../../../database/database.ts';
+import { createDelete, createInsert, type Executor, type Trx } from '../../../database/database.ts';
 
 /** Lists the files of the portraits of applications that wait to be rendered, without those that were replaced. */
 export async function listWaitingPortraits(executor: Executor, applicationIds: readonly string[]) {
@@ -27,13 +27,13 @@ export async function insertPortrait(trx: Trx, fileId: string, bytes: Uint8Array
     .where('replaced_in', 'is', null)
     .executeTakeFirst();
   if (!file) return undefined;
-  await trx.deleteFrom('portrait_rendition').where('application_id', '=', file.application_id).execute();
-  await trx
-    .insertInto('portrait_rendition')
-    .values({ file_id: fileId, application_id: file.application_id, bytes })
-    .execute();
+  await deleteRendition(trx, file.application_id);
+  await insertRendition(trx, { file_id: fileId, application_id: file.application_id, bytes });
   return file.application_id;
 }
+
+const deleteRendition = createDelete('portrait_rendition', 'application_id');
+const insertRendition = createInsert('portrait_rendition');
 
 /** Renditions of portraits that were not replaced, and in which no malware was found. */
 function selectShown(executor: Executor) {

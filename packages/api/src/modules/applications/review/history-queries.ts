@@ -75,21 +75,26 @@ export async function listInfections(
   }));
 }
 
-/** Whether a staff member has opened a file of an application between two times (ISO 8601), as `hasEntry` of the audit log has them. */
-export async function hasOpenedFile(
+type SoughtEvent = Pick<ApplicationEventTable, 'action' | 'staff_id'> & {
+  id: string;
+  /** What the event is about, and between which times (ISO 8601) it is, as `hasEntry` of the audit log has them. */
+  file?: { fileId: string; since: string; until: string };
+};
+
+/** Whether a member of staff has an event of this action in the history of an application. */
+export async function hasEvent(
   executor: Executor,
-  file: { applicationId: string; fileId: string; staffId: string; since: string; until: string },
+  { id, action, staff_id, file }: SoughtEvent,
 ): Promise<boolean> {
-  const row = await executor
+  const events = executor
     .selectFrom('application_event')
     .select('seq')
-    .where('application_id', '=', file.applicationId)
-    .where('action', '=', 'file_opened')
-    .where('staff_id', '=', file.staffId)
-    .where('file_id', '=', file.fileId)
-    .where('at', '>', file.since)
-    .where('at', '<=', file.until)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('application_id', '=', id)
+    .where('action', '=', action)
+    .where('staff_id', '=', staff_id)
+    .limit(1);
+  const found = file
+    ? events.where('file_id', '=', file.fileId).where('at', '>', file.since).where('at', '<=', file.until)
+    : events;
+  return (await found.executeTakeFirst()) !== undefined;
 }

@@ -2,10 +2,9 @@ import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import type { Actor, ChangeDeps, Deps, StaffActor } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { hasEntry, recordAction } from '../../audit/module.ts';
-import { findFirstLook, hasSeen } from '../first-look/queries.ts';
-import { getApplication } from '../queries.ts';
-import { isUnreviewed, updateReviewBegan } from '../status/queries.ts';
-import { hasOpenedFile, insertEvent } from './history-queries.ts';
+import { findApplication, getApplication } from '../queries.ts';
+import { findStatus, updateReviewBegan } from '../status/queries.ts';
+import { hasEvent, insertEvent } from './history-queries.ts';
 
 /**
  * Stores the start of the review of an application, when a member of staff first opens it; a program that copies
@@ -18,7 +17,7 @@ export async function beginReview(
 ): Promise<void> {
   if (kind !== 'account') return;
   try {
-    if (!(await isUnreviewed(db.read, applicationId))) return;
+    if ((await findStatus(db.read, applicationId))?.review_began_at !== null) return;
     const at = new Date(clock()).toISOString();
     await inTransaction(db, (trx) => updateReviewBegan(trx, { id: applicationId, at }));
   } catch (error) {
@@ -52,11 +51,12 @@ export async function recordFileOpened(
   const since = new Date(now - sameOpeningMs).toISOString();
   // A parallel request may have come a moment later, and be recorded first.
   const until = new Date(now + sameOpeningMs).toISOString();
-  const opening = { applicationId, fileId, staffId, since, until };
-  if (await hasOpenedFile(db.read, opening)) return;
+  const file = { fileId, since, until };
+  const opening = { id: applicationId, action: 'file_opened', staff_id: staffId, file } as const;
+  if (await hasEvent(db.read, opening)) return;
   const isRecorded = await inTransaction(db, async (trx) => {
     // Viewers request several ranges at once, and another of them may have been first.
-    if (await hasOpenedFile(trx, opening)) return false;
+    if (await hasEvent(trx, opening)) return false;
     // It may have been deleted since its file was found.
     await getApplication(trx, applicationId);
     await insertEvent(trx, {
@@ -105,14 +105,14 @@ export async function recordSeen(
   { kind, id: staffId, email }: Pick<StaffActor, 'kind' | 'id' | 'email'>,
   id: string,
 ): Promise<void> {
-  const firstLook = kind === 'account' ? await findFirstLook(db.read, id) : null;
-  if (firstLook === null) return;
-  const action = firstLook === 'hidden' ? ('seen_hidden' as const) : ('seen_shown' as const);
-  const seen = { id, staffId, action };
-  if (await hasSeen(db.read, seen)) return;
+  const application = kind === 'account' ? await findApplication(db.read, id) : undefined;
+  if (!application?.firstLook) return;
+  const action = application.firstLook === 'hidden' ? ('seen_hidden' as const) : ('seen_shown' as const);
+  const seen = { id, staff_id: staffId, action };
+  if (await hasEvent(db.read, seen)) return;
   const at = new Date(clock()).toISOString();
   const isNew = await inTransaction(db, async (trx) => {
-    if ((await findFirstLook(trx, id)) === null || (await hasSeen(trx, seen))) return false;
+    if (!(await findApplication(trx, id))?.firstLook || (await hasEvent(trx, seen))) return false;
     await insertEvent(trx, { application_id: id, action, staff_id: staffId, staff_email: email, at });
     return true;
   });

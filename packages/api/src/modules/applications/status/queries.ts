@@ -38,17 +38,6 @@ export async function countAddressCorrections(executor: Executor, id: string): P
   return rows.filter(({ before, after }) => readAddress(before) !== readAddress(after)).length;
 }
 
-/** Returns whether nobody of the staff has looked at the application yet. */
-export async function isUnreviewed(executor: Executor, id: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('application')
-    .select('id')
-    .where('id', '=', id)
-    .where('review_began_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Stores when the review of an application began (ISO 8601), unless it has begun before. */
 export const updateReviewBegan = prepareQuery((db, param: Param<{ id: string; at: string }>) =>
   db
