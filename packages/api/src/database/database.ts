@@ -105,6 +105,21 @@ export function createFind<Table extends keyof Schema, Columns extends readonly 
   };
 }
 
+/** Returns a function that lists the rows with a key, whole, in the order of other columns. */
+export function createList<Table extends keyof Schema, const Columns extends readonly Column<Table>[]>(
+  table: Table,
+  columns: Columns,
+  ...order: Column<Table>[]
+) {
+  return async (executor: Executor, ...key: Key<Table, Columns>): Promise<Selectable<Schema[Table]>[]> => {
+    const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
+      where ${hasKey(columns, key)} order by ${sql.join(order.map((name) => sql.ref(name)))}`.execute(
+      executor,
+    );
+    return rows;
+  };
+}
+
 /** Returns a function that counts the rows with a value in a column. */
 export function createCount<Table extends keyof Schema, Name extends Column<Table>>(
   table: Table,

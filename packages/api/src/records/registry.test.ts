@@ -68,7 +68,7 @@ test('it is assigned, has notes and a history', async () => {
   });
   expect(version).toBe(2);
   await addNote(deps, aStaffMember, { key: 'note-1', noun: 'visit', id, text: 'On Monday' });
-  expect(await listNotes(deps.db.read, { noun: 'visit', id })).toMatchObject([{ body: 'On Monday' }]);
+  expect(await listNotes(deps.db.read, 'visit', id)).toMatchObject([{ body: 'On Monday' }]);
   expect(await listEvents(id)).toEqual([{ action: 'assigned' }, { action: 'noted' }]);
 });
 
@@ -102,7 +102,7 @@ test('many are deleted at once, with their notes', async () => {
   });
   await waitForState(deps, operation.id, 'finished');
   expect(await searchAllRecords(deps, 'Leave soon')).toEqual([]);
-  expect(await listNotes(deps.db.read, { noun: 'visit', id })).toEqual([]);
+  expect(await listNotes(deps.db.read, 'visit', id)).toEqual([]);
 });
 
 test('an action that it does not have is refused', async () => {

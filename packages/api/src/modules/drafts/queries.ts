@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { createDelete, createInsert, createUpdate, type Executor } from '../../database/database.ts';
-import type { UploadTable } from '../uploads/module.ts';
+import {
+  createDelete,
+  createInsert,
+  createList,
+  createUpdate,
+  type Executor,
+} from '../../database/database.ts';
 import type { DraftTable, DraftTotalTable } from './table.ts';
 
 /** Finds a draft by its id, the number of its written code, or the hash of the access token of its application. */
@@ -80,14 +85,7 @@ export async function listDraftsToRemind(
     .execute();
 }
 
-export async function listDraftUploads(executor: Executor, draftId: string): Promise<UploadTable[]> {
-  return await executor
-    .selectFrom('upload')
-    .selectAll()
-    .where('draft_id', '=', draftId)
-    .orderBy('created_at')
-    .execute();
-}
+export const listDraftUploads = createList('upload', ['draft_id'], 'created_at');
 
 /** Lists the files of uploads that name a draft which does not exist, or one of another application. */
 export async function listMisassignedUploads(executor: Executor): Promise<string[]> {

@@ -16,7 +16,7 @@ export type AdminAccountTable = {
 };
 
 /** A WebAuthn credential with which an account signs in. */
-export type PasskeyTable = {
+type PasskeyTable = {
   /** Credential id, in base64url. */
   id: string;
   admin_id: string;

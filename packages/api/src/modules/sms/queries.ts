@@ -3,6 +3,7 @@ import {
   createDelete,
   createFind,
   createInsert,
+  createList,
   createUpdate,
   createUpsert,
   type Executor,
@@ -108,15 +109,12 @@ export async function listSms(executor: Executor, applicationId: string) {
     .execute();
 }
 
+const listNotices = createList('sms', ['application_id'], 'created_at');
+
 /** Returns all that is stored of the notices about an application. */
 export async function readAllSms(executor: Executor, applicationId: string) {
   return {
     consent: (await findConsent(executor, applicationId)) ?? null,
-    notices: await executor
-      .selectFrom('sms')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('created_at')
-      .execute(),
+    notices: await listNotices(executor, applicationId),
   };
 }

@@ -1,21 +1,10 @@
 import { hasRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { mentionsMax } from '@isangano/contracts/notes/note';
-import { createDelete, createFind, type Executor } from '../../database/database.ts';
+import { createDelete, createFind, createList, type Executor } from '../../database/database.ts';
 import type { NoteTable } from './table.ts';
 
-type NoteSubject = { noun: string; id: string };
-
 /** Lists the notes about a record, oldest first. */
-export async function listNotes(executor: Executor, { noun, id }: NoteSubject): Promise<NoteTable[]> {
-  return await executor
-    .selectFrom('note')
-    .selectAll()
-    .where('noun', '=', noun)
-    .where('record_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
+export const listNotes = createList('note', ['noun', 'record_id'], 'at', 'id');
 
 /** The roles that see what visitors sent. */
 const readerRoles = staffRoles.filter((role) => hasRole(role, 'reader'));
@@ -71,7 +60,7 @@ export async function listUnseenMentions(executor: Executor, staffId: string) {
 /** Marks the mentions of somebody in the notes about a record as seen; `at` is ISO 8601. */
 export async function updateMentionsSeen(
   executor: Executor,
-  { noun, id }: NoteSubject,
+  { noun, id }: { noun: string; id: string },
   { staffId, at }: { staffId: string; at: string },
 ): Promise<void> {
   await executor

@@ -26,7 +26,7 @@ export const notesRouter = router({
     .input(recordSubject)
     .output(z.array(note))
     .query(async ({ ctx, input }) =>
-      (await listNotes(ctx.db.read, input)).map(({ id, at, staff_id, staff_email, body }) => ({
+      (await listNotes(ctx.db.read, input.noun, input.id)).map(({ id, at, staff_id, staff_email, body }) => ({
         id,
         at,
         by: staff_email,

@@ -88,13 +88,13 @@ async function exportRecord(
   return {
     ...record,
     replies: await listReplies(read, about),
-    receivedReplies: (await listReceived(read, about)).map((reply) => ({
+    receivedReplies: (await listReceived(read, about.noun, about.id)).map((reply) => ({
       ...reply,
       files: copies.filter(({ replyId }) => replyId === reply.id),
     })),
     replyDrafts: await listDrafts(read, about),
     // Not `notes`, which an applicant may have written too.
-    staffNotes: await listNotes(read, about),
+    staffNotes: await listNotes(read, about.noun, about.id),
     mails: await listDeliveries(read, id),
   };
 }

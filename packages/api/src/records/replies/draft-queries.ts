@@ -1,4 +1,11 @@
-import { createDelete, createFind, createUpsert, type Executor, type Trx } from '../../database/database.ts';
+import {
+  createDelete,
+  createFind,
+  createList,
+  createUpsert,
+  type Executor,
+  type Trx,
+} from '../../database/database.ts';
 
 type Subject = { noun: string; id: string };
 
@@ -20,15 +27,11 @@ export async function listDrafts(executor: Executor, { noun, id }: Subject) {
     .execute();
 }
 
+const listRows = createList('reply_draft', ['noun', 'record_id'], 'at');
+
 /** Moves the drafts about a record to another one; a second one of the same person follows the first. */
 export async function moveDrafts(trx: Trx, from: Subject, to: Subject): Promise<void> {
-  const drafts = await trx
-    .selectFrom('reply_draft')
-    .selectAll()
-    .where('noun', '=', from.noun)
-    .where('record_id', '=', from.id)
-    .execute();
-  for (const draft of drafts) {
+  for (const draft of await listRows(trx, from.noun, from.id)) {
     const first = await findDraft(trx, to.noun, to.id, draft.staff_id);
     const body = [first?.body, draft.body].filter(Boolean).join('\n\n');
     await upsertDraft(trx, {

@@ -58,7 +58,7 @@ async function readReceived(
   const { db, keys, clock } = deps;
   const files = Map.groupBy(await listReceivedFiles(db.read, about), ({ reply_id }) => reply_id);
   const received = [];
-  for (const row of await listReceived(db.read, about)) {
+  for (const row of await listReceived(db.read, about.noun, about.id)) {
     received.push({
       id: row.id,
       at: row.at,
@@ -114,7 +114,7 @@ export async function readOwnThread(
   const files = Map.groupBy(await listReceivedFiles(read, about), ({ reply_id }) => reply_id);
   const now = new Date(ctx.clock()).toISOString();
   const sent = (await listReplies(read, about)).filter(({ sendAt }) => sendAt === null || sendAt <= now);
-  const received = (await listReceived(read, about)).filter((row) => row.is_automatic === 0);
+  const received = (await listReceived(read, about.noun, about.id)).filter((row) => row.is_automatic === 0);
   const entries = [
     ...sent.map((reply) => ({
       id: reply.id,

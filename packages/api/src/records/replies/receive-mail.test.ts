@@ -253,7 +253,7 @@ describe('a mail of a machine', () => {
     };
     const receiving = receiveMail(deps, { ...source, open }, createTestStager(deps));
     await expect(receiving).rejects.toMatchObject({ code: 'not_found' });
-    expect(await listReceived(deps.db.read, { noun: 'application', id })).toEqual([]);
+    expect(await listReceived(deps.db.read, 'application', id)).toEqual([]);
   });
 
   test('that answers none, or came from this server, is left in the mailbox', async () => {

@@ -2,7 +2,13 @@ import { jsonList } from '@isangano/platform/database/json';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
 import type { RecordModule } from '../../core/record-module.ts';
-import { createDeleteBefore, createFind, type Executor, type Trx } from '../../database/database.ts';
+import {
+  createDeleteBefore,
+  createFind,
+  createList,
+  type Executor,
+  type Trx,
+} from '../../database/database.ts';
 import type { ReceivedReplyTable } from './table.ts';
 
 type Subject = { noun: string; id: string };
@@ -32,16 +38,7 @@ export async function insertReceived(
 export const findReceived = createFind('received_reply', 'id');
 
 /** Lists what was received about a record, oldest first. */
-export async function listReceived(executor: Executor, { noun, id }: Subject) {
-  return await executor
-    .selectFrom('received_reply')
-    .selectAll()
-    .where('noun', '=', noun)
-    .where('record_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
+export const listReceived = createList('received_reply', ['noun', 'record_id'], 'at', 'id');
 
 /** Lists what was received about these records, newest first; without the mails that records were made of. */
 export async function listReceivedAbout(executor: Executor, subjects: readonly Subject[], limit: number) {

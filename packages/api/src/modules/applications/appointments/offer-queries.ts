@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Channel } from '../../../core/context.ts';
-import { createUpdate, type Executor, type Trx } from '../../../database/database.ts';
+import { createList, createUpdate, type Executor, type Trx } from '../../../database/database.ts';
 import { findChannelCalendar } from '../setting-queries.ts';
 import type { AppointmentOfferTable } from '../table.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
@@ -25,14 +25,11 @@ export async function insertOffer(
     .execute();
 }
 
+const listRows = createList('appointment_offer', ['application_id'], 'number');
+
 /** Lists the offers for an application, oldest first. */
 export async function listOffers(executor: Executor, applicationId: string) {
-  const rows = await executor
-    .selectFrom('appointment_offer')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('number')
-    .execute();
+  const rows = await listRows(executor, applicationId);
   return rows.map((row) => ({ ...row, times: times.parse(JSON.parse(row.times)) }));
 }
 

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Selectable } from 'kysely';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
-import { createInsert, createUpdate, type Executor } from '../../../database/database.ts';
+import { createInsert, createList, createUpdate, type Executor } from '../../../database/database.ts';
 import type { AppointmentTable } from '../table.ts';
 
 export type AppointmentRow = Selectable<AppointmentTable>;
@@ -74,14 +74,7 @@ export async function listAppointmentsBetween(
 export const updateAppointment = createUpdate('appointment', 'application_id', 'sequence');
 
 /** Lists all versions of an appointment, oldest first. */
-export async function listAppointments(executor: Executor, applicationId: string) {
-  return await executor
-    .selectFrom('appointment')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('sequence')
-    .execute();
-}
+export const listAppointments = createList('appointment', ['application_id'], 'sequence');
 
 /** Lists the changes of an appointment as entries of the history, oldest first. */
 export async function listAppointmentEntries(

@@ -7,7 +7,7 @@ import type {
 } from '@isangano/contracts/applications/values';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { createUpdate, type Executor, type Trx } from '../../../database/database.ts';
+import { createList, createUpdate, type Executor, type Trx } from '../../../database/database.ts';
 import { updateApplication } from '../status/queries.ts';
 import type { ApplicationCorrectionTable, ApplicationTable } from '../table.ts';
 
@@ -53,14 +53,10 @@ export async function insertCorrection(
 
 /** Lists the corrections of an application, oldest first. */
 export async function listCorrections(executor: Executor, applicationId: string): Promise<Correction[]> {
-  const rows = await executor
-    .selectFrom('application_correction')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('number')
-    .execute();
-  return rows.map(parseRow);
+  return (await listRows(executor, applicationId)).map(parseRow);
 }
+
+const listRows = createList('application_correction', ['application_id'], 'number');
 
 export async function findLastCorrection(executor: Executor, applicationId: string) {
   return (await listCorrections(executor, applicationId)).at(-1);

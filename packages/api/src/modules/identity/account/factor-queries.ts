@@ -3,23 +3,16 @@ import {
   createDelete,
   createFind,
   createInsert,
+  createList,
   createUpdate,
   createUpsert,
   type Executor,
 } from '../../../database/database.ts';
-import type { PasskeyTable } from '../table.ts';
 
 export const insertPasskey = createInsert('passkey');
 
 /** Lists the passkeys of an account, oldest first. */
-export async function listPasskeys(executor: Executor, adminId: string): Promise<PasskeyTable[]> {
-  return await executor
-    .selectFrom('passkey')
-    .selectAll()
-    .where('admin_id', '=', adminId)
-    .orderBy('created_at')
-    .execute();
-}
+export const listPasskeys = createList('passkey', ['admin_id'], 'created_at');
 
 /** Finds a passkey with its account, unless that is disabled. */
 export async function findPasskey(executor: Executor, id: string) {
