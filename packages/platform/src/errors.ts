@@ -5,9 +5,9 @@ import { type ErrorReason, errorReasonTexts, errorTexts, type Issue } from '@isa
 export class OperatorError extends Error {}
 
 type Details = {
-  reason?: ErrorReason;
+  reason?: ErrorReason | undefined;
   issues?: Issue[];
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
 
@@ -25,5 +25,11 @@ export class AppError extends Error {
     this.reason = reason;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Returns the same error with these issues. */
+  withIssues(issues: Issue[]): AppError {
+    const { code, reason, retryAfterSeconds, cause } = this;
+    return new AppError(code, { reason, retryAfterSeconds, cause, issues });
   }
 }

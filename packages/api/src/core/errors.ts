@@ -44,14 +44,7 @@ export function sortIssues(error: AppError, schema: z.core.$ZodType | undefined)
   if (!error.issues || !(schema instanceof z.ZodMiniObject)) return error;
   const fields = Object.keys(schema.shape);
   const getRank = ({ path }: Issue) => fields.indexOf(path.split('.', 1)[0] ?? '');
-  const issues = error.issues.toSorted((one, other) => getRank(one) - getRank(other));
-  const { code, reason, retryAfterSeconds, cause } = error;
-  return new AppError(code, {
-    issues,
-    cause,
-    ...(reason && { reason }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
+  return error.withIssues(error.issues.toSorted((one, other) => getRank(one) - getRank(other)));
 }
 
 /** Returns the `AppError` that an error is or wraps, or else `unavailable` or `internal` with the error as its cause. */

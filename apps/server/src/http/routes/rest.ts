@@ -145,7 +145,7 @@ function send(
   reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();
   if (rest.isList) return sendListPage(request, reply, output);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(output));
+  return reply.type(jsonType).send(JSON.stringify(output));
 }
 
 /** Without a limit or cursor a client gets the whole list. */

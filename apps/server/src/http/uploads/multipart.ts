@@ -171,13 +171,7 @@ function createMalformedError(cause: unknown): AppError {
 function mergeErrors(first: AppError, errors: AppError[]): AppError {
   const allIssues = errors.flatMap((error) => error.issues ?? []);
   const issues = [...new Map(allIssues.map((item) => [`${item.path} ${item.message}`, item])).values()];
-  const { code, reason, retryAfterSeconds, cause } = first;
-  return new AppError(code, {
-    cause,
-    ...(reason && { reason }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(issues.length > 0 && { issues }),
-  });
+  return issues.length > 0 ? first.withIssues(issues) : first;
 }
 
 /** Browsers escape quotes in the names of files, and line breaks, which no name keeps. */
