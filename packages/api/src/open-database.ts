@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@isangano/platform/errors';
+import { resolveInTime } from '@isangano/platform/resolve-in-time';
 import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { listTextColumns, openConnections } from '@isangano/platform/sqlite/database';
 import { createMaintenanceThread } from '@isangano/platform/sqlite/maintenance-thread';
@@ -37,16 +37,12 @@ export function openDatabase(
   const maintenance = createMaintenanceThread(path);
   const searches: Reader['searches'] = {
     async find(search, signal) {
-      const waiting = new AbortController();
-      const isInTime = await Promise.race([
-        // If indexing fails, for example on a full disk, the search still runs, without the unindexed rows.
-        indexer.catchUp().then(
-          () => true,
-          () => true,
-        ),
-        sleep(searchWaitMs, false, { signal: waiting.signal }),
-      ]);
-      waiting.abort();
+      // If indexing fails, for example on a full disk, the search still runs, without the unindexed rows.
+      const indexed = indexer.catchUp().then(
+        () => true,
+        () => true,
+      );
+      const isInTime = await resolveInTime(indexed, searchWaitMs, false);
       if (!isInTime) throw new AppError('unavailable', { retryAfterSeconds });
       return await thread.run(search, signal);
     },

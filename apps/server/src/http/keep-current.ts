@@ -1,5 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
 import { AppError } from '@isangano/platform/errors';
+import { resolveInTime } from '@isangano/platform/resolve-in-time';
 
 /** Changes by other processes are published to this one, except for those that one of them was killed after, or the line was cut. */
 const sharedMaxAgeMs = 30_000;
@@ -60,12 +61,7 @@ export function keepCurrent<Value>(
 
   async function get(): Promise<Value> {
     const last = cached;
-    if (!last) return await readCurrent();
-    let timer: NodeJS.Timeout | undefined;
-    const lastValue = new Promise<Value>((resolve) => {
-      timer = setTimeout(resolve, answerMaxMs, last.value);
-    });
-    return await Promise.race([readCurrent(), lastValue]).finally(() => clearTimeout(timer));
+    return await (last ? resolveInTime(readCurrent(), answerMaxMs, last.value) : readCurrent());
   }
 
   return { peek: () => findCurrent(changeCount)?.value, get };

@@ -1,4 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
+import { resolveInTime } from '../resolve-in-time.ts';
 
 /** A rendered mail; its id and time are the same at every attempt. */
 export type OutgoingMail = {
@@ -45,13 +46,6 @@ export async function withTimeout(
   [mail, handOver]: Parameters<MailSender['send']>,
   maxMs: number,
 ): Promise<SendResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<SendResult>((resolve) => {
-    timer = setTimeout(resolve, maxMs, { outcome: 'unreachable', error: `no response within ${maxMs} ms` });
-  });
-  try {
-    return await Promise.race([sender.send(mail, handOver), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = { outcome: 'unreachable', error: `no response within ${maxMs} ms` } as const;
+  return await resolveInTime(sender.send(mail, handOver), maxMs, late);
 }

@@ -98,32 +98,25 @@ export function createJobThread<Job, Result>(
   }
 
   return {
-    run(job, signal) {
-      return new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        if (isClosed || queue.length >= queueMax) return reject(createUnavailable());
-        const dequeue = () => {
-          const index = queue.indexOf(pending);
-          if (index < 0) return;
-          queue.splice(index, 1);
-          reject(signal?.reason);
-        };
-        const removeListener = () => signal?.removeEventListener('abort', dequeue);
-        const pending: Pending = {
-          job,
-          resolve(result) {
-            removeListener();
-            resolve(result);
-          },
-          reject(error) {
-            removeListener();
-            reject(error);
-          },
-        };
-        signal?.addEventListener('abort', dequeue, { once: true });
-        queue.push(pending);
-        runNext();
-      });
+    async run(job, signal) {
+      signal?.throwIfAborted();
+      if (isClosed || queue.length >= queueMax) throw createUnavailable();
+      const { promise, ...settlers } = Promise.withResolvers<Result>();
+      const pending: Pending = { job, ...settlers };
+      const dequeue = () => {
+        const index = queue.indexOf(pending);
+        if (index < 0) return;
+        queue.splice(index, 1);
+        pending.reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', dequeue, { once: true });
+      queue.push(pending);
+      runNext();
+      try {
+        return await promise;
+      } finally {
+        signal?.removeEventListener('abort', dequeue);
+      }
     },
     countPending: () => queue.length + (running ? 1 : 0),
     async close() {

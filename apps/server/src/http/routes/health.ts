@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
+import { resolveInTime } from '@isangano/platform/resolve-in-time';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../version.ts';
 
@@ -22,8 +22,7 @@ export function registerHealth(
     const now = performance.now();
     if (now - cached.at >= readinessCacheMs) {
       const checks = Promise.all([db.isReady(), files.isReady()]).then((results) => results.every(Boolean));
-      const result = Promise.race([checks, pause(answerMs, false, { ref: false })]);
-      cached = { at: now, result };
+      cached = { at: now, result: resolveInTime(checks, answerMs, false) };
     }
     return cached.result;
   }

@@ -7,6 +7,7 @@ import {
   type SendResult,
   withTimeout,
 } from '@isangano/platform/mail-transport/sender';
+import { resolveInTime } from '@isangano/platform/resolve-in-time';
 import { backOffMs, createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -177,11 +178,7 @@ export function startMailWorker(
     /** Sends due mails for up to `drainMaxMs`. Other mails stay in the outbox. */
     async stop() {
       drainUntil = Date.now() + (options.drainMaxMs ?? drainMaxMs);
-      const maxMs = options.stopMaxMs ?? stopMaxMs;
-      const timeout = new AbortController();
-      const { signal } = timeout;
-      await Promise.race([worker.stop(), sleep(maxMs, undefined, { signal }).catch(() => undefined)]);
-      timeout.abort();
+      await resolveInTime(worker.stop(), options.stopMaxMs ?? stopMaxMs, undefined);
       hasEnded = true;
     },
   };
