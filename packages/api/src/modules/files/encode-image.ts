@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { imageMaxPixels } from '@isangano/contracts/limits';
@@ -126,7 +127,7 @@ export async function renderImage(
       const id = newId(deps.clock());
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       renditions.push({ id, name, type, sizeBytes: bytes.length, sha256, width, height });
-      await deps.files.stage(id, toStream(bytes));
+      await deps.files.stage(id, Readable.from([bytes]));
     }
   } catch (error) {
     await discardStagedFiles(
@@ -136,8 +137,4 @@ export async function renderImage(
     throw error;
   }
   return renditions;
-}
-
-async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
