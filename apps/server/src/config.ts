@@ -9,7 +9,6 @@ import { uploadLimits } from '@isangano/contracts/limits';
 import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
-import { getCommandName } from './command-name.ts';
 import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './config-names.ts';
 import {
@@ -37,6 +36,7 @@ import {
   url,
   wholeNumber,
 } from './config-values.ts';
+import { getCommandName } from './program.ts';
 import {
   findSharedPart,
   isInFolder,

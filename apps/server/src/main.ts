@@ -1,7 +1,6 @@
 import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
-import { getCommandName } from './command-name.ts';
 import { useCompileCache } from './compile-cache.ts';
-import { version } from './version.ts';
+import { getCommandName, version } from './program.ts';
 
 const usage = `Usage: node main.js
 

@@ -18,7 +18,7 @@ import { getRequestLocale } from './http/locale.ts';
 import { sendNoScriptPage } from './http/no-script/page.ts';
 import { isBuilt } from './http/site/site-files.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
-import { version } from './version.ts';
+import { version } from './program.ts';
 
 const retryAfterSeconds = 10;
 

@@ -2,9 +2,8 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError, OperatorError } from '@isangano/platform/errors';
 import { findModuleProblem } from '../check-runtime.ts';
-import { getCommandName } from '../command-name.ts';
 import { readConfig } from '../config.ts';
-import { version } from '../version.ts';
+import { getCommandName, version } from '../program.ts';
 import {
   adminCreate,
   adminDisable,

@@ -3,7 +3,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { resolveInTime } from '@isangano/platform/resolve-in-time';
 import type { FastifyInstance } from 'fastify';
-import { version } from '../../version.ts';
+import { version } from '../../program.ts';
 
 const retryAfterSeconds = 5;
 /** Limits how often readiness is checked, since the route is public. */

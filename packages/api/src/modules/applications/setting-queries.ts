@@ -1,7 +1,7 @@
 import { type ChannelCalendar, channelCalendar } from '@isangano/contracts/applications/calendar';
-import type { SettingName as AnySettingName } from '@isangano/contracts/identity/settings';
 import * as z from 'zod/mini';
 import { createUpsert, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import type { SettingName as AnySettingName } from '../identity/module.ts';
 
 type SettingName = Exclude<AnySettingName, 'second_factor'>;
 

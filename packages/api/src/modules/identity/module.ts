@@ -39,6 +39,6 @@ export {
 export { createUseRecorder, type RecordUse } from './record-use.ts';
 export { authRouter } from './router.ts';
 export { createSignInThrottle, noThrottle, type SignInThrottle } from './sign-in-throttle.ts';
-export type { IdentityTables } from './table.ts';
+export type { IdentityTables, SettingName } from './table.ts';
 export { teamRouter } from './team/router.ts';
 export { createTokenReader, type TokenReader } from './tokens.ts';

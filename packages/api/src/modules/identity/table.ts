@@ -1,7 +1,9 @@
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
-import type { SettingName } from '@isangano/contracts/identity/settings';
 import type { Generated } from 'kysely';
+
+/** Settings that an owner changes in the staff area. */
+export type SettingName = 'second_factor' | 'first_look_channels' | 'channel_calendars';
 
 export type AdminAccountTable = {
   id: string;
