@@ -3,7 +3,7 @@ import { Toaster, toast } from 'sonner';
 
 /* Loaded when the first notification is likely, as no page needs it to be read. */
 
-export type ToastLabels = { notices: string; notifications: string; close: string };
+type ToastLabels = { notices: string; notifications: string; close: string };
 
 const look = {
   unstyled: true,
