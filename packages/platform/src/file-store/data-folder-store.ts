@@ -210,7 +210,8 @@ async function openAt(path: string, offset: number) {
     if ((await handle.stat()).size === offset) return handle;
     await handle.close();
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw toStorageError(error);
+    // A file is created at its beginning, unless its folder is missing.
+    if (offset === 0 || !hasCode(error, 'ENOENT')) throw toStorageError(error);
   }
   throw new AppError('conflict', { reason: 'wrong_offset' });
 }
