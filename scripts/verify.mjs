@@ -28,10 +28,11 @@ const files = listChangedFiles();
 const steps = createStepRunner();
 await runStaticChecks(steps, { extraArgs: { 'typed lint': [...new Set(files.map(findWorkspace))] } });
 const folders = [...new Set(files.map((file) => `${dirname(file)}/`))];
-/** What an operation or a field has to be added to besides, wherever it is. */
+/** What an operation, a field or a kind of record has to be added to besides, wherever it is. */
 const listingTests = [
   'packages/api/src/access.test.ts',
   'packages/api/src/roles.test.ts',
+  'packages/api/src/records/every-kind.test.ts',
   'packages/api/src/database/schema.test.ts',
   'apps/server/src/access.test.ts',
   'apps/server/src/openapi/document.test.ts',
