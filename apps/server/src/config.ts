@@ -6,7 +6,7 @@ import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
-import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
+import { type ConfiguredKind, unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
@@ -251,7 +251,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       sessions: env.RETENTION_SESSIONS_DAYS,
       tokens: env.RETENTION_TOKENS_DAYS,
       keys: env.RETENTION_KEYS_DAYS,
-    },
+    } satisfies Record<ConfiguredKind | 'sessions' | 'tokens' | 'keys', number | undefined>,
     trustProxy: env.TRUST_PROXY,
     isRateLimited,
     logLevel: env.LOG_LEVEL,

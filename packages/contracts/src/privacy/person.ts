@@ -3,7 +3,7 @@ import { applicationKinds, applicationStatuses } from '../applications/values.ts
 import { shortTextMaxChars } from '../limits.ts';
 import { messageStatuses } from '../messages/values.ts';
 import { requiredText } from '../primitives.ts';
-import { recordSubject } from '../records.ts';
+import { type RecordNoun, recordSubject } from '../records.ts';
 import { mailStates } from '../replies/values.ts';
 import { spamReasons } from '../submissions/signals.ts';
 
@@ -38,9 +38,8 @@ export type ErasePersonInput = z.output<typeof erasePersonInput>;
 
 const suspect = z.nullable(z.enum(spamReasons));
 
-/** Something of a person; `at` is when it came in, was sent or changed (ISO 8601). */
-const personRecord = z.discriminatedUnion('type', [
-  z.object({
+const personRecords = {
+  application: z.object({
     type: z.literal('application'),
     id: z.string(),
     at: z.string(),
@@ -49,7 +48,7 @@ const personRecord = z.discriminatedUnion('type', [
     status: z.enum(applicationStatuses),
     suspect,
   }),
-  z.object({
+  message: z.object({
     type: z.literal('message'),
     id: z.string(),
     at: z.string(),
@@ -57,6 +56,10 @@ const personRecord = z.discriminatedUnion('type', [
     status: z.enum(messageStatuses),
     suspect,
   }),
+} satisfies Record<RecordNoun, z.ZodMiniObject>;
+
+/** Something of a person; `at` is when it came in, was sent or changed (ISO 8601). */
+const personRecord = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('reply'),
     id: z.string(),
@@ -82,6 +85,7 @@ const personRecord = z.discriminatedUnion('type', [
     suspect,
   }),
   z.object({ type: z.literal('draft'), id: z.string(), at: z.string(), kind: z.enum(applicationKinds) }),
+  ...Object.values(personRecords),
 ]);
 export type PersonRecord = z.output<typeof personRecord>;
 

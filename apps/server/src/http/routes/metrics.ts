@@ -5,6 +5,7 @@ import {
   listMailRefusals,
   listMessageCounts,
 } from '@isangano/api/modules/dashboard/module';
+import type { RecordNoun } from '@isangano/contracts/records';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Gauge } from 'prom-client';
@@ -54,11 +55,11 @@ export async function registerMetrics(
     new Gauge({ name, help, labelNames, registers });
   const updateCopyGauges = deps.readCopyState?.() && createCopyGauges(deps, gauge);
   const recordGauges = {
-    applications: gauge('isangano_applications', 'Number of applications by kind and status', [
+    application: gauge('isangano_applications', 'Number of applications by kind and status', [
       'kind',
       'status',
     ]),
-    messages: gauge('isangano_messages', 'Number of messages by status', ['status']),
+    message: gauge('isangano_messages', 'Number of messages by status', ['status']),
     outbox: gauge('isangano_outbox_mails', 'Unsent mails by state; dead ones are no longer retried', [
       'state',
     ]),
@@ -110,17 +111,17 @@ function createCopyGauges(
 async function updateRecordGauges(
   { db, clock, submissionRate }: Pick<Deps, 'db' | 'clock' | 'submissionRate'>,
   {
-    applications,
-    messages,
+    application,
+    message,
     outbox,
     refusals,
     unproven,
     age,
-  }: Record<'applications' | 'messages' | 'outbox' | 'refusals' | 'unproven' | 'age', Gauge>,
+  }: Record<RecordNoun | 'outbox' | 'refusals' | 'unproven' | 'age', Gauge>,
 ): Promise<void> {
   for (const { kind, status, n } of await listApplicationCounts(db.read))
-    applications.set({ kind, status }, n);
-  for (const { status, n } of await listMessageCounts(db.read)) messages.set({ status }, n);
+    application.set({ kind, status }, n);
+  for (const { status, n } of await listMessageCounts(db.read)) message.set({ status }, n);
   for (const { reason, n } of await listMailRefusals(db.read)) refusals.set({ reason }, n);
   unproven.set(submissionRate.countUnproven());
   const { waiting, dead, oldestAt } = await countOutbox(db.read, new Date(clock()).toISOString());

@@ -4,6 +4,7 @@ import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import { staffRoles } from '@isangano/contracts/identity/roles';
 import { isLocale, type Locale, languages } from '@isangano/contracts/locales';
 import { formatMoment } from '../../i18n/format.ts';
+import { recordPages } from '../registry.ts';
 
 /* Their list is in a module with schemas, which the page does without. */
 const scopes: Record<ApiTokenScope, MessageId> = {
@@ -27,8 +28,7 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     'by a mailed link; second factors and API tokens kept': 'audit.detail.mailedLink',
     'second factor required': 'audit.detail.factorRequired',
     'second factor optional': 'audit.detail.factorOptional',
-    applications: 'staff.nav.applications',
-    messages: 'staff.nav.messages',
+    ...Object.fromEntries(Object.values(recordPages).map(({ router, listLabel }) => [router, listLabel])),
     'audit log': 'staff.nav.audit',
     interviews: 'label.applicationKind.interview',
     partners: 'label.applicationKind.partner',

@@ -1,6 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
+import type { RecordNoun } from '@isangano/contracts/records';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -69,22 +70,23 @@ type LinkCount = { count: keyof DashboardCounts; countLabel: MessageId };
 
 const shownMax = 99;
 
-const links: readonly StaffLink[] = [
-  { to: staffPaths.dashboard, label: 'staff.nav.dashboard' },
-  {
+/** The compiler reports the list of a kind of record that is missing. */
+const links = Object.values<StaffLink>({
+  dashboard: { to: staffPaths.dashboard, label: 'staff.nav.dashboard' },
+  application: {
     to: staffPaths.applications,
     label: 'staff.nav.applications',
     count: 'pendingApplications',
     countLabel: 'staff.nav.applications.pending',
   },
-  { to: staffPaths.projects, label: 'staff.nav.projects' },
-  {
+  projects: { to: staffPaths.projects, label: 'staff.nav.projects' },
+  message: {
     to: staffPaths.messages,
     label: 'staff.nav.messages',
     count: 'unreadMessages',
     countLabel: 'staff.nav.messages.unread',
   },
-];
+} satisfies Record<RecordNoun | 'dashboard' | 'projects', StaffLink>);
 
 const editorLinks: readonly StaffLink[] = [{ to: staffPaths.content, label: 'staff.nav.content' }];
 

@@ -3,6 +3,7 @@ import {
   getShortcut,
   type PageShortcut,
   pageShortcuts,
+  type ShortcutPage,
   ShortcutsDialog,
   useKeyListener,
 } from '../base/shortcuts.ts';
@@ -10,7 +11,7 @@ import {
 /** Attribute that holds the id of a record on the element of its row. */
 export const rowAttribute = 'data-record';
 
-type ListPage = 'applications' | 'messages';
+type ListPage = Exclude<ShortcutPage, 'review'>;
 
 /**
  * Moves the focus through the rows with the keyboard, to the search box or to a list of the shortcuts, and calls `act` for the other

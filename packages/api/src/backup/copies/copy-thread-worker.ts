@@ -3,6 +3,7 @@ import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import type { WorkerReply } from '@isangano/platform/workers/job-thread';
 import { lowerPriority } from '@isangano/platform/workers/lower-priority';
 import { openDatabase } from '../../open-database.ts';
+import { recordRegistry } from '../../registry.ts';
 import { createFileKey } from '../encryption.ts';
 import { getCopyTime, listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
@@ -30,7 +31,8 @@ async function copy(now: number): Promise<CopyResult> {
   const db = openDatabase(paths.databasePath);
   try {
     const files = await openFileStore(storage);
-    return await makeCopy({ db, files, clock: () => now }, paths, place, recipients);
+    const deps = { db, records: recordRegistry, files, clock: () => now };
+    return await makeCopy(deps, paths, place, recipients);
   } finally {
     await db.close();
   }

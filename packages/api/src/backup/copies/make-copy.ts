@@ -30,7 +30,7 @@ import {
 const attemptsMax = 3;
 const archiveName = 'copy.tar.gz.age';
 
-type CopyDeps = Pick<Deps, 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> };
+type CopyDeps = Pick<Deps, 'records' | 'files' | 'clock'> & { db: Pick<Deps['db'], 'read'> };
 
 /**
  * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an

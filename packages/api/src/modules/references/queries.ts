@@ -4,31 +4,31 @@ import { isId } from '@isangano/platform/ids';
 import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 
-/** Returns whether an application or a message has the short reference. */
+/** The tables whose records have a short reference: no two records of any of them have the same. */
+const referencedTables = ['application', 'contact_message'] as const;
+type ReferencedTable = (typeof referencedTables)[number];
+
 async function isTaken(executor: Executor, reference: string): Promise<boolean> {
   return (await selectTaken(executor, { reference })).length > 0;
 }
 
 // The second condition is that of the indexes: a literal, as they are planned without parameters.
 const selectTaken = prepareQuery((db, param: Param<{ reference: string }>) =>
-  db
-    .selectFrom('application')
-    .select('id')
-    .where('short_reference', '=', param('reference'))
-    .where('short_reference', '<>', sql.lit(''))
-    .unionAll(
+  referencedTables
+    .map((table) =>
       db
-        .selectFrom('contact_message')
+        .selectFrom(table)
         .select('id')
         .where('short_reference', '=', param('reference'))
         .where('short_reference', '<>', sql.lit('')),
-    ),
+    )
+    .reduce((all, one) => all.unionAll(one)),
 );
 
 /** Returns the id of the record of a table with the short reference. */
 async function findIdByReference(
   executor: Executor,
-  table: 'application' | 'contact_message',
+  table: ReferencedTable,
   reference: string,
 ): Promise<string | undefined> {
   const row = await executor
@@ -41,12 +41,12 @@ async function findIdByReference(
 }
 
 /** Returns the `seq` of the record of a table with the id. */
-async function findSeqById(executor: Executor, table: 'application' | 'contact_message', id: string) {
+async function findSeqById(executor: Executor, table: ReferencedTable, id: string) {
   const row = await executor.selectFrom(table).select('seq').where('id', '=', id).executeTakeFirst();
   return row?.seq;
 }
 
-/** Returns a short reference that neither an application nor a message has. */
+/** Returns a short reference that no record has. */
 export async function drawShortReference(trx: Trx): Promise<string> {
   for (;;) {
     const reference = Array.from({ length: referenceLength }, () =>
@@ -62,7 +62,7 @@ export async function drawShortReference(trx: Trx): Promise<string> {
  */
 export async function findReferencedId(
   executor: Executor,
-  table: 'application' | 'contact_message',
+  table: ReferencedTable,
   text: string,
 ): Promise<string | undefined> {
   const id = text.trim().toLowerCase();
@@ -72,11 +72,7 @@ export async function findReferencedId(
 }
 
 /** Returns the `seq` of the record of a table that a reference names, if there is one. */
-export async function findReferencedSeq(
-  executor: Executor,
-  table: 'application' | 'contact_message',
-  text: string,
-) {
+export async function findReferencedSeq(executor: Executor, table: ReferencedTable, text: string) {
   const id = await findReferencedId(executor, table, text);
   return id === undefined ? undefined : await findSeqById(executor, table, id);
 }

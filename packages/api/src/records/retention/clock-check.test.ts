@@ -50,7 +50,7 @@ test('an entry of the audit log from when the clock was ahead counts until the n
 
 test('a clock before this version is wrong without any record, too', async () => {
   const empty = await openTestDeps();
-  await expect(assertClock({ db: empty.db, clock: () => 0 })).rejects.toThrow(
+  await expect(assertClock({ ...empty, clock: () => 0 })).rejects.toThrow(
     /shows 1970-01-01T00:00:00.000Z: set it/,
   );
   await empty.close();

@@ -27,13 +27,11 @@ export class ClockError extends OperatorError {
  */
 export async function assertClock({
   db,
+  records,
   clock,
-}: {
-  db: Pick<Deps['db'], 'read'>;
-  clock: Deps['clock'];
-}): Promise<void> {
+}: Pick<Deps, 'records' | 'clock'> & { db: Pick<Deps['db'], 'read'> }): Promise<void> {
   const now = clock();
-  const newest = await findNewestTime(db.read);
+  const newest = await findNewestTime(db.read, records);
   const newestMs = newest === undefined ? undefined : Date.parse(newest);
   const isBehind = now < earliestMs || (newestMs !== undefined && now < newestMs - behindMaxMs);
   const isAhead = newestMs !== undefined && now > newestMs + aheadMaxMs;

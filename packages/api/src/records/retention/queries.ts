@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RecordRegistry } from '../../core/record-module.ts';
 import { createDelete, type Executor } from '../../database/database.ts';
 
 /** Lists sessions that ended or expired before a time. */
@@ -61,11 +62,17 @@ export const deleteIdempotencyKey = createDelete('idempotency_key', 'scope', 'ke
  * Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. Entries of the audit log
  * cannot be deleted, so that the last one counts, not one of a time at which the clock was ahead.
  */
-export async function findNewestTime(executor: Executor): Promise<string | undefined> {
+export async function findNewestTime(
+  executor: Executor,
+  { modules }: Pick<RecordRegistry, 'modules'>,
+): Promise<string | undefined> {
+  const ofRecords = modules.map(
+    ({ table }) => sql`union all select created_at
+      from (select created_at from ${sql.table(table)} order by seq desc limit 1) as record`,
+  );
   const { rows } = await sql<{ newest: string | null }>`select max(at) as newest from (
     select at from (select at from audit_entry order by seq desc limit 1) as entry
-    union all select created_at from (select created_at from application order by seq desc limit 1) as application
-    union all select created_at from (select created_at from contact_message order by seq desc limit 1) as message
+    ${sql.join(ofRecords, sql` `)}
     union all select max(saved_at) from draft
     union all select max(created_at) from upload
   ) as times`.execute(executor);

@@ -16,7 +16,10 @@ import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
-type SweepDeps = Pick<Deps, 'db' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'changes' | 'log'>;
+type SweepDeps = Pick<
+  Deps,
+  'db' | 'records' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'changes' | 'log'
+>;
 
 type Task = {
   /** Completes the message about a failure. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RecordRegistry } from '../../../core/record-module.ts';
 import {
   createDelete,
   createDeleteBefore,
@@ -83,9 +85,14 @@ export async function deleteRecipient(trx: Trx, addressHash: string): Promise<vo
 export const deleteBouncedBefore = createDeleteBefore('bounced_address', 'at');
 
 /** Returns what kind of record an id belongs to, of those that staff see mails of. */
-export async function findRecordNoun(executor: Executor, id: string) {
-  const find = async (table: 'application' | 'contact_message') =>
-    (await executor.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-  if (await find('application')) return 'application';
-  return (await find('contact_message')) ? 'message' : undefined;
+export async function findRecordNoun(
+  executor: Executor,
+  { modules }: Pick<RecordRegistry, 'modules'>,
+  id: string,
+): Promise<string | undefined> {
+  for (const { noun, table } of modules) {
+    const { rows } = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(executor);
+    if (rows.length > 0) return noun;
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import type { DeliveryReport } from './read-report.ts';
 
 const tokenBytes = 16;
 
-type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;
+type BounceDeps = Pick<Deps, 'db' | 'records' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
  * Records that a mail came back for good: on the record that it was about, and for its address, which gets no more mails. Unsent ones to
@@ -16,7 +16,7 @@ type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;
  * Throws `unavailable`.
  */
 export async function recordBounce(deps: BounceDeps, { messageIds, failure }: DeliveryReport): Promise<void> {
-  const { db, keys, changes, clock, log } = deps;
+  const { db, records, keys, changes, clock, log } = deps;
   const mailIds = new Set(messageIds.map((one) => parseMessageId(keys.bounces, one)));
   mailIds.delete(undefined);
   const [mailId] = mailIds;
@@ -29,7 +29,8 @@ export async function recordBounce(deps: BounceDeps, { messageIds, failure }: De
     const addressHash = mail.address_hash;
     const about = await insertBounce(trx, { mailId, addressHash, status: failure, at });
     await updateMailsHeld(trx, addressHash, at);
-    return { isNew: true, about, noun: about === undefined ? undefined : await findRecordNoun(trx, about) };
+    const noun = about === undefined ? undefined : await findRecordNoun(trx, records, about);
+    return { isNew: true, about, noun };
   });
   const details = { mailId, status: failure };
   if (outcome.isUnknown) log.warn(details, 'a mail to the group, or an old one, came back');

@@ -18,7 +18,7 @@ type Options = {
   pollMs?: number;
   visitMaxMs?: number;
 };
-type MailboxDeps = Pick<Deps, 'db' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
+type MailboxDeps = Pick<Deps, 'db' | 'records' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
  * Reads the mailbox that undeliverable mails come back to, each minute, records those that came back for good, and hands on
