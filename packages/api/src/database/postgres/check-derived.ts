@@ -40,6 +40,8 @@ const derived = [
   ],
 ] as const;
 
+export const derivedTables: readonly string[] = derived.map(([table]) => table);
+
 /** Returns an English sentence for each table that does not agree with the rows that it follows from. */
 export async function checkDerived(executor: Executor): Promise<string[]> {
   const errors: string[] = [];

@@ -26,16 +26,16 @@ type Task = {
   failure: string;
   run: (deps: SweepDeps) => Promise<unknown>;
   /** With a clock that is behind, what is no removal is done late at worst. */
-  isRemoval?: boolean;
+  isRemoval: boolean;
 };
 
 /** In this order: uploads of an expired draft are removed with it. */
 const tasks: Task[] = [
   { failure: 'expired drafts could not be removed', run: deleteExpiredDrafts, isRemoval: true },
-  { failure: 'reminders of drafts could not be stored', run: remindOfDrafts },
-  { failure: 'reminders of corrections could not be stored', run: remindOfCorrections },
-  { failure: 'corrections could not be ended', run: expireCorrections },
-  { failure: 'reminders of appointments could not be stored', run: remindOfAppointments },
+  { failure: 'reminders of drafts could not be stored', run: remindOfDrafts, isRemoval: false },
+  { failure: 'reminders of corrections could not be stored', run: remindOfCorrections, isRemoval: false },
+  { failure: 'corrections could not be ended', run: expireCorrections, isRemoval: false },
+  { failure: 'reminders of appointments could not be stored', run: remindOfAppointments, isRemoval: false },
   { failure: 'expired uploads could not be removed', run: deleteExpiredUploads, isRemoval: true },
   { failure: 'dead letters could not be removed', run: deleteExpiredLetters, isRemoval: true },
   { failure: 'expired idempotency keys could not be removed', run: deleteExpiredKeys, isRemoval: true },
