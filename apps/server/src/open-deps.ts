@@ -106,23 +106,6 @@ async function openWithDatabase(
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin, config);
   const { mailContext, worker: mailWorker } = await openMail(config, services);
-  const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
-  const mailboxWorker =
-    config.mail.mailbox &&
-    startMailboxWorker(services, config.mail.mailbox, {
-      receive:
-        config.mail.replyAddress === undefined
-          ? undefined
-          : (mail) =>
-              receiveMail(
-                { ...services, mail: mailContext },
-                mail,
-                createAttachmentStager(services.files, config.uploads),
-              ),
-    });
-  const smsWorker = config.sms && startSmsWorker(services, createAfricasTalking(config.sms));
-  const portraitWorker = startPortraitWorker(services);
-  const webhookWorker = startWebhookWorker({ ...services, siteUrl: mailContext.siteUrl });
   const { copies } = config;
   const copyWorker =
     copies &&
@@ -146,20 +129,31 @@ async function openWithDatabase(
     issueSender,
     readCopyState: () => copyWorker?.getState(),
   };
-  const sweep = startSweep(deps);
   bulkRunner.wake();
+  /** They are stopped in this order. */
   const workers = [
-    sweep,
+    startSweep(deps),
     bulkRunner,
     publisher,
     issueSender,
-    webhookWorker,
+    startWebhookWorker({ ...services, siteUrl: mailContext.siteUrl }),
     copyWorker,
     mailWorker,
-    scanWorker,
-    mailboxWorker,
-    smsWorker,
-    portraitWorker,
+    config.clamd && startScanWorker(services, createClamdScanner(config.clamd)),
+    config.mail.mailbox &&
+      startMailboxWorker(services, config.mail.mailbox, {
+        receive:
+          config.mail.replyAddress === undefined
+            ? undefined
+            : (mail) =>
+                receiveMail(
+                  { ...services, mail: mailContext },
+                  mail,
+                  createAttachmentStager(services.files, config.uploads),
+                ),
+      }),
+    config.sms && startSmsWorker(services, createAfricasTalking(config.sms)),
+    startPortraitWorker(services),
   ];
   return {
     deps,
