@@ -73,7 +73,7 @@ function createPostgresProject(
   return {
     test: {
       ...test,
-      ...(scope !== 'full' && { include: mainFolders.map((folder) => `${folder}/**/*.test.ts`) }),
+      ...(scope !== 'full' && { include: mainFolders.map((folder) => `${folder}/*.test.ts`) }),
       exclude: [
         ...exclude,
         ...isolatedTests,
@@ -119,7 +119,12 @@ export default defineConfig({
           'src/records/privacy/erasure-coverage.slow.test.ts',
           'src/records/retention/deleted-data.long.test.ts',
         ],
-        mainFolders: ['src/database/postgres', 'src/modules/messages', 'src/records/{bulk,replies}'],
+        mainFolders: [
+          'src/database/postgres/**',
+          'src/modules/messages/**',
+          'src/records',
+          'src/records/{bulk,replies}/**',
+        ],
       }),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),
@@ -129,7 +134,7 @@ export default defineConfig({
           // Their clock stands still, and that of the driver with it.
           'src/http/bodies/slow-bodies.test.ts',
         ],
-        mainFolders: ['src/processes'],
+        mainFolders: ['src/processes/**'],
       }),
       ...(scope === 'full' ? [twoServers] : []),
       extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),

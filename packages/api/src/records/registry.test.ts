@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRecordNoun } from '../modules/mail/bounces/queries.ts';
 import { recordRegistry } from '../registry.ts';
 import { aStaffMember, openTestDeps, type TestDeps } from '../testing.ts';
 import { assignRecord } from './assignments/router.ts';
@@ -15,6 +16,7 @@ import { addNote } from './notes/router.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { readPerson } from './privacy/people/router.ts';
 import { applyRetention } from './retention/apply-retention.ts';
+import { assertClock } from './retention/clock-check.ts';
 import { countViews, saveView } from './saved-views/router.ts';
 import { clearSuspect, listSuspects, markSuspect } from './spam/router.ts';
 import { migrateVisits } from './testing-studio-visits/testing-migration.ts';
@@ -33,14 +35,15 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 let count = 0;
-async function aVisit(wish = 'See the cameras'): Promise<{ id: string; email: string }> {
+async function aVisit(
+  wish = 'See the cameras',
+  createdAt = '2026-11-01T00:00:00.000Z',
+): Promise<{ id: string; email: string }> {
   count += 1;
   const [id, email] = [`visit-${count}`, `keza${count}@mail.example`];
   await deps.db.inGroupCommit((trx) =>
     sql`insert into visit (seq, id, name, email, wish, created_at)
-      values (${count}, ${id}, ${`Keza ${count}`}, ${email}, ${wish}, '2026-11-01T00:00:00.000Z')`.execute(
-      trx,
-    ),
+      values (${count}, ${id}, ${`Keza ${count}`}, ${email}, ${wish}, ${createdAt})`.execute(trx),
   );
   return { id, email };
 }
@@ -139,6 +142,13 @@ test('it is on the page of its author, and erased with everything about them', a
   const counts = await erasePerson(deps, email, aStaffMember);
   expect(counts).toMatchObject({ records: { applications: 0, messages: 0, visits: 1 }, mentions: [] });
   expect((await readPerson(deps, owner, email)).records).toEqual([]);
+});
+
+test('the clock is compared with the newest one, and a mail about it that comes back has its noun', async () => {
+  const { id } = await aVisit('Come at Christmas', '2026-12-24T08:00:00.000Z');
+  await expect(assertClock(deps)).rejects.toThrow('the newest record is from 2026-12-24');
+  expect(await findRecordNoun(deps.db.read, records, id)).toBe('visit');
+  await deps.db.inGroupCommit((trx) => visitModule.retention.remove(trx, id));
 });
 
 test('it is deleted after its time', async () => {
