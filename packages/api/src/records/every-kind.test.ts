@@ -100,12 +100,17 @@ describe.each(recordNouns)('the kind %s', (noun) => {
   });
 
   test.skipIf(postgresServer !== undefined)('leaves nothing in its search index', async () => {
-    const { id } = await send[noun](deps, email);
-    await inTransaction(deps.db, (trx) => module.actions.delete(trx, deps, aStaffMember, id));
+    const indexed = await send[noun](deps, email);
+    await createStaffCaller(deps).finder.find({ q: email });
+    const waiting = await send[noun](deps, 'jean@mail.example');
+    for (const { id } of [indexed, waiting])
+      await inTransaction(deps.db, (trx) => module.actions.delete(trx, deps, aStaffMember, id));
     const { name } = module.searchIndex;
-    const { rows } = await sql`select n, (select count(*) from ${sql.table(`${name}_waiting`)}) as waiting
+    const { rows } = await sql`select n, (select count(*) from ${sql.table(`${name}_waiting`)})
+      + (select count(*) from ${sql.table(`${name}_place`)})
+      + (select count(*) from ${sql.table(`${name}_trigram_docsize`)}) as "left"
       from pending_overwrite where name = ${name}`.execute(deps.db.read);
-    expect(rows).toEqual([{ n: 1, waiting: 0 }]);
+    expect(rows).toEqual([{ n: 2, left: 0 }]);
   });
 });
 
