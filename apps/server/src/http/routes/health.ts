@@ -14,7 +14,7 @@ const answerMs = 5000;
 /** Registers liveness (the process responds) and readiness (database and storage work, too, and the server does not stop). */
 export function registerHealth(
   server: FastifyInstance,
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files }: Record<keyof Pick<Deps, 'db' | 'files'>, { isReady(): Promise<boolean> }>,
   isStopping: () => boolean,
 ): void {
   let cached = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
@@ -22,7 +22,7 @@ export function registerHealth(
     const now = performance.now();
     if (now - cached.at >= readinessCacheMs) {
       const checks = Promise.all([db.isReady(), files.isReady()]).then((results) => results.every(Boolean));
-      cached = { at: now, result: resolveInTime(checks, answerMs, false) };
+      cached = { at: now, result: resolveInTime(checks, answerMs, false, { ref: false }) };
     }
     return cached.result;
   }
