@@ -83,6 +83,18 @@ describe('subscribing', () => {
     expect(await listMailsAbout(deps, email)).toEqual([]);
   });
 
+  test.each([
+    ['mailto:copied@mail.example', 'copied@mail.example'],
+    ['MAILTO:linked@mail.example?subject=Muraho', 'linked@mail.example'],
+    ['listed@mail.example,', 'listed@mail.example'],
+    ['ended@mail.example. ', 'ended@mail.example'],
+  ])('takes %j as the address within it', async (typed, email) => {
+    await subscribe(deps, { email: typed }, metadata);
+    await subscribe(deps, { email }, metadata);
+    expect(await findTestSubscriber(typed)).toBeUndefined();
+    expect(await listMailsAbout(deps, email)).toHaveLength(1);
+  });
+
   test.each([[{ isHoneypotFilled: true }, 'trap'] as const, [{ openMs: 200 }, 'quick'] as const])(
     'with spam signals (%j) stores the address, and sends a mail only after a submission without them',
     async (spamSignals, suspect) => {

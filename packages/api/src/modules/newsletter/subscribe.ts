@@ -51,9 +51,10 @@ type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log' | 'subm
  */
 export async function subscribe(
   deps: SubscribeDeps,
-  { email }: SubscribeInput,
+  input: SubscribeInput,
   { locale, spamSignals, idempotencyKey: key }: SubscribeMetadata,
 ): Promise<void> {
+  const email = findAddress(input.email);
   const suspect = classifyRequest(deps.submissionRate, form, spamSignals);
   // The key outlives the subscription, so its hash must not lead to the address.
   const fields = { recipient: hashRecipient(deps.keys.recipients, email) };
@@ -106,6 +107,12 @@ async function storeNew(
 
 /** The newsletter's form accepts more than this; an address that does not match gets no mail. */
 const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
+
+/** Returns what was copied from a link or a list without what is around the address, if that leaves one; else what was typed. */
+function findAddress(typed: string): string {
+  const address = typed.replace(/^mailto:([^?]*).*/i, '$1').replace(/[\s,;.]+$/, '');
+  return mailAddress.safeParse(address).success ? address : typed;
+}
 
 /** Shortest time between two confirmation mails to one address. */
 const resendConfirmationMs = 10 * minuteMs;
