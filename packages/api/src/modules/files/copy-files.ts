@@ -21,12 +21,22 @@ export async function copyFiles(from: FileStore, to: FileStore, folder: string):
     if (!wanted) return;
     if ((await to.stat(id))?.sizeBytes !== wanted.sizeBytes) {
       await to.remove(id);
-      if (isStaged) await to.stage(id, await from.open(id));
+      if (isStaged) await copyStaged(id);
       else await copyPermanent(id);
       count += 1;
     }
     // It may have been staged when it was copied before.
     if (!isStaged) await to.promote(id);
+  }
+
+  async function copyStaged(id: string): Promise<void> {
+    const content = await from.open(id);
+    try {
+      await to.stage(id, content);
+    } finally {
+      // A storage that cannot be reached has not read it.
+      content.destroy();
+    }
   }
 
   async function copyPermanent(id: string): Promise<void> {

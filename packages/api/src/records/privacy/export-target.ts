@@ -53,11 +53,12 @@ export async function openExportArchive(
   // Also when a download is cancelled.
   output.once('close', () => current?.destroy());
 
-  async function openNext(open: () => Promise<Readable | undefined>): Promise<Readable> {
+  const openNext = async (open: () => Promise<Readable | undefined>): Promise<Readable> => {
     current = (await open()) ?? Readable.from([]);
     current.once('error', fail);
+    if (output.destroyed) current.destroy();
     return current;
-  }
+  };
 
   const target: ExportTarget = {
     addFile(path, open) {
