@@ -1,5 +1,5 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { delayResponses } from '../lib/delayed-responses.ts';
 import { noisyPng } from '../lib/files.ts';
@@ -152,6 +152,36 @@ test('a file that is chosen before the code has loaded is kept, also if a stored
   release();
   await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   await expect(page.getByText('panorama.png')).toBeVisible();
+});
+
+/** Changes a field as some browsers and password managers do that fill in forms: with these events, or with none. */
+async function fillIn(field: Locator, value: string, events: readonly string[]): Promise<void> {
+  await field.evaluate(
+    (element, filled) => {
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return;
+      element.value = filled.value;
+      for (const type of filled.events) element.dispatchEvent(new Event(type, { bubbles: true }));
+    },
+    { value, events },
+  );
+}
+
+test('what a browser fills in without the usual events is part of the step', async ({ page }) => {
+  await page.goto('/interview-form');
+  const language = page.getByLabel('Language of the interview');
+  await page.getByLabel('Full name').fill('Jeanne Umutoni');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await fillIn(language, 'French', ['input']);
+  await fillIn(page.getByLabel('Email'), 'jeanne@example.rw', []);
+  await fillIn(page.getByLabel('Phone'), '0788000111', []);
+  await page.getByLabel('Headline').fill('Sixty tailors');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
+  await page.reload();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('jeanne@example.rw');
+  await expect(page.getByLabel('Phone')).toHaveValue('0788000111');
+  await expect(language).toHaveValue('French');
 });
 
 /** Delays every file of the page's code by its own time; some fail once. */

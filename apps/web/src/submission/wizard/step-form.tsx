@@ -69,6 +69,8 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   const {
     subscribe,
     setError,
+    getValues,
+    setValue,
     handleSubmit,
     reset,
     formState: { submitCount, errors },
@@ -130,6 +132,11 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   async function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     setIsCompleting(true);
+    // Some browsers and password managers fill in fields without the events that the form knows of.
+    for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input:not([type=radio]),select')) {
+      const known = getValues(name);
+      if (typeof known === 'string' && known !== value) setValue(name, value);
+    }
     await handleSubmit(async () => {
       await complete();
       // Its values are valid, its files may not be.
