@@ -64,7 +64,10 @@ test('a large file is sent at once while the person types on, and can be paused,
   await page.getByLabel('Pitch').pressSequentially(' And more.');
   await expect(page.getByLabel('Pitch')).toHaveValue(/ And more\.$/);
 
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAccessibleDescription('harvest.mp4');
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await expect(pause).toHaveAccessibleDescription('harvest.mp4');
+  await pause.click();
   await expect(page.getByText('Paused.')).toBeVisible();
   network.throttle(undefined);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

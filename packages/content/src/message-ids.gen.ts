@@ -370,6 +370,7 @@ export type MessageIds = {
     | 'error.text.short'
     | 'error.title.required'
     | 'error.type.required'
+    | 'error.url.format'
     | 'error.username.required'
     | 'error.value.invalid'
     | 'error.value.unknown';

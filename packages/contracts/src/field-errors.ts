@@ -11,6 +11,7 @@ export const fieldErrorTexts = {
   'error.text.long': 'Please use {longTextMaxChars} characters or less',
   'error.list.tooMany': 'Please choose {listMaxItems} entries or less',
   'error.email.format': 'Please enter a valid email address.',
+  'error.url.format': 'Please enter a complete address that begins with https://.',
   'error.name.required': 'Please enter a name.',
   'error.code.required': 'Please enter the code.',
   'error.code.wrong': 'This code is not valid.',

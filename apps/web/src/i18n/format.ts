@@ -51,12 +51,12 @@ const megabyte = kilobyte * kilobyte;
 
 const sizeUnits = { en: ['KB', 'MB'], rw: ['KB', 'MB'], fr: ['ko', 'Mo'] } as const;
 
-/** Formats the size of a file: kilobytes without decimals and at least 1, megabytes with one decimal. */
+/** Formats the size of a file: kilobytes without decimals and at least 1 unless it is empty, megabytes with one decimal. */
 export function formatBytes(locale: Locale, bytes: number): string {
   const [kilobytes, megabytes] = sizeUnits[locale];
   const [number, unit] =
     bytes < megabyte
-      ? [formatNumber(locale, Math.max(1, Math.round(bytes / kilobyte))), kilobytes]
+      ? [formatNumber(locale, Math.max(bytes && 1, Math.round(bytes / kilobyte))), kilobytes]
       : [formatNumber(locale, bytes / megabyte, 1), megabytes];
   if (locale === 'rw') return `${unit} ${number}`;
   return locale === 'fr' ? `${number}\u00A0${unit}` : `${number} ${unit}`;

@@ -44,7 +44,8 @@ describe('formats by language', () => {
     expect(formatDate('en', '2026-11-21T12:00:00Z')).toBe('Nov 21, 2026');
   });
 
-  it('shows at least 1 KB for a file', () => {
+  it('shows at least 1 KB for a file that is not empty', () => {
+    expect(formatBytes('en', 0)).toBe('0 KB');
     expect(formatBytes('en', 10)).toBe('1 KB');
     expect(formatBytes('fr', 10)).toBe('1\u00A0ko');
   });

@@ -10,8 +10,8 @@ type FileItem = {
   sizeText: string;
   previewUrl?: string | undefined;
   error?: string | undefined;
-  /** Shown below the file, such as the progress of its upload. */
-  notes?: ReactNode;
+  /** Shown below the file, such as the progress of its upload. Gets the id of the file's name, which describes its controls. */
+  notes?: (nameId: string) => ReactNode;
 };
 
 type FileInputProps = {
@@ -52,6 +52,7 @@ export function FileInput({
   const inputRef = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
+  const getNameId = ({ key }: FileItem) => `${id}-${key}`;
   const getErrorId = ({ key }: FileItem) => `${id}-${key}-error`;
   const errorIds = files.filter(({ error }) => error).map(getErrorId);
 
@@ -128,7 +129,7 @@ export function FileInput({
                 </span>
               )}
               <div className="min-w-0 py-2 wrap-anywhere">
-                <p id={`${id}-${file.key}`} className="leading-snug">
+                <p id={getNameId(file)} className="leading-snug">
                   {file.name}
                 </p>
                 <p className="text-sm text-soft tabular">{file.sizeText}</p>
@@ -142,7 +143,7 @@ export function FileInput({
                 type="button"
                 // The file name is the description and not part of the name, as a file may be named like a
                 // field.
-                aria-describedby={`${id}-${file.key}`}
+                aria-describedby={getNameId(file)}
                 className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 [--ring:var(--color-lake)] hover:bg-clay"
                 onClick={() => {
                   onRemove?.(file.key);
@@ -152,7 +153,7 @@ export function FileInput({
                 <CloseIcon />
                 <span className="sr-only">{removeText}</span>
               </button>
-              {file.notes && <div className="col-start-2 -col-end-1">{file.notes}</div>}
+              {file.notes && <div className="col-start-2 -col-end-1">{file.notes(getNameId(file))}</div>}
             </li>
           ))}
         </ul>

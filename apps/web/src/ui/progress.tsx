@@ -6,11 +6,13 @@ type ProgressBarProps = {
   max: number;
   /** Announced instead of the percentage, such as "3 of 6". */
   valueText?: string | undefined;
+  /** Id of what this is the progress of. */
+  describedBy?: string | undefined;
   className?: string | undefined;
 };
 
 /** A progress bar with a pattern of ridges. */
-export function ProgressBar({ label, value, max, valueText, className }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, valueText, describedBy, className }: ProgressBarProps) {
   const patternId = useId();
   const clampedValue = Math.min(Math.max(value, 0), max);
   const percent = max > 0 ? Math.round((clampedValue / max) * 100) : 0;
@@ -22,6 +24,7 @@ export function ProgressBar({ label, value, max, valueText, className }: Progres
       aria-valuemax={max}
       aria-valuenow={clampedValue}
       aria-valuetext={valueText}
+      aria-describedby={describedBy}
       className={className}
     >
       <svg aria-hidden="true" width="100%" height="20" className="block border-2 border-ink bg-chalk">

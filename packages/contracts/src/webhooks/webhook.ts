@@ -48,7 +48,7 @@ export const webhookOverlapMs = 24 * 60 * 60 * 1000;
 
 export const createWebhookInput = z.object({
   url: z
-    .url({ protocol: /^https?$/, error: 'error.value.invalid' })
+    .url({ protocol: /^https?$/, error: 'error.url.format' })
     .check(z.maxLength(webhookUrlMaxChars, 'error.value.invalid')),
   types: z.array(webhookType).check(z.minLength(1, 'error.value.unknown')),
 });

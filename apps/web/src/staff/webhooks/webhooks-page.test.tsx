@@ -71,6 +71,14 @@ test('a double-click pauses a webhook, and does not resume it', async () => {
   expect(calls.filter(({ name }) => name === 'webhooks.pause')).toHaveLength(1);
 });
 
+test('an empty address of a webhook says what is needed', async () => {
+  await openPage('/admin/webhooks', { answers: { webhooks: { list: () => [] } } });
+  await click(await screen.findByRole('button', { name: 'Add a webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
+  await click(dialog.getByRole('button', { name: 'Add' }));
+  await dialog.findByText('Please enter a complete address that begins with https://.');
+});
+
 test('a webhook that is being added is there again when the page is opened again, until it is cancelled', async () => {
   const answers = { webhooks: { list: () => [] } };
   const open = async () => {

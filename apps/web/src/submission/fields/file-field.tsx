@@ -78,15 +78,17 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
             sizeText: formatBytes(locale, file.sizeBytes),
             previewUrl: previewUrls[file.key],
             error: getErrorText(file.error, { file: file.name }),
-            notes: (queue || file.original) && (
-              <Optional>
-                <FileNotes
-                  file={file}
-                  queue={queue}
-                  onSendOriginal={() => void sendOriginal(name, file.key)}
-                />
-              </Optional>
-            ),
+            notes: (nameId) =>
+              (queue || file.original) && (
+                <Optional>
+                  <FileNotes
+                    file={file}
+                    nameId={nameId}
+                    queue={queue}
+                    onSendOriginal={() => void sendOriginal(name, file.key)}
+                  />
+                </Optional>
+              ),
           }))}
           removeText={_('forms.file.remove')}
           onAdd={(added) => void add(name, added)}

@@ -10,38 +10,51 @@ import type { UploadQueue, UploadStatus } from './upload-queue.ts';
 
 const minuteSeconds = 60;
 
-type FileNotesProps = { file: ChosenFile; queue: UploadQueue | undefined; onSendOriginal: () => void };
+type FileNotesProps = {
+  file: ChosenFile;
+  /** Id of the element with the name of the file. */
+  nameId: string;
+  queue: UploadQueue | undefined;
+  onSendOriginal: () => void;
+};
 
 /** What happens to a chosen file: that its picture was made smaller, and how far it has been sent. */
-export function FileNotes({ file, queue, onSendOriginal }: FileNotesProps) {
+export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProps) {
   useDeferredMessages('formsDeferred');
   return (
     <>
       {file.original && (
-        <SmallerPicture before={file.original.size} after={file.sizeBytes} onSendOriginal={onSendOriginal} />
+        <SmallerPicture
+          before={file.original.size}
+          after={file.sizeBytes}
+          nameId={nameId}
+          onSendOriginal={onSendOriginal}
+        />
       )}
-      {queue && !file.error && <UploadStatusLine queue={queue} file={file} />}
+      {queue && !file.error && <UploadStatusLine queue={queue} file={file} nameId={nameId} />}
     </>
   );
 }
 
-type SmallerPictureProps = { before: number; after: number; onSendOriginal: () => void };
+type SmallerPictureProps = { before: number; after: number; nameId: string; onSendOriginal: () => void };
 
-function SmallerPicture({ before, after, onSendOriginal }: SmallerPictureProps) {
+function SmallerPicture({ before, after, nameId, onSendOriginal }: SmallerPictureProps) {
   const { _, locale } = useTexts();
   const sizes = { before: formatBytes(locale, before), after: formatBytes(locale, after) };
   return (
     <p className="flex flex-wrap items-center gap-x-3 pb-2 pr-3 text-sm">
       {_('uploads.smaller', sizes)}
-      <Button variant="quiet" size="s" onClick={onSendOriginal}>
+      <Button variant="quiet" size="s" aria-describedby={nameId} onClick={onSendOriginal}>
         {_('uploads.original')}
       </Button>
     </p>
   );
 }
 
+type UploadStatusLineProps = { queue: UploadQueue; file: ChosenFile; nameId: string };
+
 /** Shows how much of a file has been sent, and pauses or continues its upload. */
-function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; file: ChosenFile }) {
+function UploadStatusLine({ queue, file: { key, file }, nameId }: UploadStatusLineProps) {
   const { _ } = useTexts();
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);
@@ -63,18 +76,19 @@ function UploadStatusLine({ queue, file: { key, file } }: { queue: UploadQueue; 
         <div className="flex flex-wrap items-center gap-3">
           <ProgressBar
             className="min-w-32 flex-1"
-            // Without the name of the file, which may be that of a field.
+            // The name of the file, which may be that of a field, is the description.
             label={_('uploads.progress')}
+            describedBy={nameId}
             value={sentBytes}
             max={totalBytes}
             valueText={details}
           />
           {isPaused || canTryNow ? (
-            <Button variant="secondary" size="s" onClick={() => queue.resume(key)}>
+            <Button variant="secondary" size="s" aria-describedby={nameId} onClick={() => queue.resume(key)}>
               {_(isPaused ? 'uploads.resume' : 'uploads.tryNow')}
             </Button>
           ) : (
-            <Button variant="secondary" size="s" onClick={() => queue.pause(key)}>
+            <Button variant="secondary" size="s" aria-describedby={nameId} onClick={() => queue.pause(key)}>
               {_('uploads.pause')}
             </Button>
           )}
