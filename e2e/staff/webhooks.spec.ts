@@ -21,7 +21,7 @@ test('an owner adds a webhook, sees that it cannot be called, pauses it and dele
   await expectNoViolations(page);
   await dialog.getByLabel('Address that is called').fill('partner');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('This value is not valid.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a complete address that begins with https://.')).toBeVisible();
   await dialog.getByLabel('Address that is called').fill('https://127.0.0.1:9/desk');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(
