@@ -106,6 +106,8 @@ for (const { path, steps, name, fill } of testedForms) {
 
     await page.goto(path);
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(steps));
+    // It is shown above the button, which it moves, maybe during the click.
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
     await page.locator('button[type=submit][form]').click();
     await expect(page.getByText('Waiting for a connection')).toBeVisible();
   });
