@@ -27,5 +27,5 @@ export async function deleteOldKnownSources(executor: Executor, until: string): 
   await executor.deleteFrom('known_source').where('used_at', '<=', until).execute();
 }
 
-/** Counts the browsers and addresses from which somebody has signed in to an account in the last 90 days. */
+/** Counts the browsers and addresses from which an account was signed in to in the last 90 days. */
 export const countKnownSources = createCount('known_source', 'admin_id');

@@ -131,7 +131,7 @@ export async function rotateSecret(
   return { ...view, secret };
 }
 
-/** Pauses a webhook, or lets it go on: what happens meanwhile is not kept for it. Throws `not_found`. */
+/** Pauses a webhook, or lets it go on: what happens while it is paused is not kept for it. Throws `not_found`. */
 export async function pauseWebhook(
   { db, clock }: WebhookDeps,
   actor: Actor,

@@ -137,7 +137,7 @@ export async function saveView(
   });
 }
 
-/** Deletes a view. Throws `not_found`, also for a private one of somebody else; `unavailable`. */
+/** Deletes a view. Throws `not_found`, also for a private one of another person; `unavailable`. */
 async function deleteView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

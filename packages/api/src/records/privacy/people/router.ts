@@ -46,7 +46,7 @@ export const peopleRouter = router({
 
 /**
  * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a
- * message are for owners: no other page shows them to anybody else, except subscriptions that are suspected spam.
+ * message are for owners: no other page shows them to other staff, except subscriptions that are suspected spam.
  */
 export async function readPerson(
   { db: { read }, records: { modules }, keys }: Pick<Deps, 'db' | 'records' | 'keys'>,
