@@ -59,6 +59,13 @@ test('a wrong password is said, and the username stays', async () => {
   expect(localStorage.getItem(adminSessionKey)).toBeNull();
 });
 
+test('an answer without success is a failure with its message, whatever its status', async () => {
+  await open(() => Response.json({ ...success, success: false, message: 'The desk is closed' }));
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('The desk is closed');
+  expect(localStorage.getItem(adminSessionKey)).toBeNull();
+});
+
 test('a session for which the browser has no room says so, and the login can be tried again', async () => {
   await open(() => Response.json(success));
   const storage = localStorage;

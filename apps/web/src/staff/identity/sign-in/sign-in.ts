@@ -134,6 +134,8 @@ function readLogin(body: unknown): LoginResult {
   const { data } = tokenOnly.safeParse(body);
   const admin = data && readTokenAdmin(data.accessToken);
   if (data && admin) return { ...data, message: '', admin: { ...admin, username: getUsername(admin.email) } };
+  const failure = loginFailure.safeParse(body);
+  if (failure.success) return failure.data;
   console.error('login', body);
   return { success: false, message: '', code: '' };
 }
