@@ -95,11 +95,11 @@ export function isEventStream(request: FastifyRequest): boolean {
   return readProcedureNames(request).some((name) => subscriptions.has(name));
 }
 
-const paths: string[] = [restPaths.health, restPaths.ready, restPaths.metrics].map(
+const probePaths: string[] = [restPaths.health, restPaths.ready, restPaths.metrics].map(
   (path) => `${apiPrefix}${path}`,
 );
 
 /** Returns whether a request is from monitoring; it is exempt from overload protection and rate limits. */
 export function isProbe(request: FastifyRequest): boolean {
-  return paths.includes(getRoutePath(request));
+  return probePaths.includes(getRoutePath(request));
 }

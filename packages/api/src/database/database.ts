@@ -83,7 +83,7 @@ type Key<Table extends keyof Schema, Columns extends readonly string[]> = {
 };
 
 /** Returns the condition that these columns have the values of a key. */
-function hasKey(columns: readonly string[], key: readonly unknown[]): RawBuilder<boolean> {
+function matchesKey(columns: readonly string[], key: readonly unknown[]): RawBuilder<boolean> {
   return sql.join(
     columns.map((column, index) => sql`${sql.ref(column)} = ${key[index]}`),
     sql` and `,
@@ -100,7 +100,7 @@ export function createFind<Table extends keyof Schema, Columns extends readonly 
     ...key: Key<Table, Columns>
   ): Promise<Selectable<Schema[Table]> | undefined> => {
     const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
-      where ${hasKey(columns, key)}`.execute(executor);
+      where ${matchesKey(columns, key)}`.execute(executor);
     return rows[0];
   };
 }
@@ -113,7 +113,7 @@ export function createList<Table extends keyof Schema, const Columns extends rea
 ) {
   return async (executor: Executor, ...key: Key<Table, Columns>): Promise<Selectable<Schema[Table]>[]> => {
     const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
-      where ${hasKey(columns, key)} order by ${sql.join(order.map((name) => sql.ref(name)))}`.execute(
+      where ${matchesKey(columns, key)} order by ${sql.join(order.map((name) => sql.ref(name)))}`.execute(
       executor,
     );
     return rows;
@@ -127,12 +127,15 @@ export function createCount<Table extends keyof Schema, Name extends Column<Tabl
 ) {
   return async (executor: Executor, value: Value<Table, Name>): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
-      where ${hasKey([column], [value])}`.execute(executor);
+      where ${matchesKey([column], [value])}`.execute(executor);
     return rows[0]?.n ?? 0;
   };
 }
 
-/** Returns a function that changes the row with a key, a list if that has several columns, and returns false if there is none. Columns that are `undefined` keep their values. */
+/**
+ * Returns a function that changes the row with a key, which is a list if it has several columns, and returns false if there is
+ * none. Columns that are `undefined` keep their values.
+ */
 export function createUpdate<Table extends keyof Schema>(table: Table, ...columns: Column<Table>[]) {
   return async (
     executor: Executor,
@@ -142,7 +145,7 @@ export function createUpdate<Table extends keyof Schema>(table: Table, ...column
     const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
     const assignments = sql.join(changes.map(([name, changed]) => sql`${sql.ref(name)} = ${changed}`));
     const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${assignments}
-      where ${hasKey(columns, typeof key === 'object' ? key : [key])}`.execute(executor);
+      where ${matchesKey(columns, typeof key === 'object' ? key : [key])}`.execute(executor);
     return numAffectedRows > 0n;
   };
 }
@@ -154,7 +157,7 @@ export function createDelete<Table extends keyof Schema, Columns extends readonl
 ) {
   return async (executor: Executor, ...key: Key<Table, Columns>): Promise<boolean> => {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-      where ${hasKey(columns, key)}`.execute(executor);
+      where ${matchesKey(columns, key)}`.execute(executor);
     return numAffectedRows > 0n;
   };
 }
