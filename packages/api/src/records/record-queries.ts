@@ -1,5 +1,4 @@
 import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import { jsonList } from '@isangano/platform/database/json';
 import { sql } from 'kysely';
 import type { RecordModule } from '../core/record-module.ts';
 import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';
@@ -31,17 +30,6 @@ export async function updateAssignee(
   const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set assignee_id = ${assigneeId}
     where id = ${id} and version = ${version}`.execute(executor);
   return numAffectedRows > 0n;
-}
-
-/** Returns the names in records by their ids; deleted records have none. */
-export async function listNames(
-  executor: Executor,
-  { table, nameColumn }: Pick<RecordModule, 'table' | 'nameColumn'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.ref(nameColumn)} as name
-    from ${sql.table(table)} where id in ${jsonList(ids)}`.execute(executor);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Lists the ids of the records from an address, regardless of case, oldest first. */

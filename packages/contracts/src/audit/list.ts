@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { searchMaxChars } from '../lists/search.ts';
+import { recordSubject } from '../records.ts';
 import { actorKinds, auditActions } from './values.ts';
 
 /** Entries of one page. */
@@ -37,4 +38,11 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const auditPage = z.object({ entries: z.array(auditEntry), nextCursor: z.nullable(z.int()) });
+/** An entry as the page of the log shows it. */
+const listedEntry = z.extend(auditEntry, {
+  /** The record that `subject` names, with the name of its author; null for anything else, and once it is deleted. */
+  record: z.nullable(z.extend(recordSubject, { name: z.string() })),
+});
+export type ListedAuditEntry = z.output<typeof listedEntry>;
+
+export const auditPage = z.object({ entries: z.array(listedEntry), nextCursor: z.nullable(z.int()) });

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '@isangano/contracts/audit/list';
+import type { AuditFilter, ListedAuditEntry } from '@isangano/contracts/audit/list';
 import { auditActions } from '@isangano/contracts/audit/values';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { ExportButton } from '../base/export-button.tsx';
 import { DayField, FilterField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
+import { RecordLink } from '../records/record-link.tsx';
 import { describeDetail } from './describe-detail.ts';
 
 const route = getRouteApi('/_guarded/admin/audit');
@@ -63,9 +64,9 @@ function AuditLog() {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: ListedAuditEntry }) {
   const { _, locale } = useTexts();
-  const { at, actor, actorKind, action, subject, detail, address } = entry;
+  const { at, actor, actorKind, action, subject, detail, address, record } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]">
       <p className="text-sm text-soft tabular">
@@ -78,7 +79,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="min-w-0 wrap-anywhere">
         <span className="font-bold">{_(`audit.action.${action}`)}</span>
         {detail && ` · ${describeDetail(detail, _, locale)}`}
-        {subject && <span className="block text-sm text-soft tabular">{subject}</span>}
+        {record ? (
+          <RecordLink record={record} className="flex min-h-6 w-fit items-center text-sm">
+            {record.name}
+          </RecordLink>
+        ) : (
+          subject && <span className="block text-sm text-soft tabular">{subject}</span>
+        )}
       </p>
     </li>
   );

@@ -71,6 +71,34 @@ test('everything from one person is listed, each with its state, and leads to it
   ]);
 });
 
+test('the audit log names the record of an entry, and leads to it; of a deleted one it has the id', async () => {
+  const entry = {
+    at,
+    actorKind: 'account',
+    actor: 'jean@isangano.example',
+    detail: null,
+    address: null,
+    requestId: null,
+  } as const;
+  const entries = [
+    {
+      ...entry,
+      seq: 2,
+      action: 'application_rejected' as const,
+      subject: 'application-1',
+      record: { noun: 'application' as const, id: 'application-1', name: 'Keza Uwera' },
+    },
+    { ...entry, seq: 1, action: 'message_deleted' as const, subject: 'message-1', record: null },
+  ];
+  await openPage('/admin/audit', {
+    answers: { audit: { list: () => ({ entries, nextCursor: null }), actors: () => [] } },
+  });
+  const link = await screen.findByRole('link', { name: 'Keza Uwera' });
+  expect(link.getAttribute('href')).toBe('/admin/applications?q=application-1');
+  expect(screen.queryByText('application-1')).toBeNull();
+  screen.getByText('message-1');
+});
+
 test('an address of which nothing is stored says so', async () => {
   await openPage('/admin/people', {
     answers: { people: { get: ({ email }) => ({ email, names: [], records: [], isShortened: false }) } },

@@ -87,6 +87,18 @@ test('the list is filtered by who, what and when, and read in pages', async () =
   expect(await owner.audit.actors()).toEqual(['other@isangano.example', aStaffMember.email]);
 });
 
+test('the page of the log names the record of an entry as long as it exists', async () => {
+  const staff = createStaffCaller(deps);
+  const message = { fullName: 'Aline', email: 'aline@mail.example', subject: 'A', message: 'B' };
+  const { id } = await createTestCaller(deps).messages.create(message);
+  await staff.notes.add({ noun: 'message', id, key: '0'.repeat(32), text: 'Who answers?' });
+  await record(now());
+  const listRecords = async () => (await staff.audit.list({})).entries.map((entry) => entry.record);
+  expect(await listRecords()).toEqual([null, { noun: 'message', id, name: 'Aline' }]);
+  await staff.messages.delete({ id });
+  expect(await listRecords()).toEqual([null, null, null]);
+});
+
 test('what is recorded once for some minutes is recorded again after a clock that was ahead is set back', async () => {
   const { applications, messages } = createStaffCaller(deps);
   const application = await anInterview(deps);

@@ -8,8 +8,8 @@ import {
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
+import { listNames } from '../../core/record-name-queries.ts';
 import type { Reader } from '../../database/database.ts';
-import { listNames } from '../record-queries.ts';
 import {
   countResults,
   findOperation,

@@ -5,10 +5,11 @@ import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
+import { listNamedRecords } from '../../core/record-name-queries.ts';
 import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { findRecordState, listNames } from '../record-queries.ts';
+import { findRecordState } from '../record-queries.ts';
 import {
   deleteNoteRow,
   findNote,
@@ -66,12 +67,12 @@ async function listMentions(
   { id: staffId }: Pick<Staff, 'id'>,
 ) {
   const mentions = await listUnseenMentions(read, staffId);
-  const names = new Map<string, ReadonlyMap<string, string>>();
-  for (const noun of new Set(mentions.map((mention) => mention.noun))) {
-    const ids = mentions.filter((mention) => mention.noun === noun).map(({ id }) => id);
-    names.set(noun, await listNames(read, getModule(records, noun), ids));
-  }
-  return mentions.map((mention) => ({ ...mention, name: names.get(mention.noun)?.get(mention.id) ?? '' }));
+  const named = await listNamedRecords(
+    read,
+    records,
+    mentions.map(({ id }) => id),
+  );
+  return mentions.map((mention) => ({ ...mention, name: named.get(mention.id)?.name ?? '' }));
 }
 
 /**
