@@ -110,8 +110,8 @@ const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
 
 /** Returns what was copied from a link or a list without what is around the address, if that leaves one; else what was typed. */
 function findAddress(typed: string): string {
-  const address = typed.replace(/^mailto:([^?]*).*/i, '$1').replace(/[\s,;.]+$/, '');
-  return mailAddress.safeParse(address).success ? address : typed;
+  const [, address] = /^(?:mailto:)?([^\s,;?]*[^\s,;?.])(?:\?.*|[\s,;.]*)$/i.exec(typed) ?? [];
+  return address !== undefined && mailAddress.safeParse(address).success ? address : typed;
 }
 
 /** Shortest time between two confirmation mails to one address. */
