@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
  */
 
 const root = join(import.meta.dirname, '../../..');
-const files = globSync('{packages/{api,contracts,content}/src,apps/server/src}/**/*.ts', {
+const files = globSync('{packages/{api,contracts,content,platform}/src,apps/server/src}/**/*.ts', {
   cwd: root,
 }).filter((file) => !/\.test\.ts$|testing/.test(file));
 

@@ -54,8 +54,8 @@ export function compose(mail: OutgoingMail, from: string, { returnPath, token }:
 
 /** Returns name and address of a sender such as `Name <a@b.example>`, whatever characters the name has. */
 export function parseSender(sender: string): { name: string; address: string } {
-  const [, quoted, plain = '', address = sender] = /^(?:"(.*)"|([^<]*?))\s*<([^<>]+)>$/.exec(sender) ?? [];
-  return { name: quoted ?? plain, address };
+  const [, quoted, plain = '', address = sender] = /^(?:"(.*)"\s*|([^<]*))<([^<>]+)>$/.exec(sender) ?? [];
+  return { name: quoted ?? plain.trimEnd(), address };
 }
 
 /** Returns the domain of a sender such as `Name <a@b.example>`. */
