@@ -4,7 +4,7 @@
  */
 
 import { localizePath } from '@isangano/content/locale-paths';
-import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/roles';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import {
   apiPrefix,

@@ -128,7 +128,8 @@ const scriptFiles: readonly ScriptFile[] = [
       'staff/session/session',
       'identity/roles',
       'client-errors',
-      '(?:applications|lists|messages|projects)/search',
+      '(?:applications|lists|messages)/search',
+      'staff/page-search',
     ],
   },
   {
@@ -140,7 +141,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'field-error-values',
       'limits',
       'applications/limits',
-      'identity/limits',
     ],
   },
   // Of the sign-in page, where the budget is small.

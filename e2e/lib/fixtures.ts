@@ -1,5 +1,5 @@
 import { minuteMs } from '@isangano/contracts/durations';
-import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/roles';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, removeData, type ServerOptions, staff, startServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/roles';
 import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';

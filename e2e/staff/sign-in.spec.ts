@@ -1,4 +1,4 @@
-import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/roles';
 import { submitInterview } from '../lib/applications.ts';
 import { pdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';

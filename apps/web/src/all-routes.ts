@@ -1,14 +1,16 @@
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
-import { parseCalendarSearch } from '@isangano/contracts/applications/calendar-search';
 import { type ApplicationsSearch, parseApplicationsSearch } from '@isangano/contracts/applications/search';
-import { parseAuditSearch } from '@isangano/contracts/audit/search';
-import { parseContentSearch } from '@isangano/contracts/content/search';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
-import { parseProjectsSearch } from '@isangano/contracts/projects/search';
 import { staffPaths } from '@isangano/contracts/routes';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { publicRoutes, type RouterContext, rootRoute } from './public-routes.ts';
 import { StaffLoading } from './staff/base/staff-loading.tsx';
+import {
+  parseAuditSearch,
+  parseCalendarSearch,
+  parseContentSearch,
+  parseProjectsSearch,
+} from './staff/page-search.ts';
 import { getSession, takeReturnPath } from './staff/session/session.ts';
 
 const signInRoute = createRoute({

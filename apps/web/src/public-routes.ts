@@ -1,5 +1,10 @@
-import { parseInterviewSearch, parsePartnerSearch } from '@isangano/contracts/applications/form-search';
-import { parsePublicProjectsSearch } from '@isangano/contracts/projects/tabs';
+import {
+  type InterviewStep,
+  interviewSteps,
+  type PartnerStep,
+  partnerSteps,
+} from '@isangano/contracts/applications/values';
+import { parsePublicProjectsSearch } from '@isangano/contracts/projects/values';
 import { applicationStatusPath, type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
@@ -23,6 +28,9 @@ const at = <Path extends PublicPath>(path: Path) => ({
   loader: ({ context }: { context: RouterContext }) => context.catalogues.load(...pages[path].catalogues),
 });
 
+/** Query parameters. They are parsed without the schema library, which would add about 5 KB to the scripts of every page. */
+type Search = Readonly<Record<string, unknown>>;
+
 // Their types would be lost within the call below.
 const pageRoutes = [
   createRoute({
@@ -35,7 +43,9 @@ const pageRoutes = [
   }),
   createRoute({
     ...at(publicPaths.interviewForm),
-    validateSearch: parseInterviewSearch,
+    validateSearch: ({ step }: Search): { step?: InterviewStep | undefined } => ({
+      step: interviewSteps.find((known) => known === step),
+    }),
     component: lazyRouteComponent(
       () => import('./public/applications/interview/interview-form.tsx'),
       'InterviewForm',
@@ -76,7 +86,9 @@ const pageRoutes = [
   }),
   createRoute({
     ...at(publicPaths.partnershipApplication),
-    validateSearch: parsePartnerSearch,
+    validateSearch: ({ step }: Search): { step?: PartnerStep | undefined } => ({
+      step: partnerSteps.find((known) => known === step),
+    }),
     component: lazyRouteComponent(
       () => import('./public/applications/partner/partner-form.tsx'),
       'PartnerForm',

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '@isangano/contracts/format';
 import { type Locale, sourceLocale } from '@isangano/contracts/locales';
-import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import type { ProjectPageParts } from '@isangano/contracts/page-parts';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import {
   mapProjectTexts,

@@ -1,5 +1,4 @@
-import type { ProjectTab } from '@isangano/contracts/projects/tabs';
-import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import type { ProjectStatus, ProjectTab } from '@isangano/contracts/projects/values';
 import type { CardSlot } from './project-card.ts';
 
 /*

@@ -4,7 +4,7 @@ import { readContent } from '@isangano/content/read-content';
 import { channelsSchema } from '@isangano/content/schemas/lists';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import { channelName } from '@isangano/contracts/applications/interview';
-import { errorBody } from '@isangano/contracts/error-body';
+import { errorBody } from '@isangano/contracts/openapi/components';
 import { apiPrefix } from '@isangano/contracts/routes';
 import { type WebhookType, webhookEvent, webhookTypes } from '@isangano/contracts/webhooks/webhook';
 import { buildHttpPaths } from './http-operations.ts';

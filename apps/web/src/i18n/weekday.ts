@@ -1,5 +1,5 @@
+import type { Weekday } from '@isangano/contracts/local-time';
 import { type Locale, languages } from '@isangano/contracts/locales';
-import type { Weekday } from '@isangano/contracts/weekdays';
 
 /** Monday to Sunday. */
 const kinyarwandaWeekdays = [

@@ -1,4 +1,4 @@
-import { pictureRendition } from '@isangano/contracts/content/picture';
+import { pictureRendition } from '@isangano/contracts/content/content';
 import * as z from 'zod/mini';
 
 /** A part of message ids, so that the texts of an entry can be found: `ubuzima` in `story.channel.ubuzima`. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
 import { fieldErrorId, longText, requiredText } from '../primitives.ts';
-import { appointmentMinutes } from './appointment-values.ts';
 import { interviewView } from './interview.ts';
-import { scoreMax, scoreMin } from './limits.ts';
+import { appointmentMinutes, scoreMax, scoreMin } from './limits.ts';
 import { partnerView } from './partner.ts';
 
 /** `score` is a whole number, or null to remove one's own. */

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../durations.ts';
 import { day } from '../lists/filters.ts';
-import { latestLocalTime } from '../local-time.ts';
+import { latestLocalTime, weekdays } from '../local-time.ts';
 import { fieldErrorId, requiredText } from '../primitives.ts';
-import { weekdays } from '../weekdays.ts';
-import { applicationId } from './application-id.ts';
+import { setAppointmentInput } from './assessment.ts';
 import {
   appointmentMinutes,
   calendarBuffers,
+  calendarDaysMax,
   calendarHolidaysMax,
   calendarHoursMax,
   offeredTimesMax,
   offeredTimesMin,
-} from './appointment-values.ts';
-import { setAppointmentInput } from './assessment.ts';
-import { calendarDaysMax } from './calendar-search.ts';
-import { reasonText } from './reason.ts';
+} from './limits.ts';
+import { applicationId, reasonText } from './primitives.ts';
 
 const timeOfDay = z
   .string(fieldErrorId('error.value.invalid'))

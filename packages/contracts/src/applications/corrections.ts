@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
 import { fieldErrorId } from '../primitives.ts';
-import { applicationId } from './application-id.ts';
-import { correctionDays, isFileField } from './correction-values.ts';
 import { storedFile } from './files.ts';
 import { interviewAnswers, requireAllChannelsReason, submitInterviewInput } from './interview.ts';
+import { correctionDays } from './limits.ts';
 import { partnerAnswers, submitPartnerInput } from './partner.ts';
-import { reasonText } from './reason.ts';
-import { type ApplicationKind, applicationFileFields, applicationKinds } from './values.ts';
+import { applicationId, reasonText } from './primitives.ts';
+import {
+  type ApplicationFileField,
+  type ApplicationKind,
+  applicationFileFields,
+  applicationKinds,
+} from './values.ts';
+
+/** The message id of the label that each has in its form. All other fields are labelled by their name, such as `interview.pitch`. */
+export const fileLabels = {
+  portraitUrl: 'interview.portrait',
+  uploadDocsUrls: 'interview.documents',
+  signatureUrl: 'interview.signature',
+  docs: 'partner.docs',
+} as const satisfies Record<ApplicationFileField, string>;
+
+export function isFileField(field: string): field is ApplicationFileField {
+  return Object.hasOwn(fileLabels, field);
+}
 
 const interviewFields = [
   ...z.keyof(z.omit(interviewAnswers, { consentPublish: true, consentRules: true, consentContact: true }))

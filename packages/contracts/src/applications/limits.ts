@@ -7,6 +7,8 @@ export const scoreMin = 1;
 export const scoreMax = 5;
 /** Of a rejection, a correction, and of what an applicant proposes instead of offered times. */
 export const reasonMaxChars = 1000;
+/** Days that staff can give an applicant for a correction. */
+export const correctionDays = [7, 14, 30] as const;
 /** An applicant is reminded of a correction so long before it closes. */
 export const correctionReminderMs = 3 * 24 * 60 * 60 * 1000;
 
@@ -22,3 +24,24 @@ export const failureBannerMs = 5000;
 
 /** How long the staff member who made a decision can undo it. */
 export const undoSeconds = 10;
+
+/** Lengths of an interview that staff can choose, in minutes. */
+export const appointmentMinutes = [15, 30, 45, 60, 90, 120, 180] as const;
+
+/** How many times staff can offer at once. */
+export const offeredTimesMin = 2;
+export const offeredTimesMax = 5;
+/** An applicant is reminded of an appointment so long before it, unless it was made later. */
+export const appointmentReminderMs = 24 * 60 * 60 * 1000;
+/** Minutes that the calendar of a channel can keep free between two interviews. */
+export const calendarBuffers = [0, 5, 10, 15, 30, 60] as const;
+/** Days that the list of appointments has, and that one read has at most. */
+export const calendarDaysMax = 92;
+export const calendarHoursMax = 14;
+export const calendarHolidaysMax = 60;
+/** Applicants can book from so long before an interview, so that those who record it know of it. */
+export const bookingNoticeMs = 12 * 60 * 60 * 1000;
+/** So many days ahead have free times that can be booked. */
+export const bookingDays = 28;
+/** An applicant is shown the first of the free times, which is more than three weeks of usual hours have. */
+export const freeTimesMax = 200;

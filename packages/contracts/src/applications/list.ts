@@ -3,7 +3,7 @@ import { exportedSelection, flagParam, recordFilters } from '../lists/filters.ts
 import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { spamReasons } from '../submissions/signals.ts';
 import { applicationsPageSize } from './limits.ts';
-import { reasonText } from './reason.ts';
+import { reasonText } from './primitives.ts';
 import { applicationKinds, applicationStatuses, correctionStates, decisions, firstLooks } from './values.ts';
 
 export const listApplicationsInput = z.object({

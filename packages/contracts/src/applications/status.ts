@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
-import { applicationId } from './application-id.ts';
+import { applicationId } from './primitives.ts';
 import { applicationKinds, applicationStates, decisions } from './values.ts';
 
 /** The id that the device generated when the application was begun. */

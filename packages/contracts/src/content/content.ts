@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
-import type { ValueSchema } from './value-schema.ts';
-import { contentTextMaxChars, listMaxChars, releaseStates } from './values.ts';
+import { contentTextMaxChars, listMaxChars, releaseStates, type ValueSchema } from './values.ts';
 
 const version = z.int().check(z.minimum(0));
 const locale = z.enum(locales);
@@ -151,3 +150,14 @@ export const publishInput = z.object({
 
 /** The signed address of a page of the draft. */
 export const previewLink = z.object({ path: z.string(), locale, url: z.string() });
+
+/** One width of a picture, in pixels; `url` is public and relative to the server. */
+export const pictureRendition = z.object({
+  url: z.string().check(z.regex(/^\/files\/public\/[\w-]+$/)),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+});
+
+/** A picture for the site: its widest rendition, and all of them, narrowest first. */
+export const picture = z.object({ image: z.string(), imageSet: z.array(pictureRendition) });
+export type Picture = z.output<typeof picture>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationId } from '../applications/application-id.ts';
+import { applicationId } from '../applications/primitives.ts';
 import { applicationFileFields, applicationKinds } from '../applications/values.ts';
 import { fieldErrorId, requiredEmail } from '../primitives.ts';
 import { draftContentMaxBytes, draftNumberDigits, draftUploadsMaxCount } from './limits.ts';

@@ -19,3 +19,6 @@ const rights: Readonly<Record<StaffRole, readonly LeastRole[]>> = {
 export function hasRole(role: StaffRole, least: LeastRole): boolean {
   return rights[role].includes(least);
 }
+
+/** localStorage key of the staff session. */
+export const adminSessionKey = 'adminAuth';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { passwordMaxChars, passwordMinChars } from '../limits.ts';
 import { requiredText } from '../primitives.ts';
-import { passwordMaxChars, passwordMinChars } from './limits.ts';
 import { staffRoles } from './roles.ts';
 
 /** Delay before the sign-in page shows a result. */
@@ -17,7 +17,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-export const newPassword = password.check(z.minLength(passwordMinChars, 'error.newPassword.min'));
+const newPassword = password.check(z.minLength(passwordMinChars, 'error.newPassword.min'));
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword }).check(
   z.refine(({ currentPassword, newPassword: chosen }) => chosen !== currentPassword, {
@@ -66,3 +66,22 @@ export const tokenClaims = z.object({
 export function getUsername(email: string): string {
   return email.split('@', 1)[0] ?? email;
 }
+
+/** What the fragment of a password link begins with; its token follows. */
+export const passwordLinkKey = 'password';
+
+/** A link that sets a new password works for so long, and once. */
+export const passwordLinkMinutes = 30;
+
+const tokenMaxChars = 500;
+
+/** `email` also accepts the username. */
+export const mailPasswordLinkInput = z.object({ email: requiredText('error.username.required') });
+export type MailPasswordLinkInput = z.output<typeof mailPasswordLinkInput>;
+
+/** `token` is what follows `passwordLinkKey` in the link. */
+export const setPasswordInput = z.object({
+  token: z.string().check(z.maxLength(tokenMaxChars, 'error.value.invalid')),
+  newPassword,
+});
+export type SetPasswordInput = z.output<typeof setPasswordInput>;

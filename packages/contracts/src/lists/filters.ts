@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { exportFormats } from '../exports.ts';
-import { isDay, searchMaxChars } from './search.ts';
+import { exportFormats, isDay, searchMaxChars } from './search.ts';
 
 /** A day in the time zone of the group. */
 export const day = z.string().check(z.refine((text) => isDay(text)));

@@ -63,3 +63,7 @@ export function toFlag(value: boolean | undefined): Flag | undefined {
 export function parseFlag(flag: Flag | undefined): boolean | undefined {
   return flag && flag === 'true';
 }
+
+/** Formats of lists that staff download. Browser code loads it, so it uses no schema library. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { storedFile } from '../applications/files.ts';
 import { interviewView, type SubmitInterviewInput, submitInterviewInput } from '../applications/interview.ts';
 import { partnerView, type SubmitPartnerInput, submitPartnerInput } from '../applications/partner.ts';
 import { applicationStatusView } from '../applications/status.ts';
-import { errorBody } from '../error-body.ts';
+import type { ErrorBody } from '../errors.ts';
 import { loginFailure, loginInput, loginSuccess } from '../identity/session.ts';
 import { pageRequest } from '../lists/filters.ts';
 import { createMessageInput, messageView } from '../messages/message.ts';
@@ -93,6 +93,19 @@ const projectFields = {
   translations:
     'Texts in other languages; what is empty is shown in English. In a form, the same as JSON. An update replaces all of them.',
 };
+
+const errorIssue = z.object({ path: z.string(), message: z.string() });
+
+/**
+ * Body of every error response of the REST API. Codes are no enumeration: an older page or client does not know those of a
+ * newer server.
+ */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.exactOptional(z.array(errorIssue)),
+  issueCodes: z.exactOptional(z.array(z.string())),
+}) satisfies z.core.$ZodType<ErrorBody>;
 
 /** The named schemas of the document. */
 export const components: readonly Component[] = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationId } from '../applications/application-id.ts';
+import { applicationId } from '../applications/primitives.ts';
 import { scanStates } from '../applications/values.ts';
 import { requiredText } from '../primitives.ts';
 import { recordNouns } from '../records.ts';

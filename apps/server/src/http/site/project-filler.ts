@@ -16,9 +16,9 @@ import {
   type ProjectPagePartsByLocale,
   projectPagePartsByLocale,
   projectPagePartsFile,
-} from '@isangano/contracts/projects/page-parts';
+} from '@isangano/contracts/page-parts';
 import type { ProjectView } from '@isangano/contracts/projects/project';
-import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/tabs';
+import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/values';
 import { escapeHtml } from '@isangano/platform/text/html';
 import type { Current } from '../keep-current.ts';
 import { findSiteFile, getDocument, type Page, type SiteFolders, withDocument } from './site-files.ts';

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { defaultLocale } from '@isangano/content/brand';
 import { getPeriodPattern, keptDaysId, renderKeptDays } from '@isangano/content/privacy-page';
-import { configuredKinds, type KeptDays } from '@isangano/contracts/privacy/kept-data';
 import {
   type PrivacyParts,
   placeholderDays,
   privacyPartsByLocale,
   privacyPartsFile,
-} from '@isangano/contracts/privacy/page-parts';
+} from '@isangano/contracts/page-parts';
+import { configuredKinds, type KeptDays } from '@isangano/contracts/privacy/kept-data';
 import { publicPaths } from '@isangano/contracts/routes';
 import { escapeHtml } from '@isangano/platform/text/html';
 import { createProjectFiller, type FillPage, type ProjectDeps } from './project-filler.ts';

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
-import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
+import { privacyPartsFile, projectPagePartsFile } from '@isangano/contracts/page-parts';
 import * as z from 'zod/mini';
 import { type Encoding, encode } from '../encoded-body.ts';
 

@@ -4,8 +4,8 @@ import { defaultLocale } from '@isangano/content/brand';
 import { cardSlots } from '@isangano/content/project-card';
 import { getListStart, getSlotMark, listEnd, renderInsertedProjects } from '@isangano/content/project-page';
 import { locales } from '@isangano/contracts/locales';
-import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
-import { projectTabs } from '@isangano/contracts/projects/tabs';
+import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/page-parts';
+import { projectTabs } from '@isangano/contracts/projects/values';
 
 /** Every slot of a card, in an attribute and as text. */
 const card = `<article>${cardSlots

@@ -8,9 +8,8 @@ import {
 } from '@isangano/content/project-page';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { Locale } from '@isangano/contracts/locales';
-import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
-import { projectTabs } from '@isangano/contracts/projects/tabs';
-import { projectStatuses } from '@isangano/contracts/projects/values';
+import type { ProjectPageParts } from '@isangano/contracts/page-parts';
+import { projectStatuses, projectTabs } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';

@@ -7,9 +7,8 @@ import {
 import type { CardShape } from '@isangano/content/project-page';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { languages } from '@isangano/contracts/locales';
-import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
-import type { ProjectTab } from '@isangano/contracts/projects/tabs';
-import { progressMaxPercent } from '@isangano/contracts/projects/values';
+import type { ProjectPageParts } from '@isangano/contracts/page-parts';
+import { type ProjectTab, progressMaxPercent } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';

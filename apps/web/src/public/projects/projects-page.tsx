@@ -1,6 +1,6 @@
 import { mainChannel, studios } from '@isangano/content/channels';
 import type { PublicProject } from '@isangano/content/project-card';
-import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/tabs';
+import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/values';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';

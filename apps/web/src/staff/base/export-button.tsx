@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
+import { type ExportFormat, exportFormats } from '@isangano/contracts/lists/search';
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { VisitInput } from '@isangano/contracts/last-seen/visit';
+import type { VisitInput } from '@isangano/contracts/records';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 

@@ -1,11 +1,6 @@
 import type { CalendarEntry } from '@isangano/contracts/applications/calendar';
-import {
-  type CalendarSearch,
-  type CalendarView,
-  calendarViews,
-} from '@isangano/contracts/applications/calendar-search';
+import { getWeekday } from '@isangano/contracts/local-time';
 import { staffPaths } from '@isangano/contracts/routes';
-import { getWeekday } from '@isangano/contracts/weekdays';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
@@ -20,6 +15,7 @@ import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { DayField } from '../base/fields.tsx';
 import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
+import { type CalendarSearch, type CalendarView, calendarViews } from '../page-search.ts';
 import { recordPages } from '../registry.ts';
 import { ForRole } from '../session/role.tsx';
 import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, listDays } from './days.ts';

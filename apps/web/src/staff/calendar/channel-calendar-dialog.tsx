@@ -1,10 +1,6 @@
-import {
-  appointmentMinutes,
-  bookingDays,
-  calendarBuffers,
-} from '@isangano/contracts/applications/appointment-values';
 import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/applications/calendar';
-import { weekdays } from '@isangano/contracts/weekdays';
+import { appointmentMinutes, bookingDays, calendarBuffers } from '@isangano/contracts/applications/limits';
+import { weekdays } from '@isangano/contracts/local-time';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/appointment-values';
 import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
-import { weekdays as allWeekdays } from '@isangano/contracts/weekdays';
+import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/limits';
+import { weekdays as allWeekdays } from '@isangano/contracts/local-time';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { formatWeekday } from '../../i18n/weekday.ts';

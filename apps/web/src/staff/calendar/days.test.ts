@@ -1,4 +1,4 @@
-import { getWeekday } from '@isangano/contracts/weekdays';
+import { getWeekday } from '@isangano/contracts/local-time';
 import { expect, test } from 'vitest';
 import { addDays, getEndTime, getPeriod, listDays } from './days.ts';
 

@@ -1,8 +1,8 @@
 import { brand } from '@isangano/content/brand';
-import { type CalendarView, calendarDaysMax } from '@isangano/contracts/applications/calendar-search';
+import { calendarDaysMax } from '@isangano/contracts/applications/limits';
 import { dayMs } from '@isangano/contracts/durations';
-import { toLocalTime } from '@isangano/contracts/local-time';
-import { getWeekday } from '@isangano/contracts/weekdays';
+import { getWeekday, toLocalTime } from '@isangano/contracts/local-time';
+import type { CalendarView } from '../page-search.ts';
 
 /* Days are texts such as `2026-12-01`, in the time zone of the group. */
 

@@ -1,4 +1,3 @@
-import { contentParts } from '@isangano/contracts/content/search';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { lazy } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { contentParts } from '../page-search.ts';
 import { useHasRole } from '../session/role.tsx';
 import { TextsPart } from './texts-part.tsx';
 

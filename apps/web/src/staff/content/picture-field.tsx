@@ -1,5 +1,5 @@
 import { imageRule } from '@isangano/contracts/applications/files';
-import type { Picture } from '@isangano/contracts/content/picture';
+import type { Picture } from '@isangano/contracts/content/content';
 import { useLingui } from '@lingui/react';
 import { createContext, use, useId, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';

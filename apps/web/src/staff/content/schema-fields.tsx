@@ -1,5 +1,5 @@
 import type { TextPage } from '@isangano/content/text-pages';
-import type { ValueSchema } from '@isangano/contracts/content/value-schema';
+import type { ValueSchema } from '@isangano/contracts/content/values';
 import { type ComponentProps, use, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,8 +8,7 @@ import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { useFieldLabel, useValueLabel } from './labels.ts';
-import type { Issue } from './list-issues.ts';
-import { describeEntry, isHidden, isObject } from './list-issues.ts';
+import { describeEntry, type Issue, isHidden, isObject } from './list-issues.ts';
 import { PictureField, UploadContext } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
 

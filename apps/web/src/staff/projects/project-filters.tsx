@@ -1,12 +1,12 @@
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectView } from '@isangano/contracts/projects/project';
-import type { ProjectsSearch } from '@isangano/contracts/projects/search';
 import { projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { SearchBox } from '../base/search-box.tsx';
+import type { ProjectsSearch } from '../page-search.ts';
 import { statusLabels } from './labels.ts';
 
 /** Search, status and priority, all of which are part of the URL, so that the back button undoes each. */

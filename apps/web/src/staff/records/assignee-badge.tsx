@@ -1,4 +1,4 @@
-import type { StaffMember } from '@isangano/contracts/assignments/assignment';
+import type { StaffMember } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { api } from '../base/api.ts';

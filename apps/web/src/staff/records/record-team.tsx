@@ -1,5 +1,4 @@
-import { presenceSignMs } from '@isangano/contracts/presence/presence';
-import type { RecordSubject } from '@isangano/contracts/records';
+import { presenceSignMs, type RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';

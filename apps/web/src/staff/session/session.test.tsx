@@ -1,4 +1,4 @@
-import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/roles';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInAs } from '../testing.tsx';
 import {

@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
-import { type AdminSession, adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey, type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
+import type { AdminView } from '@isangano/contracts/identity/session';
 import { staffPaths } from '@isangano/contracts/routes';
 
 /*
@@ -15,6 +15,9 @@ let cached: { stored: string | null; session: StaffSession | undefined } = {
   stored: null,
   session: undefined,
 };
+
+/** The value that the browser stores under `adminSessionKey`. */
+type AdminSession = { admin: AdminView; accessToken: string };
 
 /** The stored session, with the role that its token names. */
 export type StaffSession = AdminSession & { role: StaffRole | undefined };

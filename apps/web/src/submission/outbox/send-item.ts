@@ -1,6 +1,6 @@
 import { errorStatus } from '@isangano/contracts/error-status';
+import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/limits';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import { readError } from '../api/read-error.ts';
 import type { CreateSend, Progress } from '../api/send-with-progress.ts';
 import { StalledRequestError, sendWithTimeout } from '../api/send-with-timeout.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormat } from '@isangano/contracts/exports';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { ExportFormat } from '@isangano/contracts/lists/search';
 import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { toCsv } from '@isangano/platform/spreadsheet/csv';
 import { toXlsx } from '@isangano/platform/spreadsheet/xlsx';

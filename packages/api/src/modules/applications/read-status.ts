@@ -1,4 +1,4 @@
-import { freeTimesMax } from '@isangano/contracts/applications/appointment-values';
+import { freeTimesMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import type { ApplicationState, Decision } from '@isangano/contracts/applications/values';
 import { minuteMs } from '@isangano/contracts/durations';

@@ -1,7 +1,7 @@
-import { applicationId } from '@isangano/contracts/applications/application-id';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
+import { applicationId } from '@isangano/contracts/applications/primitives';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { runTogether } from '@isangano/platform/database/connections';

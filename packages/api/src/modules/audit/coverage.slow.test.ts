@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BulkSelectionInput } from '@isangano/contracts/bulk/operation';
+import { weekdays } from '@isangano/contracts/local-time';
 import type { RecordNoun } from '@isangano/contracts/records';
-import { weekdays } from '@isangano/contracts/weekdays';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';

@@ -1,5 +1,4 @@
-import type { ContentText } from '@isangano/contracts/content/content';
-import { picture } from '@isangano/contracts/content/picture';
+import { type ContentText, picture } from '@isangano/contracts/content/content';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Picture } from '@isangano/contracts/content/picture';
+import type { Picture } from '@isangano/contracts/content/content';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';

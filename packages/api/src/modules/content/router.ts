@@ -7,6 +7,7 @@ import {
   contentState,
   contentText,
   contentVersion,
+  picture,
   previewLink,
   publishInput,
   saveListInput,
@@ -14,7 +15,6 @@ import {
   textAddress,
   textLock,
 } from '@isangano/contracts/content/content';
-import { picture } from '@isangano/contracts/content/picture';
 import { publicPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { hasKey } from '@isangano/platform/has-key';

@@ -1,9 +1,9 @@
 import {
+  type ChangePasswordInput,
   type MailPasswordLinkInput,
   passwordLinkMinutes,
   type SetPasswordInput,
-} from '@isangano/contracts/identity/password-link';
-import type { ChangePasswordInput } from '@isangano/contracts/identity/session';
+} from '@isangano/contracts/identity/session';
 import { AppError } from '@isangano/platform/errors';
 import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';

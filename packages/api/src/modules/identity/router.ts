@@ -1,10 +1,11 @@
-import { mailPasswordLinkInput, setPasswordInput } from '@isangano/contracts/identity/password-link';
 import {
   changePasswordInput,
   loginFailure,
   loginInput,
   loginResult,
   loginSuccess,
+  mailPasswordLinkInput,
+  setPasswordInput,
 } from '@isangano/contracts/identity/session';
 import * as z from 'zod/mini';
 import { ownAccountProcedure, publicProcedure, router } from '../../core/trpc.ts';

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@isangano/contracts/durations';
-import { passwordLinkMinutes } from '@isangano/contracts/identity/password-link';
+import { passwordLinkMinutes } from '@isangano/contracts/identity/session';
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import { runTogether } from '@isangano/platform/database/connections';
 import type { Deps } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
+import { uploadLifetimeMs } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { UploadTable } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@isangano/contracts/assignments/assignment';
 import { hasRole } from '@isangano/contracts/identity/roles';
+import type { StaffMember } from '@isangano/contracts/records';
 import type { Executor } from '../../database/database.ts';
 
 /** Lists all accounts, by name. */

@@ -1,11 +1,11 @@
+import { hasRole } from '@isangano/contracts/identity/roles';
 import {
   type Assignment,
   assignInput,
   assignment,
+  recordSubject,
   staffMember,
-} from '@isangano/contracts/assignments/assignment';
-import { hasRole } from '@isangano/contracts/identity/roles';
-import { recordSubject } from '@isangano/contracts/records';
+} from '@isangano/contracts/records';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
-import { toFlag } from '@isangano/contracts/lists/search';
+import { type ExportFormat, exportFormats, toFlag } from '@isangano/contracts/lists/search';
 import { isLocale, languageKey } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { KeySet } from '@isangano/platform/keys/keyring';

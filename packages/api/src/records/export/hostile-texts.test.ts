@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ExportFormat } from '@isangano/contracts/exports';
+import type { ExportFormat } from '@isangano/contracts/lists/search';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { restoreText } from '@isangano/platform/spreadsheet/csv';
 import { parse } from 'csv-parse/sync';

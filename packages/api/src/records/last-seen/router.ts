@@ -1,5 +1,5 @@
 import { minuteMs } from '@isangano/contracts/durations';
-import { type VisitInput, visitInput, visitView } from '@isangano/contracts/last-seen/visit';
+import { type VisitInput, visitInput, visitView } from '@isangano/contracts/records';
 import type { Deps, SignedIn } from '../../core/context.ts';
 import { router, signedInProcedure } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { VisitInput } from '@isangano/contracts/last-seen/visit';
+import type { VisitInput } from '@isangano/contracts/records';
 
 export type StaffVisitTable = {
   staff_id: string;

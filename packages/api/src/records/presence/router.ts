@@ -1,5 +1,4 @@
-import { presenceMs } from '@isangano/contracts/presence/presence';
-import { type RecordSubject, recordSubject } from '@isangano/contracts/records';
+import { presenceMs, type RecordSubject, recordSubject } from '@isangano/contracts/records';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import { readerProcedure, router } from '../../core/trpc.ts';

@@ -5,7 +5,9 @@ import {
   cancelReplyInput,
   markReadInput,
   saveDraftInput,
+  saveSnippetInput,
   sendReplyInput,
+  snippet,
 } from '@isangano/contracts/replies/inputs';
 import {
   joinReplyInput,
@@ -15,7 +17,6 @@ import {
   writtenReply,
 } from '@isangano/contracts/replies/received';
 import { replySettings, replyThread } from '@isangano/contracts/replies/reply';
-import { saveSnippetInput, snippet } from '@isangano/contracts/replies/snippet';
 import * as z from 'zod/mini';
 import {
   byId,

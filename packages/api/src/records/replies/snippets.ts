@@ -1,11 +1,11 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { ReplyThread } from '@isangano/contracts/replies/reply';
 import {
   type SaveSnippetInput,
   type Snippet,
   type SnippetPlaceholder,
   snippetsMaxCount,
-} from '@isangano/contracts/replies/snippet';
+} from '@isangano/contracts/replies/inputs';
+import type { ReplyThread } from '@isangano/contracts/replies/reply';
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import { AppError } from '@isangano/platform/errors';
 import { hasKey } from '@isangano/platform/has-key';

@@ -1,10 +1,9 @@
 import { brand } from '@isangano/content/brand';
-import { offeredTimesMax } from '@isangano/contracts/applications/appointment-values';
+import { offeredTimesMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { toLocalTime } from '@isangano/contracts/local-time';
+import { getWeekday, toLocalTime } from '@isangano/contracts/local-time';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { getWeekday } from '@isangano/contracts/weekdays';
 import { type FormEvent, useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';

@@ -1,9 +1,5 @@
-import {
-  appointmentMinutes,
-  bookingDays,
-  offeredTimesMax,
-} from '@isangano/contracts/applications/appointment-values';
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
+import { appointmentMinutes, bookingDays, offeredTimesMax } from '@isangano/contracts/applications/limits';
 import type { Issue } from '@isangano/contracts/errors';
 import { latestLocalTime } from '@isangano/contracts/local-time';
 import { useLingui } from '@lingui/react';

@@ -1,5 +1,5 @@
-import { correctionDays } from '@isangano/contracts/applications/correction-values';
 import { correctableFieldsOf } from '@isangano/contracts/applications/corrections';
+import { correctionDays } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';

@@ -1,5 +1,9 @@
-import { fileLabels, isFileField } from '@isangano/contracts/applications/correction-values';
-import { type CorrectableField, correctableFieldsOf } from '@isangano/contracts/applications/corrections';
+import {
+  type CorrectableField,
+  correctableFieldsOf,
+  fileLabels,
+  isFileField,
+} from '@isangano/contracts/applications/corrections';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { partnerView } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';

@@ -6,8 +6,8 @@ import {
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
-import type { ExportFormat } from '@isangano/contracts/exports';
 import { toLabelId } from '@isangano/contracts/label-id';
+import type { ExportFormat } from '@isangano/contracts/lists/search';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,7 +1,6 @@
 import { unavailable } from '@isangano/contracts/client-errors';
 import type { errorStatus } from '@isangano/contracts/error-status';
-import { passwordLinkMinutes, setPasswordInput } from '@isangano/contracts/identity/password-link';
-import { loginInput } from '@isangano/contracts/identity/session';
+import { loginInput, passwordLinkMinutes, setPasswordInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';

@@ -1,5 +1,5 @@
 import { unavailable } from '@isangano/contracts/client-errors';
-import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/roles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../session/session.ts';

@@ -1,6 +1,6 @@
-import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
-import type { ExportFormat } from '@isangano/contracts/exports';
+import { bulkRecordsMax } from '@isangano/contracts/limits';
+import type { ExportFormat } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { type Snippet, snippetPlaceholders } from '@isangano/contracts/replies/snippet';
+import { type Snippet, snippetPlaceholders } from '@isangano/contracts/replies/inputs';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';

@@ -1,6 +1,6 @@
-import { appointmentMinutes } from '@isangano/contracts/applications/appointment-values';
 import type { OfferView } from '@isangano/contracts/applications/assessment';
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
+import { appointmentMinutes } from '@isangano/contracts/applications/limits';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Channel } from '../../../core/context.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { appointmentReminderMs } from '@isangano/contracts/applications/appointment-values';
 import type {
   AppointmentView,
   CancelAppointmentInput,
   SetAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
+import { appointmentReminderMs } from '@isangano/contracts/applications/limits';
 import { toInstant } from '@isangano/contracts/local-time';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';

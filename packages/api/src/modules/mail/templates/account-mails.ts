@@ -1,5 +1,5 @@
 import { getTexts } from '@isangano/content/read-texts';
-import { passwordLinkKey, passwordLinkMinutes } from '@isangano/contracts/identity/password-link';
+import { passwordLinkKey, passwordLinkMinutes } from '@isangano/contracts/identity/session';
 import type { Locale } from '@isangano/contracts/locales';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Mail, MailContext } from '../mail.ts';

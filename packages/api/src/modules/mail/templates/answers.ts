@@ -1,6 +1,5 @@
 import { findText, getTexts } from '@isangano/content/read-texts';
-import { fileLabels, isFileField } from '@isangano/contracts/applications/correction-values';
-import type { CorrectableField } from '@isangano/contracts/applications/corrections';
+import { type CorrectableField, fileLabels, isFileField } from '@isangano/contracts/applications/corrections';
 import { submitInterviewInput } from '@isangano/contracts/applications/interview';
 import { submitPartnerInput } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';

@@ -1,8 +1,7 @@
-import { bookingDays, bookingNoticeMs } from '@isangano/contracts/applications/appointment-values';
 import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
+import { bookingDays, bookingNoticeMs } from '@isangano/contracts/applications/limits';
 import { dayMs } from '@isangano/contracts/durations';
-import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
-import { getWeekday } from '@isangano/contracts/weekdays';
+import { getWeekday, toInstant, toLocalTime } from '@isangano/contracts/local-time';
 
 /** Lists the times at which an interview can begin by the calendar of a channel, as ISO 8601 in UTC, earliest first, also those that are taken. */
 export function listCalendarTimes(

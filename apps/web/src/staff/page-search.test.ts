@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProjectsSearch } from './search.ts';
+import { parseProjectsSearch } from './page-search.ts';
 
 test('parses search, status and priority', () => {
   const search = { q: 'cold', status: 'on-hold', priority: 'high' };
