@@ -4,8 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildDocument } from '../src/openapi/document.ts';
-import { findBreakingChanges } from './breaking-changes.ts';
-import { formatDocument, storedDocumentFile } from './stored-document.ts';
+import { findBreakingChanges, formatDocument, storedDocumentFile } from './breaking-changes.ts';
 
 const document = buildDocument();
 const stored: unknown = existsSync(storedDocumentFile)

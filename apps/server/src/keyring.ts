@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
 import { toDataPaths } from '@isangano/api/core/data-paths';
-import { OperatorError } from '@isangano/platform/errors';
+import { hasCode, OperatorError } from '@isangano/platform/errors';
 import { createFile, replaceFile } from '@isangano/platform/file-system/durable-files';
-import { hasCode } from '@isangano/platform/file-system/has-code';
 import {
   createEntry,
   type Keyring,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashRecipient } from '@isangano/api/modules/mail/hash-recipient';
+import { hashRecipient } from '@isangano/api/modules/mail/recipients';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexRecords, openTestApp, type TestApp } from '../testing.ts';

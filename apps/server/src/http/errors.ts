@@ -4,8 +4,7 @@ import { toAppError, toHttpError, toTRPCError } from '@isangano/api/core/errors'
 import { appRouter } from '@isangano/api/router';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { trpcPrefix } from '@isangano/contracts/routes';
-import { AppError } from '@isangano/platform/errors';
-import { brokenDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
+import { AppError, brokenDiskCodes, hasCode } from '@isangano/platform/errors';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { getRoutePath } from './request-path.ts';

@@ -1,8 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AppError } from '@isangano/platform/errors';
-import { fullDiskCodes, hasCode } from '@isangano/platform/file-system/has-code';
+import { AppError, fullDiskCodes, hasCode } from '@isangano/platform/errors';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from '../core/data-paths.ts';
 

@@ -9,8 +9,10 @@ import { create } from 'tar';
 import type { Deps } from '../core/context.ts';
 import { BackupError, type DataPaths } from '../core/data-paths.ts';
 import { withStaging } from '../core/staging.ts';
-import { copyDatabase, type Executor } from '../database/database.ts';
+import { copyDatabase, type Database, type Executor } from '../database/database.ts';
+import { assertMigrationsComplete, assertReadable, migrate } from '../database/migrate.ts';
 import { describeDamage, isReferencedFile, iterateRecordedFiles } from '../modules/files/module.ts';
+import { openDatabase } from '../open-database.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
   databaseEntry,
@@ -22,7 +24,6 @@ import {
   manifestPath,
   secretEntry,
 } from './manifest.ts';
-import { openMigrated } from './open-migrated.ts';
 
 const attemptsMax = 3;
 
@@ -188,4 +189,23 @@ async function pack(
     await rm(partPath, { force: true });
     throw error;
   }
+}
+
+/**
+ * Opens a database for reading with the queries of this version. One that awaits migration is left as it is: a copy of it is
+ * migrated in the folder, and opened. Throws `WrongDatabaseError` and `UnknownMigrationsError`.
+ */
+export async function openMigrated(path: string, folder: string): Promise<Database> {
+  if (!assertReadable(path, { canBeOlder: true })) return openDatabase(path);
+  await assertMigrationsComplete(path);
+  const copy = join(folder, 'migrated.sqlite');
+  copyDatabase(path, copy);
+  const db = openDatabase(copy);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return db;
 }

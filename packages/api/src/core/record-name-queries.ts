@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json';
+import { jsonList } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 import type { RecordModule, RecordRegistry } from './record-module.ts';

@@ -1,4 +1,6 @@
-import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
+import { hasRole } from '@isangano/contracts/identity/roles';
+import type { StaffMember } from '@isangano/contracts/records';
+import { equalsIgnoringCase } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import type { RecordModule } from '../core/record-module.ts';
 import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';
@@ -37,4 +39,18 @@ export async function listIdsFrom(executor: Executor, { table }: Table, email: s
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
     where ${equalsIgnoringCase('email', email)} order by seq`.execute(executor);
   return rows.map(({ id }) => id);
+}
+
+/** Lists all accounts, by name. */
+export async function listStaffMembers(executor: Executor): Promise<StaffMember[]> {
+  const rows = await executor
+    .selectFrom('admin_account')
+    .select(['id', 'username', 'role', 'disabled_at'])
+    .orderBy('username')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ disabled_at, role, ...member }) => ({
+    ...member,
+    isActive: disabled_at === null && hasRole(role, 'reader'),
+  }));
 }

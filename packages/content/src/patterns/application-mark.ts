@@ -1,5 +1,4 @@
-import { createChoices } from './choices.ts';
-import { compose, type Frame } from './composition.ts';
+import { compose, createChoices, type Frame } from './composition.ts';
 import { box, type Drawing } from './drawing.ts';
 
 const side = 96;

@@ -14,10 +14,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '../errors.ts';
+import { AppError, fullDiskCodes, hasCode } from '../errors.ts';
 import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
-import { fullDiskCodes, hasCode } from '../file-system/has-code.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
 import { assertId, isId } from '../ids.ts';
 import type { FileStore } from './file-store.ts';

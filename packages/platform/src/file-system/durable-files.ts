@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from './has-code.ts';
+import { hasCode } from '../errors.ts';
 
 /** What the name of a partly written file ends with. */
 export const partSuffix = '.part';

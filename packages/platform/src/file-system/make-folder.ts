@@ -1,7 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { OperatorError } from '../errors.ts';
-import { fullDiskCodes, hasCode } from './has-code.ts';
+import { fullDiskCodes, hasCode, OperatorError } from '../errors.ts';
 
 /** A folder that cannot be created or written. The message is one line, to be shown to the operator. */
 export class FolderError extends OperatorError {

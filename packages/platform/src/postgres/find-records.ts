@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { jsonNumbers, toJsonText } from '../database/json.ts';
 import { computePageLayout } from '../database/page-window.ts';
 import type { SearchIndex, SearchRequest, SearchResult, SearchScope } from '../database/search-request.ts';
 import { splitQuery } from '../database/split-query.ts';
+import { jsonNumbers, toJsonText } from '../database/sql-fragments.ts';
 import { allSeqs } from '../lists/list-buckets.ts';
 
 /** The newest records, in which frequent parts are found without the index. */

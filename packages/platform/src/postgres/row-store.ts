@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type CopiedRow, type CopiedTable, copiedAtOnce, type RowStore } from '../database/copied-rows.ts';
-import { toJsonText } from '../database/json.ts';
 import { WrongDatabaseError } from '../database/migrations.ts';
 import type { SearchIndex } from '../database/search-request.ts';
+import { toJsonText } from '../database/sql-fragments.ts';
 import { feedName } from './change-feed.ts';
 import { toDatabaseError } from './errors.ts';
 import { openPool } from './pool.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { toJsonText } from '../database/json.ts';
+import { toJsonText } from '../database/sql-fragments.ts';
 import { createLocks } from '../shared-store/memory-store.ts';
 import type { ExpiringMap, Locks, MessageSchema, SharedStore, Topic } from '../shared-store/shared-store.ts';
 import { createWorker } from '../workers/create-worker.ts';

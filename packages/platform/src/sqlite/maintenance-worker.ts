@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import * as z from 'zod/mini';
-import type { WorkerReply } from '../workers/job-thread.ts';
-import { lowerPriority } from '../workers/lower-priority.ts';
+import { lowerPriority, type WorkerReply } from '../workers/job-thread.ts';
 import type { MaintenanceJob } from './maintenance-thread.ts';
 
 /** A backup may hold the file for a while. */

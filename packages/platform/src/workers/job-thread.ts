@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 
@@ -141,4 +143,18 @@ function createUnavailable(cause?: unknown): AppError {
 export function workerFile(name: string, moduleUrl: string): URL {
   const type = moduleUrl.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`./${name}.${type}`, moduleUrl);
+}
+
+/**
+ * Gives the calling thread the lowest scheduling priority. At equal priority, CPU-heavy work in it would take
+ * every second time slice from the main thread. Only Linux has priorities per thread; elsewhere nothing
+ * changes.
+ */
+export function lowerPriority(): void {
+  try {
+    const threadId = readlinkSync('/proc/thread-self').split('/').at(-1);
+    setPriority(Number(threadId), constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not on Linux: all threads have equal priority.
+  }
 }

@@ -1,6 +1,5 @@
 import { tones } from '@isangano/content/palette';
-import { createChoices } from '@isangano/content/patterns/choices';
-import { compose } from '@isangano/content/patterns/composition';
+import { compose, createChoices } from '@isangano/content/patterns/composition';
 import { renderShapes } from '@isangano/content/patterns/svg-markup';
 
 /** Crops the last column. */

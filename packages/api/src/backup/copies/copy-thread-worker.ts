@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
-import type { WorkerReply } from '@isangano/platform/workers/job-thread';
-import { lowerPriority } from '@isangano/platform/workers/lower-priority';
+import { lowerPriority, type WorkerReply } from '@isangano/platform/workers/job-thread';
 import { openDatabase } from '../../open-database.ts';
 import { recordRegistry } from '../../registry.ts';
 import { createFileKey } from '../encryption.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSuspectSubscriptions } from '../../modules/newsletter/queries.ts';
-import { countSuspects } from '../../modules/submissions/spam-queries.ts';
+import { countSuspects } from '../../modules/submissions/queries.ts';
 import { migrate } from '../migrate.ts';
 import { type OldDatabase, openOldDatabase } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
+import { equalsIgnoringCase } from '@isangano/platform/database/sql-fragments';
 import { type NotNull, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';

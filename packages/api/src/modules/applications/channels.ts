@@ -7,8 +7,12 @@ import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { updateChannelKey } from './appointments/offer-queries.ts';
-import { listHidingChannels, upsertHidingChannels } from './first-look/queries.ts';
-import { findChannelCalendars, upsertChannelCalendars } from './setting-queries.ts';
+import {
+  findChannelCalendars,
+  listHidingChannels,
+  upsertChannelCalendars,
+  upsertHidingChannels,
+} from './setting-queries.ts';
 
 /** Throws `invalid_input` for the name of a channel that is not configured; the schema cannot know them. */
 export function assertKnownChannels(names: readonly string[], channels: readonly Channel[]): void {

@@ -4,8 +4,8 @@ import {
   applicationFileFields,
   type Decision,
 } from '@isangano/contracts/applications/values';
-import { jsonList, jsonNumbers } from '@isangano/platform/database/json';
 import { nextSeq } from '@isangano/platform/database/record-order';
+import { jsonList, jsonNumbers } from '@isangano/platform/database/sql-fragments';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { type Insertable, type RawBuilder, sql } from 'kysely';

@@ -10,14 +10,14 @@ const selectSetting = prepareQuery((db, param: Param<{ name: SettingName }>) =>
 );
 
 /** Returns a setting that is stored as JSON; undefined if it was never set. */
-export async function findSetting(executor: Executor, name: SettingName): Promise<unknown> {
+async function findSetting(executor: Executor, name: SettingName): Promise<unknown> {
   const [row] = await selectSetting(executor, { name });
   return row && JSON.parse(row.value);
 }
 
 const upsertRow = createUpsert('site_setting', ['name']);
 
-export async function upsertSetting(trx: Trx, name: SettingName, setting: unknown): Promise<void> {
+async function upsertSetting(trx: Trx, name: SettingName, setting: unknown): Promise<void> {
   await upsertRow(trx, { name, value: JSON.stringify(setting) });
 }
 
@@ -39,4 +39,15 @@ export async function findChannelCalendar(
 
 export async function upsertChannelCalendars(trx: Trx, calendars: CalendarsByChannel): Promise<void> {
   await upsertSetting(trx, 'channel_calendars', calendars);
+}
+
+const channelIds = z._default(z.array(z.string()), []);
+
+/** Lists the ids of the channels that hide who applies until the first score. */
+export async function listHidingChannels(executor: Executor): Promise<string[]> {
+  return channelIds.parse(await findSetting(executor, 'first_look_channels'));
+}
+
+export async function upsertHidingChannels(trx: Trx, ids: readonly string[]): Promise<void> {
+  await upsertSetting(trx, 'first_look_channels', ids);
 }

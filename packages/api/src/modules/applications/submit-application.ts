@@ -29,10 +29,10 @@ import {
 import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
 import { assertKnownChannels } from './channels.ts';
 import { hideIdentity } from './first-look/hide-identity.ts';
-import { listHidingChannels } from './first-look/queries.ts';
 import { type CommonFields, interviewForm, partnerForm, toCommonAnswers } from './forms.ts';
 import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
+import { listHidingChannels } from './setting-queries.ts';
 import { type BegunColumns, findBegun } from './status/queries.ts';
 import { createStatusLink } from './status/status-link.ts';
 

@@ -20,7 +20,7 @@ import {
 import { anInterview, aPartner } from '../applications/testing.ts';
 import { createAuthenticator } from '../identity/account/testing.ts';
 import { ensureFirstAdmin } from '../identity/manage-accounts.ts';
-import { hashRecipient } from '../mail/hash-recipient.ts';
+import { hashRecipient } from '../mail/recipients.ts';
 import { messageInput } from '../messages/testing.ts';
 import { aPicture, aProject, projectInput } from '../projects/testing.ts';
 import { listAuditEntries } from './queries.ts';

@@ -1,9 +1,26 @@
 import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/contracts/audit/list';
-import type { AuditAction } from '@isangano/contracts/audit/values';
-import { sql } from 'kysely';
+import type { ActorKind, AuditAction } from '@isangano/contracts/audit/values';
+import { type Generated, sql } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { createUpdate, type Executor, type Param, prepareQuery } from '../../database/database.ts';
-import type { AuditEntryTable } from './table.ts';
+
+/** Append-only: triggers reject every change but the shortening of old addresses. */
+export type AuditEntryTable = {
+  seq: Generated<number>;
+  at: string;
+  actor_kind: ActorKind;
+  actor_id: string | null;
+  actor: string | null;
+  action: AuditAction;
+  subject: string | null;
+  detail: string | null;
+  address: string | null;
+  request_id: string | null;
+};
+
+export type AuditTables = {
+  audit_entry: AuditEntryTable;
+};
 
 export const insertAuditEntry = prepareQuery((db, param: Param<Omit<AuditEntryTable, 'seq'>>) =>
   db.insertInto('audit_entry').values({

@@ -1,3 +1,4 @@
+export type { DashboardTables } from './queries.ts';
 export {
   countOutbox,
   listApplicationCounts,
@@ -5,4 +6,3 @@ export {
   listMessageCounts,
 } from './queries.ts';
 export { dashboardRouter } from './router.ts';
-export type { DashboardTables } from './table.ts';

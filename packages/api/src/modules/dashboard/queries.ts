@@ -1,5 +1,20 @@
+import type { RecordNoun } from '@isangano/contracts/records';
 import type { Executor } from '../../database/database.ts';
-import type { DayTotalTable } from './table.ts';
+
+/** Counts of a day (UTC), maintained by triggers. What is deleted later stays counted. */
+export type DayTotalTable = {
+  noun: RecordNoun;
+  /** ISO 8601. */
+  day: string;
+  received: number;
+  decided: number;
+  /** How long the applications decided on this day had waited, in all. */
+  wait_days: number;
+};
+
+export type DashboardTables = {
+  day_total: DayTotalTable;
+};
 
 /** Returns the number of applications by kind and status, from counts that triggers maintain. */
 export async function listApplicationCounts(executor: Executor) {

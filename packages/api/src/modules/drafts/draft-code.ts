@@ -7,8 +7,7 @@ import { backOffMs } from '@isangano/platform/workers/create-worker';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { getOwnDraft, toDraftView } from './drafts.ts';
-import { findDraft, updateDraft } from './queries.ts';
-import type { DraftTable } from './table.ts';
+import { type DraftTable, findDraft, updateDraft } from './queries.ts';
 
 /**
  * Sets the written code of a draft; an earlier one is no longer valid. Throws the errors of `getOwnDraft`, and `conflict`

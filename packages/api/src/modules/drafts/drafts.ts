@@ -24,6 +24,7 @@ import { hashAccessToken } from '../uploads/module.ts';
 import { deleteBegunApplication } from './delete-drafts.ts';
 import {
   assignUploads,
+  type DraftTable,
   deleteDraft,
   findDraft,
   findReplaceableDraft,
@@ -34,7 +35,6 @@ import {
   moveUploads,
   updateDraft,
 } from './queries.ts';
-import type { DraftTable } from './table.ts';
 
 const retryAfterSeconds = 3600;
 

@@ -16,6 +16,7 @@ export {
   getPublicFileUrl,
   toDownloadName,
 } from './links.ts';
+export type { FileTables } from './queries.ts';
 export {
   findPrivateFile,
   findPublicFile,
@@ -27,4 +28,3 @@ export { reconcileFiles, removeFiles, removeMarkedFiles } from './remove-files.t
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
 export { promoteFiles, withStagedFiles } from './staged-files.ts';
-export type { FileTables } from './table.ts';

@@ -13,11 +13,11 @@ import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { canSendDirectly, passwordLink, sendDirectly } from '../mail/module.ts';
 import { announceChange } from './account/announce-change.ts';
-import { deleteKnownSources } from './known-source-queries.ts';
 import { findSignInSource } from './known-sources.ts';
 import { toOrigin } from './open-session.ts';
 import { assertHardToGuess } from './passwords.ts';
 import {
+  deleteKnownSources,
   findActiveAccount,
   findActiveAdmin,
   findAdminByLogin,

@@ -3,7 +3,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import { groupAddress, hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Ctx } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
-import { deleteOldKnownSources, listKnownHashes, upsertKnownSource } from './known-source-queries.ts';
+import { deleteOldKnownSources, listKnownHashes, upsertKnownSource } from './queries.ts';
 
 const lifetimeMs = 90 * dayMs;
 

@@ -12,11 +12,11 @@ import { recordAction } from '../audit/module.ts';
 import { announceChange, type NoticeDeps } from './account/announce-change.ts';
 import { deleteFactors } from './account/factor-queries.ts';
 import { updateTokensRevoked } from './api-tokens/api-token-queries.ts';
-import { deleteKnownSources } from './known-source-queries.ts';
 import { assertHardToGuess, generatePassword } from './passwords.ts';
 import {
   type AdminAccount,
   countUsernames,
+  deleteKnownSources,
   findAdminByEmail,
   hasAdmin,
   hasOtherActiveOwner,

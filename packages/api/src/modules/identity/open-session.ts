@@ -11,9 +11,9 @@ import type { Actor, Ctx, Deps, SignedIn } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction, shortenAddress } from '../audit/module.ts';
 import { signInNotice, storeMail } from '../mail/module.ts';
-import { countKnownSources } from './known-source-queries.ts';
 import { recordKnownSources, type SignInSource } from './known-sources.ts';
 import {
+  countKnownSources,
   deleteExpiredSessions,
   findActiveAccount,
   insertSession,

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { WorkerReply } from '@isangano/platform/workers/job-thread';
-import { lowerPriority } from '@isangano/platform/workers/lower-priority';
+import { lowerPriority, type WorkerReply } from '@isangano/platform/workers/job-thread';
 import { verifySync } from '@node-rs/argon2';
 
 export type Verification = { passwordHash: string; password: string };

@@ -1,8 +1,6 @@
-export { allowBounced, allowMails } from './allow-mails.ts';
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
 export { createBounceToken, parseMessageId } from './bounces/record-bounce.ts';
 export { renderCalendarFeed } from './calendar-event.ts';
-export { hashRecipient } from './hash-recipient.ts';
 export { isToGroup, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
 export { startMailboxWorker } from './mailbox/mailbox-worker.ts';
@@ -25,6 +23,7 @@ export {
   updateMailsDue,
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
+export { allowBounced, allowMails, hashRecipient } from './recipients.ts';
 export { renderMail } from './render-mail.ts';
 export {
   type AskedMails,

@@ -8,9 +8,8 @@ import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts
 import { anInterview } from '../applications/testing.ts';
 import { createMessage } from '../messages/create-message.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
-import { allowMails } from './allow-mails.ts';
 import { insertBounce, updateMailsHeld } from './bounces/queries.ts';
-import { hashRecipient } from './hash-recipient.ts';
+import { allowMails, hashRecipient } from './recipients.ts';
 import { dailyMailsMax, forgetRecipients } from './store-mail.ts';
 import { aReply, listOutboxMails } from './testing.ts';
 import { startMailWorker } from './worker.ts';

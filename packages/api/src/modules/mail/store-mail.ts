@@ -6,7 +6,6 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { storeSms } from '../sms/module.ts';
 import { findBouncedAddress } from './bounces/queries.ts';
-import { hashRecipient } from './hash-recipient.ts';
 import { type Mail, type MailKind, type MailRefusal, mailLimits, type StaffMailKind } from './mail.ts';
 import { insertDelivery, insertMail } from './queries.ts';
 import {
@@ -16,6 +15,7 @@ import {
   isStopped,
   listDueTimes,
 } from './recipient-queries.ts';
+import { hashRecipient } from './recipients.ts';
 import { addStopLink, createStopLink } from './stop-link.ts';
 
 /** Most mails to one address within 24 hours; decisions of staff have a share of the same size for themselves. */

@@ -28,7 +28,7 @@ export type OutboxMailTable = {
   about: string | null;
   /** Signed link for unsubscribing. */
   leave_url: string | null;
-  /** See `hash-recipient.ts`. Null for mails to the group itself, and for those of versions before this column. */
+  /** See `hashRecipient`. Null for mails to the group itself, and for those of versions before this column. */
   recipient_hash: string | null;
 };
 

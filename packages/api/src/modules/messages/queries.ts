@@ -1,9 +1,8 @@
 import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
-import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import { jsonNumbers } from '@isangano/platform/database/json';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/database/record-order';
+import { equalsIgnoringCase, jsonNumbers } from '@isangano/platform/database/sql-fragments';
 import { AppError } from '@isangano/platform/errors';
 import type { NotNull } from 'kysely';
 import {

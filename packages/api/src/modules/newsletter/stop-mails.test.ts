@@ -5,7 +5,7 @@ import { erasePerson } from '../../records/privacy/erase-person.ts';
 import { applyRetention } from '../../records/retention/apply-retention.ts';
 import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
-import { allowMails } from '../mail/allow-mails.ts';
+import { allowMails } from '../mail/recipients.ts';
 import { listOutboxMails } from '../mail/testing.ts';
 import { stopMails } from './stop-mails.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';

@@ -1,4 +1,4 @@
 export { seedProjects } from './manage-projects.ts';
+export type { ProjectTables } from './queries.ts';
 export { countProjects, keepLanguage, listProjects } from './queries.ts';
 export { projectsRouter } from './router.ts';
-export type { ProjectTables } from './table.ts';

@@ -1,3 +1,4 @@
+export type { SmsTables } from './queries.ts';
 export {
   deleteConsent,
   deleteWaitingSms,
@@ -8,4 +9,3 @@ export {
 } from './queries.ts';
 export { recordSmsReport, startSmsWorker } from './sms-worker.ts';
 export { type SmsSettings, storeSms } from './store-sms.ts';
-export type { SmsTables } from './table.ts';

@@ -16,8 +16,8 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
-import { hashRecipient } from '../mail/hash-recipient.ts';
 import { insertStopped } from '../mail/recipient-queries.ts';
+import { hashRecipient } from '../mail/recipients.ts';
 import { hashAccessToken } from '../uploads/module.ts';
 import { takeDueSms } from './queries.ts';
 import { recordSmsReport, startSmsWorker } from './sms-worker.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
 import type { Trx } from '../../database/database.ts';
-import { countSuspects, hasDuplicate } from './spam-queries.ts';
+import { countSuspects, hasDuplicate } from './queries.ts';
 import type { SubmissionRate } from './submission-rate.ts';
 
 const duplicateWindowMs = dayMs;

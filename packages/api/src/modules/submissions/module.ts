@@ -5,13 +5,18 @@ export {
   classifySubmission,
   toOrderKey,
 } from './classify-spam.ts';
-export { deleteIdempotencyKeys, findIdempotencyKey, voidIdempotencyKeys } from './queries.ts';
+export type { IdempotencyKeyTable } from './queries.ts';
+export {
+  countSuspects,
+  deleteIdempotencyKeys,
+  excerpt,
+  findIdempotencyKey,
+  voidIdempotencyKeys,
+} from './queries.ts';
 export {
   deleteExpiredKeys,
   findRepeatedRequest,
   type KeyedRequest,
   recordRequestKey,
 } from './repeated-request.ts';
-export { countSuspects, excerpt } from './spam-queries.ts';
 export { createSubmissionRate, normalRate, type SubmissionRate } from './submission-rate.ts';
-export type { IdempotencyKeyTable } from './table.ts';

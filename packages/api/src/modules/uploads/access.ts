@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadLifetimeMs } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
-import type { UploadTable } from './table.ts';
+import type { UploadTable } from './queries.ts';
 
 /** Who asks for an upload: the hash of the access token that was sent, if one was. */
 export type UploadAccess = { accessTokenHash: string | null };

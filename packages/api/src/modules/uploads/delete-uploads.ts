@@ -3,8 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { insertFileRemovals, removeFiles } from '../files/module.ts';
 import { getUploadExpiry } from './access.ts';
-import { deleteUpload, listUploadsBefore } from './queries.ts';
-import type { UploadTable } from './table.ts';
+import { deleteUpload, listUploadsBefore, type UploadTable } from './queries.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
 

@@ -1,6 +1,7 @@
 export { hashAccessToken, newUploadId, type UploadAccess, uploadIdFormat } from './access.ts';
 export { type ClaimedUpload, claimUploads, toKeyedFiles } from './claim-uploads.ts';
 export { deleteExpiredUploads, listExpiredUploads, removeUpload } from './delete-uploads.ts';
+export type { UploadTable, UploadTables } from './queries.ts';
 export {
   appendToUpload,
   completeUpload,
@@ -8,4 +9,3 @@ export {
   readUpload,
   recordUploadType,
 } from './receive-upload.ts';
-export type { UploadTable, UploadTables } from './table.ts';

@@ -20,9 +20,9 @@ import {
   findReplaceableUpload,
   findUpload,
   insertUpload,
+  type UploadTable,
   updateUpload,
 } from './queries.ts';
-import type { UploadTable } from './table.ts';
 
 const retryAfterSeconds = 3600;
 

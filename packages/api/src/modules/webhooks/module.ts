@@ -1,3 +1,4 @@
+export type { WebhookTables } from './queries.ts';
 export { listWebhooks } from './queries.ts';
 export {
   createWebhook,
@@ -8,5 +9,4 @@ export {
   rotateSecret,
   webhooksRouter,
 } from './router.ts';
-export type { WebhookTables } from './table.ts';
 export { startWebhookWorker } from './webhook-worker.ts';

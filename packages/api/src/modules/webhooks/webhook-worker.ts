@@ -18,8 +18,8 @@ import {
   takeDueDelivery,
   updateDelivery,
   updateWebhook,
+  type WebhookTable,
 } from './queries.ts';
-import type { WebhookTable } from './table.ts';
 
 /** Longest time between two reads: what changes a record does not wake the worker. */
 const pollMs = 2000;

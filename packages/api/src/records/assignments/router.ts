@@ -14,8 +14,7 @@ import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { findActiveAccount } from '../../modules/identity/module.ts';
-import { findRecordState, updateAssignee } from '../record-queries.ts';
-import { listStaffMembers } from './queries.ts';
+import { findRecordState, listStaffMembers, updateAssignee } from '../record-queries.ts';
 
 export const assignmentsRouter = router({
   listMembers: readerProcedure.output(z.array(staffMember)).query(({ ctx }) => listStaffMembers(ctx.db.read)),

@@ -10,6 +10,7 @@ import { inTransaction, type Trx } from '../../database/database.ts';
 import { getAssignee } from '../assignments/module.ts';
 import { getRecordAction } from './apply-action.ts';
 import {
+  type BulkOperationTable,
   findOperation,
   insertOperation,
   insertRecords,
@@ -18,7 +19,6 @@ import {
   updateResult,
 } from './queries.ts';
 import { findOwnOperation, getUndoEnd, type OperationState, readOperation } from './read-operation.ts';
-import type { BulkOperationTable } from './table.ts';
 
 /** Records with the versions that the person saw, or all that a list has. */
 type Selection =

@@ -1,2 +1,2 @@
+export type { VisitTables } from './queries.ts';
 export { visitsRouter } from './router.ts';
-export type { VisitTables } from './table.ts';

@@ -1,3 +1,3 @@
+export type { NoteTables } from './queries.ts';
 export { listNotes } from './queries.ts';
 export { notesRouter } from './router.ts';
-export type { NoteTables } from './table.ts';

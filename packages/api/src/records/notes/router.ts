@@ -16,9 +16,9 @@ import {
   insertNote,
   listNotes,
   listUnseenMentions,
+  type NoteTable,
   updateMentionsSeen,
 } from './queries.ts';
-import type { NoteTable } from './table.ts';
 
 const mentions = z.array(mention);
 

@@ -1,4 +1,4 @@
-import { toLowerAscii } from '@isangano/platform/database/ignore-case';
+import { toLowerAscii } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { toLowerAscii } from '@isangano/platform/database/ignore-case';
+import { toLowerAscii } from '@isangano/platform/database/sql-fragments';
 import { isToGroup } from '../../modules/mail/module.ts';
 
 /**

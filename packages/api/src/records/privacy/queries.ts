@@ -1,6 +1,5 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
-import { equalsIgnoringCase } from '@isangano/platform/database/ignore-case';
-import { jsonList } from '@isangano/platform/database/json';
+import { equalsIgnoringCase, jsonList } from '@isangano/platform/database/sql-fragments';
 import type { Executor } from '../../database/database.ts';
 import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
 import { isMailOf, type Person } from './mentions.ts';

@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json';
+import { jsonList } from '@isangano/platform/database/sql-fragments';
 import {
   createDelete,
   createFind,

@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json';
+import { jsonList } from '@isangano/platform/database/sql-fragments';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
 import type { RecordModule } from '../../core/record-module.ts';

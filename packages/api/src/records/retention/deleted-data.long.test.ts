@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
-import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
+import { hashRecipient } from '../../modules/mail/recipients.ts';
 import { createStopLink } from '../../modules/mail/stop-link.ts';
 import { startMailWorker } from '../../modules/mail/worker.ts';
 import { createMessage } from '../../modules/messages/create-message.ts';

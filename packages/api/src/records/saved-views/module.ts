@@ -1,2 +1,2 @@
+export type { ViewTables } from './queries.ts';
 export { viewsRouter } from './router.ts';
-export type { ViewTables } from './table.ts';

@@ -6,6 +6,21 @@ import {
   type Executor,
 } from '../../database/database.ts';
 
+export type SavedViewTable = {
+  id: string;
+  staff_id: string;
+  noun: string;
+  name: string;
+  /** The query parameters of the list as JSON. */
+  search: string;
+  is_shared: 0 | 1;
+  created_at: string;
+};
+
+export type ViewTables = {
+  saved_view: SavedViewTable;
+};
+
 /** Lists the views of a person and those that colleagues share, in the order in which they were saved. */
 export async function listViews(executor: Executor, { noun, staffId }: { noun: string; staffId: string }) {
   return await executor

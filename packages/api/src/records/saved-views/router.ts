@@ -24,8 +24,14 @@ import {
 } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { countViewsOf, deleteViewRow, findView, insertView, listViews } from './queries.ts';
-import type { SavedViewTable } from './table.ts';
+import {
+  countViewsOf,
+  deleteViewRow,
+  findView,
+  insertView,
+  listViews,
+  type SavedViewTable,
+} from './queries.ts';
 
 export const viewsRouter = router({
   list: readerProcedure

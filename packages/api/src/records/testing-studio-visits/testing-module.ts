@@ -1,5 +1,5 @@
-import { jsonNumbers } from '@isangano/platform/database/json';
 import type { SearchRange } from '@isangano/platform/database/search-request';
+import { jsonNumbers } from '@isangano/platform/database/sql-fragments';
 import { listBatches } from '@isangano/platform/lists/list-batches';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -2,8 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import * as z from 'zod/mini';
 import { type SearchRequest, type SearchResult, searchIndex } from '../../database/search-request.ts';
-import type { WorkerReply } from '../../workers/job-thread.ts';
-import { lowerPriority } from '../../workers/lower-priority.ts';
+import { lowerPriority, type WorkerReply } from '../../workers/job-thread.ts';
 import { findRecords } from './find-records.ts';
 import { createVocabularyTables } from './vocabulary.ts';
 

@@ -3,8 +3,8 @@ import type { OutgoingMail } from '@isangano/platform/mail-transport/sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../database/database.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
-import { hashRecipient } from '../../mail/hash-recipient.ts';
 import { insertStopped } from '../../mail/recipient-queries.ts';
+import { hashRecipient } from '../../mail/recipients.ts';
 import { startMailWorker } from '../../mail/worker.ts';
 import { anInterview, aPartner, interviewFields, sendInterview } from '../testing.ts';
 

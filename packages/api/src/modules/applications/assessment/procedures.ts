@@ -37,10 +37,9 @@ import { offerFreeTimes, offerTimes } from '../appointments/offer-times.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
 import { readChannelCalendars, setChannelCalendar } from '../channels.ts';
-import { updateIdentityShown } from '../first-look/queries.ts';
 import { getApplication, listAllFiles } from '../queries.ts';
 import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
-import { deleteScore, listScores, upsertScore } from './queries.ts';
+import { deleteScore, listScores, updateIdentityShown, upsertScore } from './queries.ts';
 
 /** `isMailed` is false if the applicant asked for no more mails. */
 const storedAppointment = z.extend(appointmentView, { isMailed: z.boolean() });

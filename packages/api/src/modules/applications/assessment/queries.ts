@@ -5,6 +5,7 @@ import {
   type Executor,
   type Param,
   prepareQuery,
+  type Trx,
 } from '../../../database/database.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
@@ -38,4 +39,15 @@ export async function findReason(executor: Executor, applicationId: string) {
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
   return row && { text: row.reason, isMailed: row.is_mailed === 1, at: row.at };
+}
+
+/** Shows who has sent an application. Returns false if that was not hidden. */
+export async function updateIdentityShown(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application')
+    .set({ first_look: 'shown' })
+    .where('id', '=', id)
+    .where('first_look', '=', 'hidden')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

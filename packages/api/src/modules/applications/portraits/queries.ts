@@ -1,4 +1,4 @@
-import { jsonList } from '@isangano/platform/database/json';
+import { jsonList } from '@isangano/platform/database/sql-fragments';
 import { createDelete, createInsert, type Executor, type Trx } from '../../../database/database.ts';
 
 /** Lists the files of the portraits of applications that wait to be rendered, without those that were replaced. */

@@ -16,8 +16,7 @@ import {
 } from '../../mail/module.ts';
 import { toMailedAppointment } from '../appointments/queries.ts';
 import { cancelByRejection, endOffer } from '../appointments/store-appointment.ts';
-import { deleteReason, findReason, insertReason } from '../assessment/queries.ts';
-import { updateIdentityShown } from '../first-look/queries.ts';
+import { deleteReason, findReason, insertReason, updateIdentityShown } from '../assessment/queries.ts';
 import { type Application, getApplication, updateDecision, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashRecipient } from './hash-recipient.ts';
+import { hashRecipient } from './recipients.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 7));
 const hash = (address: string) => hashRecipient(key, address);
