@@ -10,7 +10,7 @@ import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
 import { putTypedBack, replayEarlyUse } from './public/hydration/replay-early-use.ts';
 import { publicRoutes, rootRoute } from './public-routes.ts';
 import { createAppRouter } from './router.tsx';
-import { hydrated } from './ui/hydrated.ts';
+import { hydrated } from './ui/page-head.tsx';
 
 /** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
 function readServedLanguage(lang: string, isPrerendered: boolean): Locale {

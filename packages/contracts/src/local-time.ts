@@ -42,6 +42,11 @@ export function findInstant(localMs: number, getOffsetMs: (ms: number) => number
   return isLeftOut ? earlier : later;
 }
 
+/** The city after which a time zone is named: `Africa/Accra` becomes `Accra`. */
+export function getCity(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
 /** From Monday to Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import type { Send } from './api/call-operation.ts';
-import type { CreateSend } from './api/send-with-progress.ts';
+import type { CreateSend } from './api/send-request.ts';
 import type { OutboxItem } from './outbox/item.ts';
 import { listItems, removeItem } from './outbox/store.ts';
 

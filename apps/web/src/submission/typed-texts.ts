@@ -1,3 +1,8 @@
+/** The names under which a tab stores what is typed into the public forms, or marked on the policy, which their pages show. */
+export const contactTextsKey = 'typed:contact';
+export const newsletterTextsKey = 'typed:newsletter';
+export const acknowledgedKey = 'acknowledged';
+
 /** Texts that the browser could not store; they last as long as the page. */
 const memory = new Map<string, string>();
 

@@ -1,7 +1,19 @@
 import { brand } from '@isangano/content/brand';
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
-import { useAnnounceHydration } from './hydrated.ts';
+import { useEffect } from 'react';
+
+let announce: () => void = () => {};
+
+/** Resolves once a page has been hydrated and its effects have run. */
+export const hydrated = new Promise<void>((resolve) => {
+  announce = resolve;
+});
+
+/** Announces that the page around this component is hydrated. */
+export function useAnnounceHydration(): void {
+  useEffect(() => announce(), []);
+}
 
 /** Renders title and description of a page, in its language. */
 export function PageHead({ title, description }: { title: MessageId; description: MessageId }) {

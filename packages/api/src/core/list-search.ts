@@ -6,8 +6,7 @@ import {
   scopeSeqsMax,
 } from '@isangano/platform/database/search-request';
 import { hasSearchTerms } from '@isangano/platform/database/split-query';
-import { listBatches } from '@isangano/platform/lists/list-batches';
-import { allSeqs, type Bucket, type SeqBounds } from '@isangano/platform/lists/list-buckets';
+import { allSeqs, type Bucket, listBatches, type SeqBounds } from '@isangano/platform/lists/list-buckets';
 import type { Executor, Reader } from '../database/database.ts';
 
 /** Without a channel or bounds a list has all records. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { labels, valuesByLabel } from '../labels.ts';
+import { isDay } from '../lists/search.ts';
 import { locales, translatedLocales } from '../locales.ts';
 import {
   changedChoice,
@@ -47,9 +48,7 @@ const isoDate = z._default(
 
 function isIsoDate(value: string): boolean {
   const day = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
-  // `Date` reads the 30th of February as the 2nd of March.
-  return new Date(day).toISOString().startsWith(day);
+  return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(value));
 }
 
 /** What is empty is shown in English. */

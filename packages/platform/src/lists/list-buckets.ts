@@ -1,3 +1,6 @@
+import type { SearchRange, SearchResult } from '../database/search-request.ts';
+import { hasSearchTerms } from '../database/split-query.ts';
+
 /*
  * A bucket holds the records with the same values of all filters, and an index lists those of each bucket in the order of `seq`. A list with
  * filters is merged from the buckets that they select: their number does not grow with that of the records.
@@ -101,4 +104,35 @@ export function skipPeriods(
 
 export function countRecords(buckets: readonly Bucket[]): number {
   return buckets.reduce((total, { n }) => total + n, 0);
+}
+
+const batchSize = 500;
+
+type Batch = Pick<SearchResult, 'seqs' | 'nextBefore'>;
+
+type ListedRecords = {
+  /** Within them, without a search. */
+  bounds?: SeqBounds | undefined;
+  search: (range: SearchRange) => Promise<Batch>;
+  /** Lists the newest within the bounds, without a search. */
+  listNewest: (bounds: SeqBounds, limit: number) => Promise<number[]>;
+};
+
+/** Yields the `seq` of all records that a list with a query has, newest first, in batches. */
+export async function* listBatches(
+  q: string,
+  { bounds: { firstSeq, endSeq } = allSeqs, search, listNewest }: ListedRecords,
+): AsyncGenerator<number[]> {
+  let before: number | undefined;
+  do {
+    const { seqs, nextBefore } = hasSearchTerms(q)
+      ? await search({ type: 'newest', limit: batchSize, before })
+      : toBatch(await listNewest({ firstSeq, endSeq: before ?? endSeq }, batchSize));
+    yield seqs;
+    before = nextBefore;
+  } while (before !== undefined);
+}
+
+function toBatch(seqs: number[]): Batch {
+  return { seqs, nextBefore: seqs.length < batchSize ? undefined : seqs.at(-1) };
 }

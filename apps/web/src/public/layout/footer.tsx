@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
-import { ExternalLink } from '../site/external-link.tsx';
+import { ExternalLink } from '../site/links.tsx';
 import { type FooterColumn, pages } from '../site/pages.ts';
 
 const columns = (['services', 'company', 'projects'] satisfies FooterColumn[]).map((name) => ({

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { contactDialogId, contactTitleId } from '../page-loader/contact-dialog.ts';
-import { PrivacyLink } from '../site/privacy-link.tsx';
+import { PrivacyLink } from '../site/links.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { SentMessage } from './sent-message.tsx';
 

@@ -12,7 +12,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
-import { PrivacyLink } from '../site/privacy-link.tsx';
+import { PrivacyLink } from '../site/links.tsx';
 import type { SentMessage } from './sent-message.tsx';
 import { type SendMessage, useContactForm } from './use-contact-form.ts';
 import type { ContactField } from './validate-message.ts';

@@ -4,10 +4,8 @@ import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
 import type { SubmittedRequest } from '../../submission/outbox/submit-request.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
-import { loadOrSubmit } from '../../submission/submit-natively.ts';
-import { createTypedTexts } from '../../submission/typed-texts.ts';
-import { contactTextsKey } from '../../submission/typed-texts-keys.ts';
-import { useWaitingRequest } from '../../submission/use-waiting-request.ts';
+import { loadOrSubmit, useWaitingRequest } from '../../submission/short-form.ts';
+import { contactTextsKey, createTypedTexts } from '../../submission/typed-texts.ts';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 

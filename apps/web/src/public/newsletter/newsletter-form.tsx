@@ -5,17 +5,15 @@ import { useTexts } from '../../i18n/language-provider.tsx';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
 import { usePreloadOutbox, WaitingNotice } from '../../submission/lazy-outbox.tsx';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
-import { loadOrSubmit } from '../../submission/submit-natively.ts';
-import { createTypedTexts } from '../../submission/typed-texts.ts';
-import { newsletterTextsKey } from '../../submission/typed-texts-keys.ts';
-import { useWaitingRequest } from '../../submission/use-waiting-request.ts';
+import { loadOrSubmit, useWaitingRequest } from '../../submission/short-form.ts';
+import { createTypedTexts, newsletterTextsKey } from '../../submission/typed-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
-import { PrivacyLink } from '../site/privacy-link.tsx';
+import { PrivacyLink } from '../site/links.tsx';
 
 /** What was subscribed, and how long the success alert is shown. */
 type Subscribed = { visibleMs: number; email: string };

@@ -3,7 +3,7 @@ import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { applicationStatusPath, correctionParam, publicPaths } from '@isangano/contracts/routes';
 import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
-import { acknowledgedKey, contactTextsKey, newsletterTextsKey } from '../../submission/typed-texts-keys.ts';
+import { acknowledgedKey, contactTextsKey, newsletterTextsKey } from '../../submission/typed-texts.ts';
 import { typedKey } from './early-use.ts';
 
 /** When the code of a page is loaded without a use. */

@@ -10,7 +10,7 @@ import { ExternalIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { ContactButton } from '../messages/contact-dialog-provider.tsx';
-import { ExternalLink } from '../site/external-link.tsx';
+import { ExternalLink } from '../site/links.tsx';
 import { type LoadedProjects, listProjects } from './load-projects.ts';
 import { ProjectList } from './project-card.tsx';
 

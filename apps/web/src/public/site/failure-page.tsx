@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useAnnounceHydration } from '../../ui/hydrated.ts';
+import { useAnnounceHydration } from '../../ui/page-head.tsx';
 
 /** English texts of `FailurePage`, for when their catalogue did not load. Equal to those in the catalogue. */
 export const failureTexts = {

@@ -2,8 +2,8 @@ import type { ChannelCalendar } from '@isangano/contracts/applications/calendar'
 import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/limits';
 import { weekdays as allWeekdays } from '@isangano/contracts/local-time';
 import { useRef } from 'react';
+import { formatWeekday } from '../../i18n/group-time.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
-import { formatWeekday } from '../../i18n/weekday.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';

@@ -1,4 +1,4 @@
-import { type CreateSend, type Progress, sendWithProgress } from '../api/send-with-progress.ts';
+import { type CreateSend, type Progress, sendWithProgress } from '../api/send-request.ts';
 import { runExclusively } from '../locks.ts';
 import type { ItemChange, OutboxItem } from './item.ts';
 import { type SendItemOptions, sendItem } from './send-item.ts';

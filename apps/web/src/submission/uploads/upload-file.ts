@@ -1,7 +1,6 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { apiPrefix, applicationTokenHeader, type restPaths } from '@isangano/contracts/routes';
-import type { CreateSend } from '../api/send-with-progress.ts';
-import { sendWithTimeout } from '../api/send-with-timeout.ts';
+import { type CreateSend, sendWithTimeout } from '../api/send-request.ts';
 import { getRetryDelayMs } from '../retry-delay.ts';
 import { isTemporary } from '../sending/response-status.ts';
 

@@ -1,7 +1,7 @@
 import type { FileField } from '@isangano/contracts/applications/values';
 import { errorStatus } from '@isangano/contracts/error-status';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
-import { type CreateSend, sendWithProgress } from '../api/send-with-progress.ts';
+import { type CreateSend, sendWithProgress } from '../api/send-request.ts';
 import {
   changeApplication,
   findApplication,

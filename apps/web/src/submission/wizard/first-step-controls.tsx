@@ -11,7 +11,7 @@ import { discardDraftFiles } from '../draft.ts';
 import type { useWizard } from './use-wizard.ts';
 
 const ResumeLinkNotice = lazy(() =>
-  import('../drafts/resume-link-notice.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
+  import('../drafts/resume-link.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
 );
 const OpenCodeDialog = lazy(() =>
   import('../drafts/open-code-dialog.tsx').then((file) => ({ default: file.OpenCodeDialog })),

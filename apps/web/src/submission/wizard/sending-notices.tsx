@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
-import type { Progress } from '../api/send-with-progress.ts';
+import type { Progress } from '../api/send-request.ts';
 import type { Refusal, SendingState } from '../sending/sending-state.ts';
 
 type FailureBannerProps = {

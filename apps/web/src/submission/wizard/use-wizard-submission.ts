@@ -1,6 +1,6 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Progress } from '../api/send-with-progress.ts';
+import type { Progress } from '../api/send-request.ts';
 import { type Attempt, discardDraftFiles, mergeDefaults } from '../draft.ts';
 import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';

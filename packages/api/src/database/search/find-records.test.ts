@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { SearchRange } from '@isangano/platform/database/search-request';
 import { findRecords } from '@isangano/platform/sqlite/search/find-records';
-import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
-import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
+import {
+  buildIndexingStatements,
+  createVocabularyTables,
+  endPosition,
+} from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationSearchIndex } from '../../modules/applications/application-record.ts';

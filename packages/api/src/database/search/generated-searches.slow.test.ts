@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { findRecords } from '@isangano/platform/sqlite/search/find-records';
-import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
-import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
+import {
+  buildIndexingStatements,
+  createVocabularyTables,
+  endPosition,
+} from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { listMatches } from '@isangano/platform/sqlite/search/list-matches';
-import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
-import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
+import {
+  buildIndexingStatements,
+  createVocabularyTables,
+  endPosition,
+} from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageSearchIndex } from '../../modules/messages/message-record.ts';

@@ -4,8 +4,7 @@ import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender'
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
-import { hashRecipient } from '../mail/recipients.ts';
-import { createStopLink } from '../mail/stop-link.ts';
+import { createStopLink, hashRecipient } from '../mail/recipients.ts';
 import { dailyMailsMax } from '../mail/store-mail.ts';
 import { listOutboxMails } from '../mail/testing.ts';
 import { stopMails } from '../newsletter/stop-mails.ts';

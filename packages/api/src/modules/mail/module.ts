@@ -1,10 +1,9 @@
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
 export { createBounceToken, parseMessageId } from './bounces/record-bounce.ts';
-export { renderCalendarFeed } from './calendar-event.ts';
+export { type CalendarAnswer, parseCalendarAnswer, renderCalendarFeed } from './calendar-event.ts';
 export { isToGroup, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
 export { startMailboxWorker } from './mailbox/mailbox-worker.ts';
-export { type CalendarAnswer, parseCalendarAnswer } from './mailbox/parse-calendar-answer.ts';
 export { listSubjects, updateSubject } from './mailbox/queries.ts';
 export { type Envelope, readContent, readEnvelope } from './mailbox/read-mail.ts';
 export type { MailboxMail } from './mailbox/read-mailbox.ts';
@@ -23,7 +22,7 @@ export {
   updateMailsDue,
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
-export { allowBounced, allowMails, hashRecipient } from './recipients.ts';
+export { allowBounced, allowMails, hashRecipient, parseStopLink } from './recipients.ts';
 export { renderMail } from './render-mail.ts';
 export {
   type AskedMails,
@@ -34,7 +33,6 @@ export {
   sendDirectly,
   unlimitedAskedMails,
 } from './send-directly.ts';
-export { parseStopLink } from './stop-link.ts';
 export {
   completeMails,
   forgetRecipients,

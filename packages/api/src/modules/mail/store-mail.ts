@@ -15,8 +15,7 @@ import {
   isStopped,
   listDueTimes,
 } from './recipient-queries.ts';
-import { hashRecipient } from './recipients.ts';
-import { addStopLink, createStopLink } from './stop-link.ts';
+import { addStopLink, createStopLink, hashRecipient } from './recipients.ts';
 
 /** Most mails to one address within 24 hours; decisions of staff have a share of the same size for themselves. */
 export const dailyMailsMax = 5;

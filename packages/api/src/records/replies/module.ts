@@ -1,5 +1,5 @@
-export { listDrafts } from './draft-queries.ts';
-export { listReplies, listRepliesTo } from './queries.ts';
+export type { ReplyTables } from './queries.ts';
+export { listDrafts, listReplies, listRepliesTo } from './queries.ts';
 export { receiveMail, type StageAttachment } from './receive-mail.ts';
 export {
   deleteReceivedMailsBefore,
@@ -8,4 +8,3 @@ export {
   listReceivedFiles,
 } from './received-queries.ts';
 export { repliesRouter } from './router.ts';
-export type { ReplyTables } from './table.ts';

@@ -9,8 +9,7 @@ import { getAuthor } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { getLinkedApplication } from '../../modules/applications/module.ts';
 import { createFileLink } from '../../modules/files/module.ts';
-import { findDraft, listWriters } from './draft-queries.ts';
-import { listReplies, listSnippets } from './queries.ts';
+import { findDraft, listReplies, listSnippets, listWriters, type ReceivedReplyTable } from './queries.ts';
 import {
   countUnread,
   hasUnread,
@@ -20,7 +19,6 @@ import {
   updateReceivedRead,
 } from './received-queries.ts';
 import { fillSnippets } from './snippets.ts';
-import type { ReceivedReplyTable } from './table.ts';
 
 type Subject = { noun: string; id: string };
 type ThreadDeps = Pick<Deps, 'db' | 'records' | 'keys' | 'clock' | 'mail'>;

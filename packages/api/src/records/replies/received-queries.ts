@@ -9,7 +9,7 @@ import {
   type Executor,
   type Trx,
 } from '../../database/database.ts';
-import type { ReceivedReplyTable } from './table.ts';
+import type { ReceivedReplyTable } from './queries.ts';
 
 type Subject = { noun: string; id: string };
 

@@ -15,8 +15,15 @@ import {
 } from '../../modules/mail/module.ts';
 import { deleteWaitingSms } from '../../modules/sms/module.ts';
 import { findRecordState } from '../record-queries.ts';
-import { deleteDraft, findDraft, upsertDraft } from './draft-queries.ts';
-import { deleteReply, findReply, insertReply, listReplies } from './queries.ts';
+import {
+  deleteDraft,
+  deleteReply,
+  findDraft,
+  findReply,
+  insertReply,
+  listReplies,
+  upsertDraft,
+} from './queries.ts';
 import { updateReceivedRead } from './received-queries.ts';
 
 type Draft = { noun: string; id: string; subject: string; text: string };

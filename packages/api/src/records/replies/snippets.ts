@@ -14,8 +14,7 @@ import type { Deps, Staff } from '../../core/context.ts';
 import type { getAuthor } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { deleteSnippet, listSnippets, upsertSnippet } from './queries.ts';
-import type { SnippetTable } from './table.ts';
+import { deleteSnippet, listSnippets, type SnippetTable, upsertSnippet } from './queries.ts';
 
 type SnippetDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../../database/database.ts';
 import { storeLinkedRequest } from '../../modules/applications/module.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { type MailOutcome, replyNotification, storeMail, updateSubject } from '../../modules/mail/module.ts';
-import { moveDrafts } from './draft-queries.ts';
+import { moveDrafts } from './queries.ts';
 import {
   countReceivedSince,
   findReceived,

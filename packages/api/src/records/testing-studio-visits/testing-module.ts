@@ -1,6 +1,6 @@
 import type { SearchRange } from '@isangano/platform/database/search-request';
 import { jsonNumbers } from '@isangano/platform/database/sql-fragments';
-import { listBatches } from '@isangano/platform/lists/list-batches';
+import { listBatches } from '@isangano/platform/lists/list-buckets';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type QueryRunner, type RunInTransaction, runRaw } from '../../database/run-raw.ts';
 import type { SearchIndex } from '../../database/search-request.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { getSearchTables } from './search-index.ts';
+import { getSearchTables, type QueryRunner, type RunInTransaction, runRaw } from './search-index.ts';
 
 /** Long enough for several deletions in a row to cost one merge. */
 const mergeAfterMs = 5000;

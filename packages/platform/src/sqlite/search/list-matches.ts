@@ -2,8 +2,7 @@ import type SQLite from 'better-sqlite3';
 import type { SearchFilters, SearchIndex } from '../../database/search-request.ts';
 import { splitQuery } from '../../database/split-query.ts';
 import { foldText } from './fold-text.ts';
-import { getSearchTables } from './search-index.ts';
-import { listTerms } from './vocabulary.ts';
+import { getSearchTables, listTerms } from './search-index.ts';
 
 /*
  * The index contains every three characters in a row, and where: it finds a part of a query that is as long, or longer, as a phrase. It

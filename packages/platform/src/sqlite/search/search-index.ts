@@ -1,3 +1,5 @@
+import type SQLite from 'better-sqlite3';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { SearchIndex } from '../../database/search-request.ts';
 
 export function getSearchTables({ name }: Pick<SearchIndex, 'name'>) {
@@ -47,4 +49,53 @@ export function buildIndexingStatements(
     addRows: `insert into ${trigrams} (rowid, content) select n, content from ${texts} where n > ? and n <= ?`,
     clearQueue: `delete from ${queue} where ${isNext}`,
   };
+}
+
+/** A database or transaction, whatever its tables. */
+export type QueryRunner = Pick<Kysely<unknown>, 'executeQuery'>;
+
+/** Runs callbacks in transactions; see `inTransaction`. */
+export type RunInTransaction = <Result>(callback: (trx: QueryRunner) => Promise<Result>) => Promise<Result>;
+
+/** Runs one statement with positional parameters; the type of its rows is asserted by the caller. */
+export async function runRaw<Row>(
+  db: QueryRunner,
+  statement: string,
+  parameters: readonly (number | string)[] = [],
+): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, [...parameters]));
+  return rows;
+}
+
+/** Creates the temporary vocabulary tables that searches on this connection read. */
+export function createVocabularyTables(db: SQLite.Database, indexes: readonly SearchIndex[]): void {
+  for (const index of indexes) {
+    const { trigrams, vocabulary } = getSearchTables(index);
+    db.exec(`create virtual table temp.${vocabulary} using fts5vocab (main, ${trigrams}, instance)`);
+  }
+}
+
+/**
+ * Returns the terms of an index that begin with a prefix, or undefined if they are more than `max`. Each term is found by
+ * a new seek behind the one before: scanning on would visit every occurrence of a term.
+ */
+export function listTerms(
+  db: SQLite.Database,
+  index: SearchIndex,
+  prefix: string,
+  max: number,
+): string[] | undefined {
+  const nextTerm = db
+    .prepare<[string], string>(
+      `select term from temp.${getSearchTables(index).vocabulary} where term >= ? limit 1`,
+    )
+    .pluck();
+  const terms: string[] = [];
+  let term = nextTerm.get(prefix);
+  while (term?.startsWith(prefix)) {
+    if (terms.length === max) return undefined;
+    terms.push(term);
+    term = nextTerm.get(`${term}\u0001`);
+  }
+  return terms;
 }

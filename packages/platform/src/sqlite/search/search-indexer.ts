@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type QueryRunner, runRaw } from '../../database/run-raw.ts';
 import type { SearchIndex } from '../../database/search-request.ts';
 import { createWorker } from '../../workers/create-worker.ts';
-import { buildIndexingStatements, type IndexingStatements } from './search-index.ts';
+import {
+  buildIndexingStatements,
+  type IndexingStatements,
+  type QueryRunner,
+  runRaw,
+} from './search-index.ts';
 
 /** New records are indexed this long after the first of them, or before the next search. */
 const indexAfterMs = 200;

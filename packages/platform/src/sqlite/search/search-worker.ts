@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type SearchRequest, type SearchResult, searchIndex } from '../../database/search-request.ts';
 import { lowerPriority, type WorkerReply } from '../../workers/job-thread.ts';
 import { findRecords } from './find-records.ts';
-import { createVocabularyTables } from './vocabulary.ts';
+import { createVocabularyTables } from './search-index.ts';
 
 /** Page cache for the parts of the indexes that most searches read. */
 const cacheKiB = 16_384;

@@ -31,7 +31,7 @@ import { TextAreaField } from '../../../submission/fields/text-fields.tsx';
 import { useFieldError } from '../../../submission/fields/use-field.ts';
 import type { FormValues } from '../../../submission/form-values.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { PrivacyLink } from '../../site/privacy-link.tsx';
+import { PrivacyLink } from '../../site/links.tsx';
 
 /* Fields whose rendering depends on other fields of their step. */
 

@@ -21,7 +21,7 @@ import {
   text,
   type WizardControls,
 } from '../../../submission/controls.tsx';
-import { PrivacyLink } from '../../site/privacy-link.tsx';
+import { PrivacyLink } from '../../site/links.tsx';
 
 type StepFiles = { legal: 'docs' };
 

@@ -1,8 +1,7 @@
 import { policySections, policyTerms } from '@isangano/content/policy';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
-import { readFromTab, storeInTab } from '../../../submission/typed-texts.ts';
-import { acknowledgedKey } from '../../../submission/typed-texts-keys.ts';
+import { acknowledgedKey, readFromTab, storeInTab } from '../../../submission/typed-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx';

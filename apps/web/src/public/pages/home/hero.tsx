@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
-import { ExternalLink } from '../../site/external-link.tsx';
+import { ExternalLink } from '../../site/links.tsx';
 
 const dotClasses: Record<Sector, string> = {
   health: 'bg-forest',

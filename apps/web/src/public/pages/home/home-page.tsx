@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { NewsletterForm } from '../../newsletter/newsletter-form.tsx';
-import { ExternalLink } from '../../site/external-link.tsx';
+import { ExternalLink } from '../../site/links.tsx';
 import { ConsultantBlock } from './consultant-block.tsx';
 import { EcosystemSection } from './ecosystem/ecosystem-section.tsx';
 import { Hero } from './hero.tsx';

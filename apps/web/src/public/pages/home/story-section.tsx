@@ -8,7 +8,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Motif } from '../../../ui/patterns/motif.tsx';
-import { ExternalLink } from '../../site/external-link.tsx';
+import { ExternalLink } from '../../site/links.tsx';
 
 /** Also where the window is narrow; a row of the widest list. */
 const shownFirst = 4;

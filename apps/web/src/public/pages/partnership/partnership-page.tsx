@@ -21,8 +21,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { meetingRelief } from '../../../ui/patterns/meeting-relief.ts';
-import { ExternalLink } from '../../site/external-link.tsx';
-import { PrivacyLink } from '../../site/privacy-link.tsx';
+import { ExternalLink, PrivacyLink } from '../../site/links.tsx';
 
 const side = 96;
 

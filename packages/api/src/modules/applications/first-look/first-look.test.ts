@@ -5,7 +5,7 @@ import { aColleague, storeStaffMember } from '../../../records/assignments/testi
 import { openExport } from '../../../records/export/export-link.ts';
 import { receive } from '../../../records/replies/testing-replies.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
-import { updateScan } from '../../files/scan/queries.ts';
+import { updateScan } from '../../files/queries.ts';
 import { aStagedFile } from '../../files/testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { applicationsExport } from '../module.ts';

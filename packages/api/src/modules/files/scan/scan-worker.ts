@@ -4,7 +4,7 @@ import { AppError } from '@isangano/platform/errors';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { findUnscannedFile, updateScan } from './queries.ts';
+import { findUnscannedFile, updateScan } from '../queries.ts';
 
 /** What a scanner says about one file. */
 export type ScanReply =

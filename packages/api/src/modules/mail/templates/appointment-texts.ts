@@ -1,6 +1,6 @@
 import { getTexts } from '@isangano/content/read-texts';
 import { formatKinyarwandaDate } from '@isangano/contracts/kinyarwanda';
-import { toLocalTime } from '@isangano/contracts/local-time';
+import { getCity, toLocalTime } from '@isangano/contracts/local-time';
 import { type Locale, languages } from '@isangano/contracts/locales';
 import type { CalendarEvent } from '../calendar-event.ts';
 import type { MailContext } from '../mail.ts';
@@ -57,9 +57,4 @@ export function formatLongDay(locale: Locale, day: string): string {
   const format = new Intl.DateTimeFormat(languages[locale].intl, { dateStyle: 'full', timeZone: 'UTC' });
   // French, which has no 1 elsewhere in a day, writes the first of a month as an ordinal.
   return format.format(new Date(day)).replace(' 1 ', ' 1er ');
-}
-
-/** `Africa/Accra` becomes `Accra`. */
-export function getCity(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

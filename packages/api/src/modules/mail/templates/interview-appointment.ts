@@ -1,9 +1,10 @@
 import { getTexts } from '@isangano/content/read-texts';
+import { getCity } from '@isangano/contracts/local-time';
 import type { Locale } from '@isangano/contracts/locales';
+import type { CalendarAnswer } from '../calendar-event.ts';
 import type { Mail, MailContext } from '../mail.ts';
-import type { CalendarAnswer } from '../mailbox/parse-calendar-answer.ts';
 import { composeApplicantMail } from './applicant-mails.ts';
-import { describeAppointment, formatPeriod, getCity, type MailedAppointment } from './appointment-texts.ts';
+import { describeAppointment, formatPeriod, type MailedAppointment } from './appointment-texts.ts';
 
 type InvitedApplicant = Parameters<typeof composeApplicantMail>[2] & {
   change: 'set' | 'changed' | 'cancelled' | 'givenUp' | 'reminder';

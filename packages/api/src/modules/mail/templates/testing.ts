@@ -1,7 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
+import { addStopLink } from '../recipients.ts';
 import { renderMail } from '../render-mail.ts';
-import { addStopLink } from '../stop-link.ts';
 import { passwordLink } from './account-mails.ts';
 import {
   applicationCopy,

@@ -5,7 +5,7 @@ import { AppError } from '@isangano/platform/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../../modules/audit/queries.ts';
-import { updateScan } from '../../../modules/files/scan/queries.ts';
+import { updateScan } from '../../../modules/files/queries.ts';
 import { aStagedFile } from '../../../modules/files/testing.ts';
 import { ensureFirstAdmin } from '../../../modules/identity/manage-accounts.ts';
 import { mailLimits } from '../../../modules/mail/module.ts';

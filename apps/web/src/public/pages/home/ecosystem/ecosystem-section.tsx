@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { Optional } from '../../../../ui/optional.tsx';
 import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
 import { Motif } from '../../../../ui/patterns/motif.tsx';
-import { ExternalLink } from '../../../site/external-link.tsx';
+import { ExternalLink } from '../../../site/links.tsx';
 import { pointOnCircle } from '../point-on-circle.ts';
 import { canvas, centre, EcosystemNode, isMap, radius, starPath } from './ecosystem-node.tsx';
 

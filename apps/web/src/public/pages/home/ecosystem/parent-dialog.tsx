@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Band } from '../../../../ui/patterns/band.tsx';
-import { ExternalLink } from '../../../site/external-link.tsx';
+import { ExternalLink } from '../../../site/links.tsx';
 
 /** Describes the parent company, which is the centre of the map. */
 export function ParentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { createCapability, deriveAccessToken } from '../application/capability.t
 import { openApplication } from '../application/stored-application.ts';
 import { readDraft } from '../draft.ts';
 import { createDraftCipher } from './draft-cipher.ts';
-import { openResumeLink } from './open-resume-link.ts';
+import { openResumeLink } from './resume-link.tsx';
 
 const id = 'a1'.repeat(16);
 const capability = createCapability();

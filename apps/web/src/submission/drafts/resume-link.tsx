@@ -2,6 +2,10 @@ import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { errorStatus } from '@isangano/contracts/error-status';
+import { useLingui } from '@lingui/react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { callOperation } from '../api/call-operation.ts';
 import { createCapability, deriveAccessToken } from '../application/capability.ts';
 import { findApplication } from '../application/stored-application.ts';
@@ -10,6 +14,7 @@ import { randomKey } from '../random-key.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { authorize, requestDraft } from './draft-requests.ts';
 import { adoptDraft, type OpenResult, toFailure } from './open-draft.ts';
+import { useOpening } from './use-opening.ts';
 
 const linkPattern = new RegExp(`^#${resumeFragmentKey}=([0-9a-f]{32})\\.([\\w-]{43})$`);
 
@@ -80,4 +85,21 @@ function chooseKeys(id: string): Keys {
   const keys = { id: randomKey(), capability: createCapability() };
   setItem(getNextKeysKey(id), `${keys.id}.${keys.capability}`);
   return keys;
+}
+
+/** Opens the draft of a link when a button is pressed: programs that check links in mails only load the page. */
+export function ResumeLinkNotice({ hash }: { hash: string }) {
+  useDeferredMessages('drafts');
+  const { _ } = useLingui();
+  const { error, isOpening, open } = useOpening();
+  return (
+    <Alert tone="info" title={_('drafts.link.title')}>
+      <div className="grid justify-items-start gap-3">
+        <p role="status">{_(error ? `drafts.link.${error}` : 'drafts.link.text')}</p>
+        <Button busy={isOpening} onClick={() => void open(() => openResumeLink(hash))}>
+          {_('drafts.link.open')}
+        </Button>
+      </div>
+    </Alert>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCalendarAnswer } from './parse-calendar-answer.ts';
+import { parseCalendarAnswer } from './calendar-event.ts';
 
 const build = (lines: readonly string[], method = 'REPLY') =>
   ['BEGIN:VCALENDAR', `METHOD:${method}`, 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(

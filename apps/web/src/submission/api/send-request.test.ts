@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendWithProgress } from './send-with-progress.ts';
+import { sendWithProgress } from './send-request.ts';
 
 /** The request of a browser, which a test answers. */
 class FakeRequest extends EventTarget {

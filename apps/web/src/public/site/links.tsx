@@ -1,6 +1,12 @@
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+/** A link to another site, which opens in a tab of its own. */
+export function ExternalLink(props: ComponentProps<'a'>) {
+  return <a target="_blank" rel="noopener" {...props} />;
+}
 
 /** Leads from what a person is about to send to the privacy notice, in another tab: what is typed stays. */
 export function PrivacyLink() {
