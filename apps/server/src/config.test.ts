@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ageKeys } from '@isangano/api/backup/testing';
+import { OperatorError } from '@isangano/platform/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 
 const { recipient } = ageKeys;
 const megabyte = 1024 * 1024;
@@ -157,7 +157,7 @@ describe('readConfig', () => {
       'PORT must be a whole number from 0 to 65535; TOKEN_HOURS must be a number of hours, a second at least and 8760 at most',
     ],
   ])('rejects %j with a one-line message', (env, message) => {
-    expect(() => readConfig(env)).toThrow(new ConfigError(`Wrong configuration: ${message}.`));
+    expect(() => readConfig(env)).toThrow(new OperatorError(`Wrong configuration: ${message}.`));
   });
 
   test.each([

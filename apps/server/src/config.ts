@@ -6,9 +6,9 @@ import { defaultLocale, siteLocales } from '@isangano/content/brand';
 import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { passwordMinChars, uploadLimits } from '@isangano/contracts/limits';
 import { type ConfiguredKind, unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
+import { OperatorError } from '@isangano/platform/errors';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
-import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './config-names.ts';
 import {
   addresses,
@@ -163,14 +163,14 @@ export const environment = z
     }),
   );
 
-/** Parses the settings from environment variables, which nothing else reads. Throws `ConfigError`. */
+/** Parses the settings from environment variables, which nothing else reads. Throws `OperatorError`. */
 export function readConfig(source: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = environment.safeParse(nonEmpty);
   if (!result.success) {
     // Of a list, the setting is named, not the number of the entry.
     const errors = result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-    throw new ConfigError(`Wrong configuration: ${errors.join('; ')}.`);
+    throw new OperatorError(`Wrong configuration: ${errors.join('; ')}.`);
   }
   const env = result.data;
   const isRateLimited = env.RATE_LIMITS === 'on';
@@ -178,7 +178,7 @@ export function readConfig(source: Record<string, string | undefined>) {
   const dataDir = resolve(env.DATA_DIR);
   const copyFolder = parseStorageFolder(env.COPY_URL);
   if (copyFolder !== undefined && isInFolder(copyFolder, dataDir))
-    throw new ConfigError(
+    throw new OperatorError(
       'Wrong configuration: COPY_URL must not be in DATA_DIR, with which it would be lost.',
     );
   const paths = toDataPaths(dataDir);
@@ -189,12 +189,12 @@ export function readConfig(source: Record<string, string | undefined>) {
   const copyAddress = env.COPY_URL === undefined ? undefined : parseCopyAddress(env.COPY_URL, env);
   const sharedPart = copyAddress && findSharedPart(copyAddress, storage);
   if (sharedPart !== undefined)
-    throw new ConfigError(
+    throw new OperatorError(
       `Wrong configuration: STORAGE_URL must not be in COPY_URL, which has a folder ${sharedPart} of its own.`,
     );
   const isPostgres = env.DATABASE_URL?.startsWith('postgres') === true;
   if (isPostgres && env.COPY_URL !== undefined)
-    throw new ConfigError('Wrong configuration: COPY_URL is for SQLite; PostgreSQL has copies of its own.');
+    throw new OperatorError('Wrong configuration: COPY_URL is for SQLite; PostgreSQL has copies of its own.');
   return {
     /** Sentences for the operator about variables that look like misspelt settings. */
     warnings: findMisspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),

@@ -11,7 +11,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildApp } from './app.ts';
 import { findModuleProblem } from './check-runtime.ts';
 import { type Config, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';
 import { buildLoggerOptions } from './http/hooks/logging.ts';
 import { getRequestLocale } from './http/locale.ts';
@@ -88,12 +87,12 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
 
 function assertSiteExists({ siteDir, isSiteRequired }: Config): void {
   if (isSiteRequired && !statSync(siteDir, { throwIfNoEntry: false })?.isDirectory())
-    throw new ConfigError(`Wrong configuration: SITE_DIR must be a folder, and ${siteDir} is none.`);
+    throw new OperatorError(`Wrong configuration: SITE_DIR must be a folder, and ${siteDir} is none.`);
 }
 
 function assertIdentityExists({ copies }: Config): void {
   if (copies?.identityPath !== undefined && !existsSync(copies.identityPath))
-    throw new ConfigError(
+    throw new OperatorError(
       `Wrong configuration: COPY_IDENTITY must be a file, and there is no ${copies.identityPath}.`,
     );
 }

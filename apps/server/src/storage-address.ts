@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { CopyAddress, CopyPlace } from '@isangano/api/backup/copies/copy-place';
+import { OperatorError } from '@isangano/platform/errors';
 import type { S3Options } from '@isangano/platform/file-store/file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import type { Config } from './config.ts';
-import { ConfigError } from './config-error.ts';
 
 /** Names of buckets as S3 has them, and a folder in it. */
 const s3Url = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w./-]*[\w.-]))?\/?$/;
@@ -24,13 +24,13 @@ type S3Settings = {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** Returns the bucket that an address of a storage names. Throws `ConfigError` if its keys are not set. */
+/** Returns the bucket that an address of a storage names. Throws `OperatorError` if its keys are not set. */
 export function parseS3Url(url: string | undefined, settings: S3Settings): S3Options | undefined {
   const { bucket, folder = '' } = s3Url.exec(url ?? '')?.groups ?? {};
   if (!bucket) return undefined;
   const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new ConfigError(
+    throw new OperatorError(
       'Wrong configuration: a storage in S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   return {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { generateRestTypes, restTypesFile } from '../scripts/rest-types.ts';
+import { generateRestTypes, restTypesFile } from '../scripts/write-rest-types.ts';
 
 /*
  * Tests the published package: builds and packs it, installs it outside this repository, and there compiles

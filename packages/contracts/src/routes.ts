@@ -176,3 +176,6 @@ export const applicationTokenHeader = 'application-token';
 
 /** Header of requests that nobody caused: they do not keep a session from ending as idle. */
 export const backgroundHeader = 'background-request';
+
+/** The name of the key in the fragment of a link to a draft; its value is `<id>.<capability>`. */
+export const resumeFragmentKey = 'resume';

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { withStaging } from '@isangano/api/core/staging';
 import { checkFiles, copyFiles, removeCopiedFiles } from '@isangano/api/modules/files/module';
 import { moveDatabase, openRows } from '@isangano/api/move-database';
+import { OperatorError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import { type Config, readConfig } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
 import { openCurrentDatabase, openMainDatabase } from '../main-database.ts';
 import { readMoveTarget, writeMoveTarget } from '../storage-address.ts';
 import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
@@ -95,7 +95,7 @@ function readTarget(env: CommandContext['env'], setting: 'DATABASE_URL' | 'STORA
   try {
     return readConfig({ ...env, [setting]: to });
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     throw new UsageError(error.message.replace('Wrong configuration: ', '').replace(setting, '--to'));
   }
 }

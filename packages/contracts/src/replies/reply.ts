@@ -1,7 +1,86 @@
 import * as z from 'zod/mini';
+import { storedFile } from '../applications/files.ts';
+import { applicationId } from '../applications/primitives.ts';
 import { locales } from '../locales.ts';
-import { receivedReply } from './received.ts';
-import { mailStates } from './values.ts';
+import { requiredText } from '../primitives.ts';
+import { recordNouns } from '../records.ts';
+import { mailStates, replySources } from './values.ts';
+import { replyFields } from './write.ts';
+
+/** A file that came with a reply. */
+const replyFile = z.omit(storedFile, { field: true });
+
+/** The record that a mail claims to belong to, without a proof; `reference` is its short one. */
+const claimedRecord = z.object({
+  noun: z.enum(recordNouns),
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+});
+
+/** What the author of a record has written about it, by mail or on the page of the application. */
+const receivedReply = z.object({
+  id: z.string(),
+  at: z.string(),
+  source: z.enum(replySources),
+  /** Name and address of who has sent the mail; of the author on the page. */
+  from: z.object({ name: z.string(), email: z.string() }),
+  subject: z.string(),
+  /** Without what the mail quotes. */
+  text: z.string(),
+  /** The whole text of the mail; null if it quotes nothing. */
+  original: z.nullable(z.string()),
+  files: z.array(replyFile),
+  /** Names of attachments that are not kept: of another type, too large or too many. */
+  leftOut: z.array(z.string()),
+  /** Whether a machine has sent it, such as an answer of absence. */
+  isAutomatic: z.boolean(),
+  isRead: z.boolean(),
+  /** Whether the record was made of this mail, which then can be joined to another one. */
+  isRecord: z.boolean(),
+  claimed: z.nullable(claimedRecord),
+});
+export type ReceivedReply = z.output<typeof receivedReply>;
+
+/** `id` is that of a mail that became a message, `reference` the id or short reference of the record that it belongs to. */
+export const joinReplyInput = z.object({ id: z.string(), reference: requiredText('error.value.unknown') });
+
+/** A reply that staff have not read; `title` is that of the record. */
+const unreadReply = z.object({
+  id: z.string(),
+  noun: z.enum(recordNouns),
+  recordId: z.string(),
+  name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** Whether the record is assigned to the caller. */
+  isMine: z.boolean(),
+});
+
+/** How many replies are unread, and the oldest of them: first those about records that are assigned to the caller. */
+export const unreadReplies = z.object({ count: z.int(), replies: z.array(unreadReply) });
+export type UnreadReplies = z.output<typeof unreadReplies>;
+
+/** An entry of the thread as the applicant sees it; `isOwn` if they have written it. */
+const threadEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  isOwn: z.boolean(),
+  subject: z.string(),
+  text: z.string(),
+  files: z.array(z.object({ name: z.string(), sizeBytes: z.int() })),
+});
+
+/** The thread about an application, oldest first. */
+export const ownThread = z.object({ entries: z.array(threadEntry) });
+export type OwnThread = z.output<typeof ownThread>;
+
+/** What the applicant writes; `id` is the first part of the private link. */
+export const writeReplyInput = z.extend(replyFields, { id: applicationId });
+
+/** The application that was written about. */
+export const writtenReply = z.object({ id: z.string(), shortReference: z.string() });
 
 /** A reply of staff; `by` is the e-mail address of the staff member, `sendAt` when it is sent if that was chosen. */
 const reply = z.object({

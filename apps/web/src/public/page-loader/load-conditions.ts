@@ -1,6 +1,10 @@
 import { serviceFields } from '@isangano/content/services';
-import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
-import { applicationStatusPath, correctionParam, publicPaths } from '@isangano/contracts/routes';
+import {
+  applicationStatusPath,
+  correctionParam,
+  publicPaths,
+  resumeFragmentKey,
+} from '@isangano/contracts/routes';
 import { getApplicationKey, getDraftKey } from '../../submission/device-storage.ts';
 import { outboxFlagKey, sentFlagKey } from '../../submission/outbox/outbox-flag.ts';
 import { acknowledgedKey, contactTextsKey, newsletterTextsKey } from '../../submission/typed-texts.ts';

@@ -1,3 +1,5 @@
+import { siteLocales } from '@isangano/content/brand';
+import { type Locale, languages } from '@isangano/contracts/locales';
 import { type ComponentProps, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Options, Select, TextArea, TextInput } from '../../ui/inputs.tsx';
@@ -82,4 +84,19 @@ export function FilterField<Value extends string>({ label, ...filter }: FilterFi
 function splitTexts<Props extends Texts>(props: Props) {
   const { label, hint, error, optionalText, counter, required, ...control } = props;
   return [{ label, hint, error, optionalText, counter, required }, control] as const;
+}
+
+type LocaleFieldProps = { label: string; value: Locale; onValue: (locale: Locale) => void };
+
+/** Chooses one of the languages of the group. */
+export function LocaleField({ label, value, onValue }: LocaleFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      values={siteLocales}
+      getLabel={(one) => languages[one].name}
+      value={value}
+      onValue={(chosen) => onValue(siteLocales.find((one) => one === chosen) ?? value)}
+    />
+  );
 }

@@ -18,12 +18,11 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorText } from '../base/error-text.ts';
-import { TextAreaField, TextField } from '../base/fields.tsx';
+import { LocaleField, TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
 import { Row, RowAction, Rows, Section } from '../identity/account/section.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
-import { LocaleField } from './locale-field.tsx';
 
 const sendingPollMs = 2000;
 

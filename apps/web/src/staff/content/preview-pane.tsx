@@ -2,7 +2,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
-import { LocaleField } from './locale-field.tsx';
+import { LocaleField } from '../base/fields.tsx';
 
 /** A page as it is in the draft, beside what is edited. */
 export function PreviewPane({ path }: { path: string }) {

@@ -5,7 +5,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { Mention } from '@isangano/contracts/notes/note';
-import type { UnreadReplies as Unread } from '@isangano/contracts/replies/received';
+import type { UnreadReplies as Unread } from '@isangano/contracts/replies/reply';
 import { staffPaths } from '@isangano/contracts/routes';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';

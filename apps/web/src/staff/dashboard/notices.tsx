@@ -1,5 +1,5 @@
 import type { Mention } from '@isangano/contracts/notes/note';
-import type { UnreadReplies as Unread } from '@isangano/contracts/replies/received';
+import type { UnreadReplies as Unread } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
-import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { errorStatus } from '@isangano/contracts/error-status';
+import { resumeFragmentKey } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';

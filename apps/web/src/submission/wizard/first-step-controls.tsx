@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
+import { resumeFragmentKey } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { lazy, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

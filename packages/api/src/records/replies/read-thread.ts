@@ -1,7 +1,6 @@
 import { recordNouns } from '@isangano/contracts/records';
 import type { markReadInput } from '@isangano/contracts/replies/inputs';
-import type { OwnThread, ReceivedReply, UnreadReplies } from '@isangano/contracts/replies/received';
-import type { ReplyThread } from '@isangano/contracts/replies/reply';
+import type { OwnThread, ReceivedReply, ReplyThread, UnreadReplies } from '@isangano/contracts/replies/reply';
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Ctx, Deps, Staff } from '../../core/context.ts';

@@ -12,11 +12,12 @@ import {
 import {
   joinReplyInput,
   ownThread,
+  replySettings,
+  replyThread,
   unreadReplies,
   writeReplyInput,
   writtenReply,
-} from '@isangano/contracts/replies/received';
-import { replySettings, replyThread } from '@isangano/contracts/replies/reply';
+} from '@isangano/contracts/replies/reply';
 import * as z from 'zod/mini';
 import {
   byId,

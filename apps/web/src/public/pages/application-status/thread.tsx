@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import type { OwnThread } from '@isangano/contracts/replies/received';
+import type { OwnThread } from '@isangano/contracts/replies/reply';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { lazy, useCallback, useEffect, useState } from 'react';
 import { formatBytes, formatMoment } from '../../../i18n/format.ts';

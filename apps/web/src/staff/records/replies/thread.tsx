@@ -1,7 +1,6 @@
 import type { RecordSubject } from '@isangano/contracts/records';
 import { markedRepliesMax } from '@isangano/contracts/replies/inputs';
-import type { ReceivedReply } from '@isangano/contracts/replies/received';
-import type { Reply, ReplyThread } from '@isangano/contracts/replies/reply';
+import type { ReceivedReply, Reply, ReplyThread } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,9 +1,8 @@
 import { localizePath } from '@isangano/content/locale-paths';
 import { getTexts } from '@isangano/content/read-texts';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import type { Locale } from '@isangano/contracts/locales';
-import { publicPaths } from '@isangano/contracts/routes';
+import { publicPaths, resumeFragmentKey } from '@isangano/contracts/routes';
 import type { Mail, MailContext } from '../mail.ts';
 import { composeMail, formatTime, greeting } from './compose-mail.ts';
 
