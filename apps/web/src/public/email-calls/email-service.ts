@@ -12,7 +12,7 @@ import {
   type SubmittedRequest,
   submitRequest,
 } from '../../submission/outbox/submit-request.ts';
-import { isUnanswered } from '../../submission/sending/response-status.ts';
+import { isUnanswered } from '../../submission/sending/retry.ts';
 
 const sendPath: typeof restPaths.emailSend = '/v1.0/email/send';
 

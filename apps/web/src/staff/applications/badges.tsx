@@ -3,8 +3,7 @@ import type { CorrectionState } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { Badge } from '../../ui/badge.tsx';
-import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
-import { statusTones } from '../records/application-status-tones.ts';
+import { SuspectedSpamBadge, statusTones } from '../records/record-badges.tsx';
 
 const correctionTones = { asked: 'neutral', answered: 'blue', expired: 'red' } as const satisfies Record<
   CorrectionState,

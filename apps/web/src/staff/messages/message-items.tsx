@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
-import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
-import { AssigneeBadge } from '../records/assignee-badge.tsx';
+import { AssigneeBadge, SuspectedSpamBadge } from '../records/record-badges.tsx';
 import { rowAttribute } from '../records/use-row-keys.tsx';
 import { ForRole } from '../session/role.tsx';
 

@@ -21,7 +21,7 @@ import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
-import { useMembers } from './assignee-badge.tsx';
+import { useMembers } from './record-badges.tsx';
 
 type SaveViewFormProps = { noun: RecordNoun; search: object; views: readonly SavedView[] };
 

@@ -1,5 +1,4 @@
-import type { Note } from '@isangano/contracts/notes/note';
-import { addNoteInput } from '@isangano/contracts/notes/note';
+import { addNoteInput, type Note } from '@isangano/contracts/notes/note';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +19,7 @@ import { noteTargetAttribute } from '../base/shortcuts.ts';
 import { Timestamp } from '../base/timestamp.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
 import { useHasRole } from '../session/role.tsx';
-import { useMembers } from './assignee-badge.tsx';
+import { useMembers } from './record-badges.tsx';
 
 /** The private notes about a record, and the form of the next one. */
 export function RecordNotes({ about }: { about: RecordSubject }) {

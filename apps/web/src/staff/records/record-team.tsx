@@ -9,7 +9,7 @@ import { notifyStaff } from '../base/notifications.tsx';
 import { recordPages } from '../registry.ts';
 import { useHasRole } from '../session/role.tsx';
 import { getSession } from '../session/session.ts';
-import { useMembers } from './assignee-badge.tsx';
+import { useMembers } from './record-badges.tsx';
 import { RecordNotes } from './record-notes.tsx';
 
 /** What the team shares about a record: who takes care of it, who looks at it now, and notes. */

@@ -6,7 +6,7 @@ import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import type { Draft, StoredFiles } from '../draft.ts';
 import { createObservable } from '../observable.ts';
-import { getRetryDelayMs } from '../retry-delay.ts';
+import { getRetryDelayMs } from '../sending/retry.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
 import {

@@ -5,7 +5,7 @@ import { readError } from '../api/read-error.ts';
 import { type CreateSend, type Progress, StalledRequestError, sendWithTimeout } from '../api/send-request.ts';
 import { isObject, parseJson } from '../form-values.ts';
 import type { Reference } from '../reference.ts';
-import { isTemporary, isUnanswered } from '../sending/response-status.ts';
+import { isTemporary, isUnanswered } from '../sending/retry.ts';
 import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
 import { type ItemChange, type ItemFile, mailResponse, type OutboxItem, toReceived } from './item.ts';
 import { changeItem, getItem } from './store.ts';

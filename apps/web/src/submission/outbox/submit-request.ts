@@ -1,7 +1,7 @@
 import { startProof } from '../proofs/start-proof.ts';
 import { randomKey } from '../random-key.ts';
 import type { Reference } from '../reference.ts';
-import { isTemporary } from '../sending/response-status.ts';
+import { isTemporary } from '../sending/retry.ts';
 import { getReference, type ItemChange, type ItemKind, type OutboxItem, toClosed } from './item.ts';
 import {
   closeItem,

@@ -1,4 +1,4 @@
-import { getRetryDelayMs } from '../retry-delay.ts';
+import { getRetryDelayMs } from '../sending/retry.ts';
 import { readServerTime } from './server-time.ts';
 
 const probeDelayMs = 4000;

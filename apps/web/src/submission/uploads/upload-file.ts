@@ -1,8 +1,7 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { apiPrefix, applicationTokenHeader, type restPaths } from '@isangano/contracts/routes';
 import { type CreateSend, sendWithTimeout } from '../api/send-request.ts';
-import { getRetryDelayMs } from '../retry-delay.ts';
-import { isTemporary } from '../sending/response-status.ts';
+import { getRetryDelayMs, isTemporary } from '../sending/retry.ts';
 
 /** Written out, which keeps the list of all paths out of the service worker. */
 const uploadsPath: typeof restPaths.uploads = '/uploads';

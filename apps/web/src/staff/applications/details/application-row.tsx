@@ -14,7 +14,7 @@ import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
-import { AssigneeBadge } from '../../records/assignee-badge.tsx';
+import { AssigneeBadge } from '../../records/record-badges.tsx';
 import { rowAttribute } from '../../records/use-row-keys.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { ApplicationBadges } from '../badges.tsx';

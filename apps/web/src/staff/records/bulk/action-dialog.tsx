@@ -6,9 +6,9 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { FilterField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useMembers } from '../assignee-badge.tsx';
 import { useHasMailServer } from '../mail-history/mail-state.ts';
 import { isReasonTooLong, ReasonFields, useKeptReason } from '../reason-fields.tsx';
+import { useMembers } from '../record-badges.tsx';
 
 export type DialogAction = 'approve' | 'reject' | 'assign' | 'read' | 'delete';
 

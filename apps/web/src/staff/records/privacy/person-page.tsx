@@ -21,11 +21,10 @@ import { TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff, showAlert } from '../../base/notifications.tsx';
-import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { statusTones } from '../application-status-tones.ts';
+import { SuspectedSpamBadge, statusTones } from '../record-badges.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { readPersonHash, toPersonHash } from './person-link.tsx';
 

@@ -19,3 +19,8 @@ export function isUnanswered(status: number | undefined): boolean {
 export function isTemporary(status: number | undefined): boolean {
   return isUnanswered(status) || (status ?? 0) >= 500 || temporaryStatuses.includes(status ?? 0);
 }
+
+/** Returns the pause before the n-th attempt in a row, beginning with 0: it doubles, up to the longest. */
+export function getRetryDelayMs(attempt: number, { firstMs = 1000, longestMs = 30_000 } = {}): number {
+  return Math.min(firstMs * 2 ** attempt, longestMs);
+}
