@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { checkArchive } from '@isangano/api/backup/check-archive';
 import { createBackup, openMigrated } from '@isangano/api/backup/make-backup';
-import type { Manifest } from '@isangano/api/backup/manifest';
+import { checkArchive, type Manifest } from '@isangano/api/backup/manifest';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
 import type { Deps } from '@isangano/api/core/context';
 import { type DataPaths, dataPaths } from '@isangano/api/core/data-paths';

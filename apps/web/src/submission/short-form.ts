@@ -3,6 +3,8 @@ import { readServerTime } from './outbox/server-time.ts';
 import type { SubmittedRequest, WaitingRequest } from './outbox/submit-request.ts';
 import type { SendingEvent } from './sending/sending-state.ts';
 
+/* What the forms of a single step share: the contact form and that of the newsletter. */
+
 /**
  * Returns code that a form needs. If it cannot be loaded although the server can be reached, has the browser send the form, and
  * returns undefined; rejects otherwise, and the form stays as it is.
