@@ -1,8 +1,7 @@
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
 export { createBounceToken, parseMessageId } from './bounces/record-bounce.ts';
 export { type CalendarAnswer, parseCalendarAnswer, renderCalendarFeed } from './calendar-event.ts';
-export { isToGroup, type MailContext, mailLimits } from './mail.ts';
-export { parseMailContent } from './mail-content.ts';
+export { isToGroup, type MailContext, mailLimits, parseMailContent } from './mail.ts';
 export { startMailboxWorker } from './mailbox/mailbox-worker.ts';
 export { listSubjects, updateSubject } from './mailbox/queries.ts';
 export { type Envelope, readContent, readEnvelope } from './mailbox/read-mail.ts';

@@ -1,7 +1,7 @@
 import { palette } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
 import { escapeHtml } from '@isangano/platform/text/html';
-import { getMarkContentId, type MailContent } from './mail-content.ts';
+import { getMarkContentId, type MailContent } from './mail.ts';
 
 /** The site's colours, used in inline styles because mail clients ignore style sheets. */
 const { ink, bone, chalk, clay, ochre, onOchre, terracotta, lake } = palette.light;

@@ -11,7 +11,7 @@ export type OutboxMailTable = {
   recipient: string;
   reply_to: string | null;
   subject: string;
-  /** The mail content as JSON; see `mail-content.ts`. */
+  /** The mail content as JSON; see `mail.ts`. */
   letter: string;
   /** Of a mail that is planned or postponed, when it becomes due. */
   created_at: string;

@@ -2,7 +2,7 @@ import type { RecordNoun } from '@isangano/contracts/records';
 import { newId } from '@isangano/platform/ids';
 import type { Database } from '../../database/database.ts';
 import { createStaffCaller, type TestDeps } from '../../testing.ts';
-import { parseMailContent } from './mail-content.ts';
+import { parseMailContent } from './mail.ts';
 import type { OutboxMailRow } from './queries.ts';
 import { renderMail } from './render-mail.ts';
 

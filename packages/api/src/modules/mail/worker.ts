@@ -12,7 +12,7 @@ import { backOffMs, createWorker, type Worker } from '@isangano/platform/workers
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { renderCalendarEvent } from './calendar-event.ts';
-import { getMarkContentId, type MailContent, parseMailContent } from './mail-content.ts';
+import { getMarkContentId, type MailContent, parseMailContent } from './mail.ts';
 import {
   deleteMail,
   findNextAttempt,

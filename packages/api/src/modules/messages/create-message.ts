@@ -1,9 +1,11 @@
+import { getTexts } from '@isangano/content/read-texts';
 import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { runTogether } from '@isangano/platform/database/connections';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { completeMails, contactNotification, storeMail } from '../mail/module.ts';
+import { completeMails, contactNotification, type MailOutcome, storeMail } from '../mail/module.ts';
 import { drawShortReference } from '../references/module.ts';
 import {
   assertRoomForSuspect,
@@ -16,7 +18,7 @@ import {
 } from '../submissions/module.ts';
 import { getMessage, insertMessage } from './queries.ts';
 
-export const messageForm: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };
+const messageForm: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };
 
 /** Request metadata that a message is stored with. */
 export type MessageMetadata = Pick<Ctx, 'idempotencyKey' | 'spamSignals' | 'locale'>;
@@ -70,4 +72,44 @@ export async function createMessage(
   const { suspect: _suspect, ...view } = await getMessage(db.read, id);
   // A repeated submission gets the same response as the first, also after staff have read the message.
   return { ...view, status: fields.status };
+}
+
+type MailedMessage = { from: { name: string; email: string }; subject: string; text: string };
+
+/**
+ * Stores a mail as a message, with the mail to staff. After the commit the caller counts it as a submission. Throws the errors of
+ * `classifySubmission`.
+ */
+export async function storeMailedMessage(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'submissionRate'>,
+  { from, subject, text }: MailedMessage,
+): Promise<{ noun: 'message'; id: string; suspect: SpamReason | null; mails: MailOutcome[] }> {
+  const { mail, submissionRate } = deps;
+  const { staffLocale: locale } = mail;
+  const _ = getTexts(locale, 'mails');
+  const now = deps.clock();
+  const message: MessageView = {
+    id: newId(now),
+    shortReference: await drawShortReference(trx),
+    fullName: from.name || from.email,
+    email: from.email,
+    phone: '',
+    subject: subject || _('mail.received.noSubject'),
+    message: text || _('mail.received.noText'),
+    status: 'unread',
+    createdAt: new Date(now).toISOString(),
+  };
+  const texts = [message.subject, message.message];
+  const spamColumns = await classifySubmission(
+    trx,
+    submissionRate,
+    messageForm,
+    { email: message.email, texts, spamSignals: {} },
+    now,
+  );
+  await insertMessage(trx, { ...message, ...spamColumns, locale });
+  const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
+  const { suspect } = spamColumns;
+  return { noun: 'message', id: message.id, suspect, mails: [await storeMail(trx, deps, notification)] };
 }

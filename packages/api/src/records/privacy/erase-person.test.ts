@@ -7,7 +7,7 @@ import { createStatusLink } from '../../modules/applications/status/status-link.
 import { anInterview, interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { aStagedFile } from '../../modules/files/testing.ts';
 import { listOutboxMails } from '../../modules/mail/testing.ts';
-import { storeMailedMessage } from '../../modules/messages/store-mailed-message.ts';
+import { storeMailedMessage } from '../../modules/messages/create-message.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { hashAccessToken } from '../../modules/uploads/access.ts';
 import { anUpload } from '../../modules/uploads/testing.ts';

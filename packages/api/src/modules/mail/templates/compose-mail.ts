@@ -1,8 +1,7 @@
 import { getTexts } from '@isangano/content/read-texts';
 import type { Locale } from '@isangano/contracts/locales';
 import { formatShortReference } from '@isangano/contracts/short-reference';
-import type { Mail, MailContext, MailKind } from '../mail.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { Mail, MailContent, MailContext, MailKind } from '../mail.ts';
 
 const nameMaxChars = 40;
 const nameMaxParts = 5;
