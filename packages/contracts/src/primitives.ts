@@ -20,13 +20,16 @@ export function maxChars(max: number, id: FieldErrorId) {
   return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 
+/** Removes spaces around a text, and replaces halves of surrogate pairs, as databases do that store UTF-8: answers have what is stored. */
+const clean = z.overwrite<string>((text) => text.trim().replaceAll(/\p{Cs}/gu, '\uFFFD'));
+
 /** Some clients send null for missing values. */
 export const nullToEmpty = z.transform((value: string | null) => value ?? '');
 
 function optionalText(max: number, tooLong: FieldErrorId) {
   return z.pipe(
     nullToEmpty,
-    z.string(fieldErrorId('error.value.invalid')).check(z.trim(), maxChars(max, tooLong)),
+    z.string(fieldErrorId('error.value.invalid')).check(clean, maxChars(max, tooLong)),
   );
 }
 
@@ -50,7 +53,7 @@ export function requiredText(missing: FieldErrorId, max: 'short' | 'long' = 'sho
   return z
     .string(fieldErrorId(missing))
     .check(
-      z.trim(),
+      clean,
       notBlank(missing),
       max === 'short'
         ? maxChars(shortTextMaxChars, 'error.text.short')
@@ -66,7 +69,7 @@ export function boundedText(options: {
 }) {
   const [min, tooShort] = options.min ?? [1, options.missing];
   return z.string(fieldErrorId(options.missing)).check(
-    z.trim(),
+    clean,
     notBlank(options.missing),
     z.refine<string>((value) => isBlank(value) || countChars(value) >= min, {
       error: tooShort,
@@ -158,10 +161,14 @@ export function listOf<Item extends z.core.$ZodType<string, string>>(item: Item)
   );
 }
 
-/** A boolean, or its text as sent by forms. */
+const trueTexts = ['true', 'on', '1'];
+
+/** A boolean, or its text as sent by forms and by programs, some of which write `True`. */
 export const flag = z._default(
   z.pipe(
-    z.transform((value: unknown) => value === true || value === 'true' || value === 'on' || value === '1'),
+    z.transform((value: unknown) => {
+      return value === true || (typeof value === 'string' && trueTexts.includes(value.trim().toLowerCase()));
+    }),
     z.boolean(),
   ),
   false,
