@@ -20,8 +20,8 @@ const filesMaxCount = 100;
 /** What a form has beside its files: texts, and the headers of its parts. */
 const overheadMaxBytes = 4 * 1024 * 1024;
 
-/** The parts of a form: the rule of each file field, and the names of its texts. */
-export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] };
+/** The parts of a form: the rule of each file field, and the names of its texts, unless it may have any. */
+export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] | 'any' };
 
 type ReceivedForm<Field extends string> = {
   fields: ReturnType<TextFields['list']>;
@@ -100,7 +100,9 @@ async function parseForm<Field extends string>(
   const maxBytes = getBodyMaxBytes(spec, staging.limits);
   const errors: AppError[] = [];
   // A file field without a file may be a text part.
-  const texts = createTextFields(new Set([...spec.texts, ...Object.keys(spec.files)]));
+  const texts = createTextFields(
+    spec.texts === 'any' ? undefined : new Set([...spec.texts, ...Object.keys(spec.files)]),
+  );
   /** The parts of file fields, in the order in which they were sent. */
   const sentFiles: SentFile<Field>[] = [];
   const receivePart = createPartReceiver(spec.files, staging, errors);
@@ -213,15 +215,15 @@ type TextFields = {
   list(): Record<string, string | string[]>;
 };
 
-/** Collects the texts of one form, of which only those with a known name are kept. */
-function createTextFields(knownNames: ReadonlySet<string>): TextFields {
+/** Collects the texts of one form: those with a known name, or all. */
+function createTextFields(knownNames: ReadonlySet<string> | undefined): TextFields {
   const texts = new Map<string, string[]>();
   let bytes = 0;
   let count = 0;
   let rejection: AppError | undefined;
 
   function accept(name: string, value: string): AppError | undefined {
-    if (!knownNames.has(name)) {
+    if (knownNames && !knownNames.has(name)) {
       const path = name.slice(0, shortTextMaxChars);
       return new AppError('invalid_input', { issues: [issue(path, 'error.field.unexpected')] });
     }
