@@ -161,9 +161,9 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
     await registerNoScriptForms(server, deps, stylesheets);
     await registerLinkPages(server, deps, stylesheets);
   }
-  rejectOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
+  rejectOtherMethods();
   await registerSite(server, deps, config.siteDir, {
     replacement: createOriginReplacement(brand.siteUrl, config.publicUrl),
     keptDays: getKeptDays(config.retentionDays),

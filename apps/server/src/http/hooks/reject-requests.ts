@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { issue } from '@isangano/api/core/errors';
 import { requestPathMaxBytes } from '@isangano/contracts/limits';
-import { apiPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { getRoutePath, isApiPath, stripQuery } from '../request-path.ts';
 
 /**
- * Makes methods that a path under `/api` does not support fail with `method_not_allowed` and an `Allow`
+ * Makes methods that a path under `/api` or `/files` does not support fail with `method_not_allowed` and an `Allow`
  * header, where Fastify would answer 404. Call this before the first route is registered, and the returned
  * function once after the last.
  */
 export function rejectUnsupportedMethods(server: FastifyInstance): () => void {
   const methodsByUrl = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith(`${apiPrefix}/`)) return;
+    if (![apiPrefix, filesPrefix].some((prefix) => url.startsWith(`${prefix}/`))) return;
     const allowed = methodsByUrl.get(url) ?? new Set<string>();
     for (const name of [method].flat()) allowed.add(name);
     methodsByUrl.set(url, allowed);
