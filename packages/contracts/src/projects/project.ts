@@ -36,6 +36,7 @@ const isoDate = z._default(
         params: {
           anyOf: [
             { type: 'string', format: 'date' },
+            { type: 'string', format: 'date-time' },
             { type: 'string', const: '' },
           ],
         },
