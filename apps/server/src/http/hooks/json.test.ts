@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openTestApp, type TestApp } from '../../testing.ts';
@@ -88,3 +90,15 @@ test.each(['/api/contact', '/api/applications/interviews'])(
     expect(response.statusCode).toBe(413);
   },
 );
+
+test('a body that is too large is read, so that a client that is still sending gets the response', async () => {
+  const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  const socket = connect(port, '127.0.0.1');
+  const bytes = 3_000_000;
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\n';
+  socket.write(`POST /api/contact HTTP/1.1\r\n${head}Content-Length: ${bytes}\r\n\r\n`);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 413 /);
+  socket.write(Buffer.alloc(bytes));
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /);
+});
