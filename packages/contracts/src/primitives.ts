@@ -48,17 +48,21 @@ function notBlank(missing: FieldErrorId) {
   return z.refine<string>((text) => !isBlank(text), { error: missing, params: { minLength: 1 } });
 }
 
+/** A text; `missing` is its error if it is absent, and not of another kind of value, such as two texts. */
+function presentText(missing: FieldErrorId) {
+  const invalid = fieldErrorId('error.value.invalid');
+  return z.string({ error: ({ input }) => ((input ?? null) === null ? missing : invalid) });
+}
+
 /** Required text; `missing` is its error if absent or blank. */
 export function requiredText(missing: FieldErrorId, max: 'short' | 'long' = 'short') {
-  return z
-    .string(fieldErrorId(missing))
-    .check(
-      clean,
-      notBlank(missing),
-      max === 'short'
-        ? maxChars(shortTextMaxChars, 'error.text.short')
-        : maxChars(longTextMaxChars, 'error.text.long'),
-    );
+  return presentText(missing).check(
+    clean,
+    notBlank(missing),
+    max === 'short'
+      ? maxChars(shortTextMaxChars, 'error.text.short')
+      : maxChars(longTextMaxChars, 'error.text.long'),
+  );
 }
 
 /** Required text with a length range in characters. */
@@ -68,7 +72,7 @@ export function boundedText(options: {
   max: readonly [number, FieldErrorId];
 }) {
   const [min, tooShort] = options.min ?? [1, options.missing];
-  return z.string(fieldErrorId(options.missing)).check(
+  return presentText(options.missing).check(
     clean,
     notBlank(options.missing),
     z.refine<string>((value) => isBlank(value) || countChars(value) >= min, {
@@ -80,7 +84,7 @@ export function boundedText(options: {
 }
 
 /** Uses the pattern of browsers for `<input type="email">`. An address that is copied often has invisible marks around it. */
-export const requiredEmail = z.string(fieldErrorId('error.email.required')).check(
+export const requiredEmail = presentText('error.email.required').check(
   // Without a limit, a long text of marks would take a time that grows with its square.
   z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]{1,20}$/gu, '')),
   notBlank('error.email.required'),

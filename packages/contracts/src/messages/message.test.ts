@@ -22,3 +22,9 @@ test('halves of surrogate pairs become what a database stores for them', () => {
   });
   expect([subject, message]).toEqual(['\uFFFD', '\uFFFD\uFFFD \u{1F600}']);
 });
+
+test.each([5, true, ['A', 'B'], {}])('a required field that has %j is not called missing', (value) => {
+  const names = Object.keys(requiredFields);
+  const { error } = createMessageInput.safeParse(Object.fromEntries(names.map((name) => [name, value])));
+  expect(error?.issues.map(({ message }) => message)).toEqual(names.map(() => 'error.value.invalid'));
+});
