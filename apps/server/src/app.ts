@@ -98,7 +98,12 @@ function refuseSchema(): never {
 }
 
 function createHttpServer(handle: RequestListener): Server {
-  const options = { headersTimeout: headMaxMs, connectionsCheckingInterval: headCheckMs };
+  const options = {
+    headersTimeout: headMaxMs,
+    connectionsCheckingInterval: headCheckMs,
+    // A hook answers in the format of all errors.
+    requireHostHeader: false,
+  };
   const server = createServer(options, answerInTurn(handle));
   server.keepAliveTimeout = keepAliveMs;
   // The guard of bodies limits their time, by kind: uploading a large file from a slow phone can take long.
@@ -156,9 +161,9 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
     await registerNoScriptForms(server, deps, stylesheets);
     await registerLinkPages(server, deps, stylesheets);
   }
-  rejectOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
+  rejectOtherMethods();
   await registerSite(server, deps, config.siteDir, {
     replacement: createOriginReplacement(brand.siteUrl, config.publicUrl),
     keptDays: getKeptDays(config.retentionDays),

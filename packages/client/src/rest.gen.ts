@@ -363,7 +363,10 @@ export interface paths {
         };
         /** Get a message */
         get: operations["messages.get"];
-        /** Mark a message as read */
+        /**
+         * Mark a message as read
+         * @description With the status `unread` it responds with 400.
+         */
         put: operations["messages.markRead"];
         post?: never;
         /** Delete a message */
@@ -1680,9 +1683,9 @@ export interface components {
             priority: "low" | "medium" | "high";
             /** @description In USD. */
             budget: number;
-            /** @description ISO date (YYYY-MM-DD), or empty. */
+            /** @description ISO date (YYYY-MM-DD), or date and time; or empty. */
             startDate: string;
-            /** @description ISO date (YYYY-MM-DD) not before `startDate`, or empty. */
+            /** @description ISO date (YYYY-MM-DD), or date and time, not before `startDate`, or empty. */
             endDate: string;
             /** @description Percent. */
             progress: number;
@@ -1741,12 +1744,12 @@ export interface components {
              */
             budget?: number;
             /**
-             * @description ISO date (YYYY-MM-DD), or empty.
+             * @description ISO date (YYYY-MM-DD), or date and time; or empty.
              * @default
              */
             startDate?: string | "";
             /**
-             * @description ISO date (YYYY-MM-DD) not before `startDate`, or empty.
+             * @description ISO date (YYYY-MM-DD), or date and time, not before `startDate`, or empty.
              * @default
              */
             endDate?: string | "";
@@ -2960,7 +2963,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            /** @description Success. */
+            /** @description Failure. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3180,7 +3183,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            /** @description Success. */
+            /** @description Failure. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,12 +3905,12 @@ export interface operations {
                      */
                     budget?: number;
                     /**
-                     * @description ISO date (YYYY-MM-DD), or empty.
+                     * @description ISO date (YYYY-MM-DD), or date and time; or empty.
                      * @default
                      */
                     startDate?: string | "";
                     /**
-                     * @description ISO date (YYYY-MM-DD) not before `startDate`, or empty.
+                     * @description ISO date (YYYY-MM-DD), or date and time, not before `startDate`, or empty.
                      * @default
                      */
                     endDate?: string | "";

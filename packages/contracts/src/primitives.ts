@@ -20,13 +20,16 @@ export function maxChars(max: number, id: FieldErrorId) {
   return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 
+/** Removes spaces around a text, and replaces halves of surrogate pairs, as databases do that store UTF-8: answers have what is stored. */
+const clean = z.overwrite<string>((text) => text.trim().replaceAll(/\p{Cs}/gu, '\uFFFD'));
+
 /** Some clients send null for missing values. */
 export const nullToEmpty = z.transform((value: string | null) => value ?? '');
 
 function optionalText(max: number, tooLong: FieldErrorId) {
   return z.pipe(
     nullToEmpty,
-    z.string(fieldErrorId('error.value.invalid')).check(z.trim(), maxChars(max, tooLong)),
+    z.string(fieldErrorId('error.value.invalid')).check(clean, maxChars(max, tooLong)),
   );
 }
 
@@ -45,17 +48,21 @@ function notBlank(missing: FieldErrorId) {
   return z.refine<string>((text) => !isBlank(text), { error: missing, params: { minLength: 1 } });
 }
 
+/** A text; `missing` is its error if it is absent, and not of another kind of value, such as two texts. */
+function presentText(missing: FieldErrorId) {
+  const invalid = fieldErrorId('error.value.invalid');
+  return z.string({ error: ({ input }) => ((input ?? null) === null ? missing : invalid) });
+}
+
 /** Required text; `missing` is its error if absent or blank. */
 export function requiredText(missing: FieldErrorId, max: 'short' | 'long' = 'short') {
-  return z
-    .string(fieldErrorId(missing))
-    .check(
-      z.trim(),
-      notBlank(missing),
-      max === 'short'
-        ? maxChars(shortTextMaxChars, 'error.text.short')
-        : maxChars(longTextMaxChars, 'error.text.long'),
-    );
+  return presentText(missing).check(
+    clean,
+    notBlank(missing),
+    max === 'short'
+      ? maxChars(shortTextMaxChars, 'error.text.short')
+      : maxChars(longTextMaxChars, 'error.text.long'),
+  );
 }
 
 /** Required text with a length range in characters. */
@@ -65,8 +72,8 @@ export function boundedText(options: {
   max: readonly [number, FieldErrorId];
 }) {
   const [min, tooShort] = options.min ?? [1, options.missing];
-  return z.string(fieldErrorId(options.missing)).check(
-    z.trim(),
+  return presentText(options.missing).check(
+    clean,
     notBlank(options.missing),
     z.refine<string>((value) => isBlank(value) || countChars(value) >= min, {
       error: tooShort,
@@ -77,7 +84,7 @@ export function boundedText(options: {
 }
 
 /** Uses the pattern of browsers for `<input type="email">`. An address that is copied often has invisible marks around it. */
-export const requiredEmail = z.string(fieldErrorId('error.email.required')).check(
+export const requiredEmail = presentText('error.email.required').check(
   // Without a limit, a long text of marks would take a time that grows with its square.
   z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]{1,20}$/gu, '')),
   notBlank('error.email.required'),
@@ -158,10 +165,14 @@ export function listOf<Item extends z.core.$ZodType<string, string>>(item: Item)
   );
 }
 
-/** A boolean, or its text as sent by forms. */
+const trueTexts = ['true', 'on', '1'];
+
+/** A boolean, or its text as sent by forms and by programs, some of which write `True`. */
 export const flag = z._default(
   z.pipe(
-    z.transform((value: unknown) => value === true || value === 'true' || value === 'on' || value === '1'),
+    z.transform((value: unknown) => {
+      return value === true || (typeof value === 'string' && trueTexts.includes(value.trim().toLowerCase()));
+    }),
     z.boolean(),
   ),
   false,

@@ -25,6 +25,10 @@ export function prepareErrorReply(error: unknown, request: FastifyRequest, reply
   const { status, body, retryAfterSeconds } = toHttpError(appError);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.code(status).header('cache-control', 'no-store');
+  // Fastify would close the connection, and a client that is still sending would lose the response. Unless it sends chunks, the rest
+  // is read for a while.
+  const isChunked = request.headers['transfer-encoding'] !== undefined;
+  if (hasCode(error, 'FST_ERR_CTP_BODY_TOO_LARGE') && !isChunked) reply.removeHeader('connection');
   // The rest of a body that arrives too slowly is not waited for.
   if (appError.code === 'timeout') reply.header('connection', 'close');
   if (status === errorStatus.unauthenticated) reply.header('www-authenticate', 'Bearer');

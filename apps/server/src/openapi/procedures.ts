@@ -210,7 +210,7 @@ function buildSuccessResponses(
     return Object.fromEntries(
       Object.entries(status.schemas).map(([code, schema]) => [
         code,
-        toJsonResponse(schemas.of(schema, 'output')),
+        toJsonResponse(schemas.of(schema, 'output'), Number(code) < 400 ? undefined : 'Failure.'),
       ]),
     );
   }
@@ -227,8 +227,8 @@ function buildSuccessResponses(
   };
 }
 
-export function toJsonResponse(schema: JsonSchema): Response {
-  return { description: 'Success.', content: { 'application/json': { schema } } };
+export function toJsonResponse(schema: JsonSchema, description = 'Success.'): Response {
+  return { description, content: { 'application/json': { schema } } };
 }
 
 function toListSchema(output: z.core.$ZodType, schemas: Schemas): JsonSchema {

@@ -49,6 +49,13 @@ describe('an interview application', () => {
     });
   });
 
+  it('reads the texts of booleans in any case', () => {
+    const read = (consentContact: unknown) =>
+      submitInterviewInput.parse({ ...complete, consentContact }).consentContact;
+    expect([true, 'true', 'True', ' TRUE ', 'on', '1'].map(read)).not.toContain(false);
+    expect([false, 'false', 'False', 'off', '0', '', 'yes', 1, null].map(read)).not.toContain(true);
+  });
+
   it('ignores empty items in a list', () => {
     expect(submitInterviewInput.parse({ ...complete, channels: ['', ' Isoko Business '] }).channels).toEqual([
       'Isoko Business',

@@ -12,3 +12,19 @@ test.each([' ', '\u0000', '\u200B\u2060', '\u00AD'])(
     );
   },
 );
+
+test('halves of surrogate pairs become what a database stores for them', () => {
+  const { subject, message } = createMessageInput.parse({
+    fullName: 'A',
+    email: 'a@mail.example',
+    subject: ' \uD83D ',
+    message: '\uDE00\uD83D \u{1F600}',
+  });
+  expect([subject, message]).toEqual(['\uFFFD', '\uFFFD\uFFFD \u{1F600}']);
+});
+
+test.each([5, true, ['A', 'B'], {}])('a required field that has %j is not called missing', (value) => {
+  const names = Object.keys(requiredFields);
+  const { error } = createMessageInput.safeParse(Object.fromEntries(names.map((name) => [name, value])));
+  expect(error?.issues.map(({ message }) => message)).toEqual(names.map(() => 'error.value.invalid'));
+});

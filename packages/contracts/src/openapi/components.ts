@@ -87,8 +87,8 @@ const partnerFields = {
 
 const projectFields = {
   budget: 'In {currency}.',
-  startDate: 'ISO date (YYYY-MM-DD), or empty.',
-  endDate: 'ISO date (YYYY-MM-DD) not before `startDate`, or empty.',
+  startDate: 'ISO date (YYYY-MM-DD), or date and time; or empty.',
+  endDate: 'ISO date (YYYY-MM-DD), or date and time, not before `startDate`, or empty.',
   progress: 'Percent.',
   translations:
     'Texts in other languages; what is empty is shown in English. In a form, the same as JSON. An update replaces all of them.',

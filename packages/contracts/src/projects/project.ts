@@ -37,6 +37,7 @@ const isoDate = z._default(
         params: {
           anyOf: [
             { type: 'string', format: 'date' },
+            { type: 'string', format: 'date-time' },
             { type: 'string', const: '' },
           ],
         },

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openTestApp, type TestApp } from '../../testing.ts';
 import { assertFewValues } from '../bodies/json.ts';
@@ -88,3 +91,30 @@ test.each(['/api/contact', '/api/applications/interviews'])(
     expect(response.statusCode).toBe(413);
   },
 );
+
+const tooLarge = 3_000_000;
+
+/** Sends the head of a body that is too large, and reads the response before the body is sent. */
+async function refuse(port: number, header: string, beginning: string | Buffer = '') {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${header}\r\n\r\n`,
+  );
+  socket.write(beginning);
+  const response = String(await once(socket, 'data'));
+  expect(response).toMatch(/^HTTP\/1.1 413 /);
+  return { socket, response };
+}
+
+test('a body that is too large is read, so that a client that is still sending gets the response', async () => {
+  const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  const { socket } = await refuse(port, `Content-Length: ${tooLarge}`);
+  socket.write(Buffer.alloc(tooLarge));
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /);
+  // Chunks are not read any further, so the response says that the connection closes.
+  const chunk = Buffer.from(`${tooLarge.toString(16)}\r\n${' '.repeat(jsonBodyMaxBytes + 1)}`);
+  const chunked = await refuse(port, 'Transfer-Encoding: chunked', chunk);
+  expect(chunked.response).toMatch(/^connection: close\r$/im);
+  chunked.socket.on('error', () => undefined).destroy();
+});

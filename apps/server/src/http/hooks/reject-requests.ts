@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '@isangano/api/core/context';
+import { issue } from '@isangano/api/core/errors';
 import { requestPathMaxBytes } from '@isangano/contracts/limits';
-import { apiPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { getRoutePath, isApiPath, stripQuery } from '../request-path.ts';
 
 /**
- * Makes methods that a path under `/api` does not support fail with `method_not_allowed` and an `Allow`
+ * Makes methods that a path under `/api` or `/files` does not support fail with `method_not_allowed` and an `Allow`
  * header, where Fastify would answer 404. Call this before the first route is registered, and the returned
  * function once after the last.
  */
 export function rejectUnsupportedMethods(server: FastifyInstance): () => void {
   const methodsByUrl = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith(`${apiPrefix}/`)) return;
+    if (![apiPrefix, filesPrefix].some((prefix) => url.startsWith(`${prefix}/`))) return;
     const allowed = methodsByUrl.get(url) ?? new Set<string>();
     for (const name of [method].flat()) allowed.add(name);
     methodsByUrl.set(url, allowed);
@@ -50,16 +51,19 @@ const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /**
  * Rejects paths that are too long with `path_too_long`. Answers `not_found` to an API's path in another than the
  * canonical spelling, and to backslashes, which browsers read as slashes: a redirect to `/\host` would leave
- * the site. A malformed `Host` is `invalid_input`, and so are two of them: a proxy may have read the other one.
+ * the site. A malformed `Host` is `invalid_input`, and so are two of them: a proxy may have read the other one. Only HTTP/1.0
+ * allows none.
  */
 export function rejectUnusualPaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const path = stripQuery(request.url);
     const { host } = request.headers;
     const isHostValid =
-      host === undefined || (hostHeader.test(host) && countHosts(request.raw.rawHeaders) === 1);
+      host === undefined
+        ? request.raw.httpVersion === '1.0'
+        : hostHeader.test(host) && countHosts(request.raw.rawHeaders) === 1;
     const isCanonical = !isApiPath(getRoutePath(request)) || canonicalPath.test(path);
-    if (!isHostValid) done(new AppError('invalid_input'));
+    if (!isHostValid) done(new AppError('invalid_input', { issues: [issue('host', 'error.value.invalid')] }));
     else if (path.length > requestPathMaxBytes) done(new AppError('path_too_long'));
     else if (!isCanonical || path.includes('\\')) done(new AppError('not_found'));
     else done();

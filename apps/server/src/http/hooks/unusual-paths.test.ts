@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
@@ -120,6 +121,18 @@ test.each(['localhost\r\nHost: other.example', 'localhost\r\nhost: localhost'])(
     expect((await send('/api/projects/public', 'GET', hosts)).status).toBe(400);
   },
 );
+
+test('a request without a host is refused in the format of all errors, except by HTTP/1.0', async () => {
+  const get = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET /api/health HTTP/${version}\r\nConnection: close\r\n\r\n`);
+    return await readText(socket);
+  };
+  const refused = await get('1.1');
+  expect(refused).toMatch(/^HTTP\/1.1 400 /);
+  expect(refused).toContain('"issues":[{"path":"host"');
+  expect(await get('1.0')).toMatch(/^HTTP\/1.1 200 /);
+});
 
 test.each(['localhost', 'www.isangano.example:8443', '127.0.0.1:3000', '[::1]:3000', 'my_host'])(
   'the host %s is accepted',

@@ -57,6 +57,18 @@ async function publicList(headers: Record<string, string> = {}) {
 }
 
 describe('a project', () => {
+  test('takes its translations from a form as JSON, and keeps them when their field is empty', async () => {
+    const translations = (value: string): Part => ({ name: 'translations', value });
+    expect((await createProject([translations('')])).translations).toEqual({});
+    const { id } = await createProject([translations('{"fr":{"title":"Dossiers"}}')]);
+    const response = await send('PUT', `${url}/${id}`, [translations(' ')]);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { translations: { fr: { title: 'Dossiers' } } },
+    ]);
+    expect((await send('PUT', `${url}/${id}`, [translations('{')])).statusCode).toBe(400);
+  });
+
   test('with an image returns 201 with the record, and its image is public', async () => {
     const project = await createProject();
     expect(project).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
+import { issue } from '@isangano/api/core/errors';
 import { newUploadId } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
 import type { Locks } from '@isangano/platform/shared-store/shared-store';
@@ -11,7 +12,17 @@ import { createRunningHashes } from './running-hashes.ts';
 import { getLargestLimit, TusStore } from './tus-store.ts';
 import type { UploadBody } from './upload-body.ts';
 
-const tusError = z.object({ status_code: z.number() });
+const tusError = z.object({ status_code: z.number(), body: z.catch(z.string(), '') });
+
+/** What the texts of the library's errors contain, and the header that each is about. */
+const headersByText = [
+  ['content-type', 'content-type'],
+  ['upload-length', 'upload-length'],
+  ['upload-metadata', 'upload-metadata'],
+  ['upload-offset', 'upload-offset'],
+  ['defer-length', 'upload-defer-length'],
+  ['concat', 'upload-concat'],
+] as const;
 
 /** Returns the error of this server for one that the protocol library threw, or for the status that it responded with. */
 function toUploadError(error: unknown): unknown {
@@ -31,8 +42,15 @@ function toUploadError(error: unknown): unknown {
       return new AppError('too_large');
     // The library also answers 403 to a missing header, and 501 to an extension that the server does not have.
     default:
-      return new AppError('invalid_input');
+      return createHeaderError(parsed.data.body);
   }
+}
+
+function createHeaderError(errorText: string): AppError {
+  const text = errorText.toLowerCase();
+  const [, header] = headersByText.find(([part]) => text.includes(part)) ?? [];
+  if (header === undefined) return new AppError('invalid_input');
+  return new AppError('invalid_input', { issues: [issue(header, 'error.value.invalid')] });
 }
 
 /** How long a request for an upload may go on when a newer one has come. */
@@ -105,7 +123,7 @@ export function createTusHandler(deps: Deps, uploads: Uploads, path: string): An
       await store.removeCreated();
       if (bodyError !== undefined)
         throw bodyError instanceof AppError ? bodyError : new AppError('invalid_input');
-      throw toUploadError(failure ?? { status_code: response.status });
+      throw toUploadError(failure ?? { status_code: response.status, body: await response.text() });
     }
 
     reply.code(response.status).header('cache-control', 'no-store');
@@ -126,6 +144,9 @@ function toWebRequest({ request, id, body }: TusRequest, path: string): Request 
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, String(value));
   }
+  // The parser has accepted it in any case and with parameters, which the library does not.
+  const [type] = headers.get('content-type')?.split(';') ?? [];
+  if (type !== undefined) headers.set('content-type', type.trim().toLowerCase());
   return new Request(`http://localhost${path}${id === undefined ? '' : `/${id}`}`, {
     method: request.method,
     headers,

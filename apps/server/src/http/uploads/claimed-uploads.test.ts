@@ -54,15 +54,42 @@ test('a form names uploads in place of files, mixed with files, and staff read b
   expect(response.statusCode).toBe(201);
   const { id, files } = interviewView.parse(response.json());
   expect(files.map(({ field, name, type }) => [field, name, type])).toEqual([
-    ['uploadDocsUrls', 'plan.pdf', 'application/pdf'],
     ['uploadDocsUrls', 'film.mp4', 'video/mp4'],
+    ['uploadDocsUrls', 'plan.pdf', 'application/pdf'],
     ['signatureUrl', 'signatureUrl', 'image/png'],
   ]);
   const headers = await signInHeader(app);
   const stored = await app.server.inject({ url: `/api/applications/interviews/${id}`, headers });
-  const [, url] = interviewView.parse(stored.json()).uploadDocsUrls;
+  const [url] = interviewView.parse(stored.json()).uploadDocsUrls;
   const read = await app.server.inject({ url: url ?? '' });
   expect(read.rawPayload.equals(film)).toBe(true);
+});
+
+test('the files of a field keep the order in which they and uploads were sent', async () => {
+  const file = (name: string) => ({ name: 'uploadDocsUrls', file: name, content: fileBytes('pdf') });
+  const upload = (filename: string) => sendFile(film, { field: 'uploadDocsUrls', filename });
+  const response = await submit([
+    await upload('one.mp4'),
+    file('two.pdf'),
+    { name: 'uploadDocsUrls', file: '', content: '' },
+    await upload('three.mp4'),
+    await upload('four.mp4'),
+    file('five.pdf'),
+  ]);
+  expect(response.json().uploadDocsUrls).toEqual(['one.mp4', 'two.pdf', 'three.mp4', 'four.mp4', 'five.pdf']);
+});
+
+test('the path of an issue is the position among the files and uploads of the field', async () => {
+  const upload = await sendFile(film, { field: 'uploadDocsUrls', filename: 'film.mp4' });
+  const document = (content: Buffer) => ({ name: 'uploadDocsUrls', file: 'plan.pdf', content });
+  const unknown = { name: 'uploadDocsUrls', value: 'upload:unknown' };
+  for (const [parts, path] of [
+    [[upload, document(Buffer.from('no document'))], 'uploadDocsUrls.1'],
+    [[unknown, document(fileBytes('pdf'))], 'uploadDocsUrls.0'],
+    [[document(fileBytes('pdf')), upload, unknown], 'uploadDocsUrls.2'],
+  ] as const)
+    expect((await submit([...parts])).json().issues).toMatchObject([{ path }]);
+  expect((await submit([upload])).statusCode).toBe(201);
 });
 
 test('the same key and texts get the first response, although the upload is claimed', async () => {

@@ -36,7 +36,8 @@ export async function receiveBody<Field extends string>(
   if (isMultipart(request)) return await receiveForm(request, reply, spec, uploads);
   const fields = jsonBody.safeParse(request.body ?? {});
   if (!fields.success) throw new AppError('invalid_input');
-  const claimedUploads = listClaimedUploads(spec.files, fields.data, [], uploads.limits);
+  const listEntries = (field: string) => [fields.data[field]].flat();
+  const claimedUploads = listClaimedUploads(spec.files, listEntries, [], uploads.limits);
   return { fields: fields.data, files: [], claimedUploads };
 }
 

@@ -3,6 +3,7 @@ import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { shortTextMaxChars } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
+import { hasKey } from '@isangano/platform/has-key';
 import type { Busboy } from 'busboy';
 import busboy from 'busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,14 +20,20 @@ const filesMaxCount = 100;
 /** What a form has beside its files: texts, and the headers of its parts. */
 const overheadMaxBytes = 4 * 1024 * 1024;
 
-/** The parts of a form: the rule of each file field, and the names of its texts. */
-export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] };
+/** The parts of a form: the rule of each file field, and the names of its texts, unless it may have any. */
+export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] | 'any' };
 
 type ReceivedForm<Field extends string> = {
   fields: ReturnType<TextFields['list']>;
   files: StagedFile<Field>[];
   /** Uploads that its texts name in place of files. */
   claimedUploads: ClaimedUpload[];
+};
+
+/** A part of a file field: the file that is being staged, which is undefined if it was empty or rejected, or a text. */
+type SentFile<Field extends string> = {
+  name: string | undefined;
+  content: string | Promise<StagedFile<Field> | undefined>;
 };
 
 /** Where and how the files of forms are staged. */
@@ -93,8 +100,11 @@ async function parseForm<Field extends string>(
   const maxBytes = getBodyMaxBytes(spec, staging.limits);
   const errors: AppError[] = [];
   // A file field without a file may be a text part.
-  const texts = createTextFields(new Set([...spec.texts, ...Object.keys(spec.files)]));
-  const stagedFiles: Promise<StagedFile<Field> | undefined>[] = [];
+  const texts = createTextFields(
+    spec.texts === 'any' ? undefined : new Set([...spec.texts, ...Object.keys(spec.files)]),
+  );
+  /** The parts of file fields, in the order in which they were sent. */
+  const sentFiles: SentFile<Field>[] = [];
   const receivePart = createPartReceiver(spec.files, staging, errors);
   let form: Busboy | undefined;
   let hasTooManyParts = false;
@@ -106,12 +116,15 @@ async function parseForm<Field extends string>(
       parts += 1;
       // What is added is not trimmed, so that no text passes that is too long only by spaces.
       texts.add(name, valueTruncated ? `${value}…` : value);
+      if (hasKey(spec.files, name) && value !== '') sentFiles.push({ name, content: value });
     });
     form.on('file', (name: string | undefined, stream, { filename }) => {
       parts += 1;
       // The rest of the chunk in which a text was rejected.
-      if (texts.isRejected()) stream.on('error', () => undefined).resume();
-      else stagedFiles.push(receivePart(name, unescapeName(filename), stream));
+      if (texts.isRejected()) return void stream.on('error', () => undefined).resume();
+      const textsBefore = sentFiles.filter((sent) => sent.name === name && typeof sent.content === 'string');
+      const content = receivePart(name, unescapeName(filename), stream, textsBefore.length);
+      sentFiles.push({ name, content });
     });
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
       form.on(event, () => {
@@ -129,11 +142,16 @@ async function parseForm<Field extends string>(
     form?.destroy();
     await drainRest();
   }
-  const files = (await Promise.all(stagedFiles)).filter((file) => file !== undefined);
+  const received = await Promise.all(
+    sentFiles.map(async ({ name, content }) => ({ name, content: await content })),
+  );
+  const files = received.flatMap(({ content }) => (typeof content === 'object' ? [content] : []));
+  const listEntries = (field: string) =>
+    received.filter(({ name }) => name === field).map(({ content }) => content);
   const fields = texts.list();
   let claimedUploads: ClaimedUpload[] = [];
   try {
-    claimedUploads = listClaimedUploads(spec.files, fields, files, staging.limits);
+    claimedUploads = listClaimedUploads(spec.files, listEntries, files, staging.limits);
   } catch (error) {
     errors.push(toAppError(error));
   }
@@ -197,15 +215,15 @@ type TextFields = {
   list(): Record<string, string | string[]>;
 };
 
-/** Collects the texts of one form, of which only those with a known name are kept. */
-function createTextFields(knownNames: ReadonlySet<string>): TextFields {
+/** Collects the texts of one form: those with a known name, or all. */
+function createTextFields(knownNames: ReadonlySet<string> | undefined): TextFields {
   const texts = new Map<string, string[]>();
   let bytes = 0;
   let count = 0;
   let rejection: AppError | undefined;
 
   function accept(name: string, value: string): AppError | undefined {
-    if (!knownNames.has(name)) {
+    if (knownNames && !knownNames.has(name)) {
       const path = name.slice(0, shortTextMaxChars);
       return new AppError('invalid_input', { issues: [issue(path, 'error.field.unexpected')] });
     }

@@ -15,6 +15,7 @@ import { hasKey } from '@isangano/platform/has-key';
 import { newId } from '@isangano/platform/ids';
 import type { UploadLimits } from '../../config.ts';
 import { cleanFileName } from '../file-names.ts';
+import { getFilePath } from './claimed-uploads.ts';
 import { reserveDisk } from './disk-reserve.ts';
 import { assertContent, assertHead, sniffBytes } from './file-content.ts';
 
@@ -30,11 +31,15 @@ type IncomingFile = { head: Uint8Array; rest: AsyncIterableIterator<Uint8Array> 
 
 export type FileSpecs<Field extends string> = Record<Field, FileFieldSpec>;
 
-/** Receives one file part; resolves to `undefined` if it is empty or was rejected. */
+/**
+ * Receives one file part; resolves to `undefined` if it is empty or was rejected. `textsBefore` is the number of earlier parts of its field
+ * that name uploads.
+ */
 type ReceivePart<Field extends string> = (
   name: string | undefined,
   filename: string | undefined,
   stream: Readable,
+  textsBefore?: number,
 ) => Promise<StagedFile<Field> | undefined>;
 
 /** Returns a function that stages a file part. Errors are collected, and the rest of the part is skipped. */
@@ -45,20 +50,21 @@ export function createPartReceiver<Field extends string>(
 ): ReceivePart<Field> {
   const counts = new Map<Field, number>();
 
-  async function receive(name: string, filename: string | undefined, stream: Readable) {
+  async function receive(name: string, filename: string | undefined, stream: Readable, textsBefore: number) {
     const file = await openIncomingFile(stream);
     try {
       // A file input without a selected file sends a part without file name and content.
       if (filename === undefined && file.head.length === 0) return undefined;
       if (!hasKey(spec, name)) throw createError('invalid_input', issue(name, 'error.file.unexpected'));
       const fieldSpec = spec[name];
-      const index = counts.get(name) ?? 0;
-      counts.set(name, index + 1);
+      const count = counts.get(name) ?? 0;
+      counts.set(name, count + 1);
+      const index = count + textsBefore;
       if (index >= fieldSpec.maxCount) {
         const error = fieldSpec.maxCount === 1 ? 'error.file.single' : 'error.file.tooMany';
         throw createError('too_large', issue(name, error, getLimitParams(staging.limits)));
       }
-      const path = fieldSpec.maxCount === 1 ? name : `${name}.${index}`;
+      const path = getFilePath(name, index, fieldSpec.maxCount);
       const part = { field: name, path, name: cleanFileName(filename, name), spec: fieldSpec };
       // After the first error, further files are validated but not stored.
       return await stageFile(file, part, errors.length === 0 ? staging : { ...staging, store: undefined });
@@ -67,11 +73,11 @@ export function createPartReceiver<Field extends string>(
     }
   }
 
-  return async (name = '', filename: string | undefined, stream: Readable) => {
+  return async (name = '', filename, stream, textsBefore = 0) => {
     // Busboy reports a malformed body on the form, too. Without a listener here it would end the process.
     stream.on('error', () => undefined);
     try {
-      return await receive(name, filename, stream);
+      return await receive(name, filename, stream, textsBefore);
     } catch (error) {
       if (!stream.errored) errors.push(toAppError(error));
       stream.resume();

@@ -136,7 +136,7 @@ async function insertSubmission(
   submission: Submission,
   request: KeyedRequest,
 ): Promise<StoredSubmission> {
-  const { stagedFiles, claimedUploads, locale, spamSignals } = submission;
+  const { locale, spamSignals } = submission;
   const { mail } = deps;
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
@@ -171,7 +171,7 @@ async function insertSubmission(
     created_at: createdAt,
     first_look: firstLook,
   });
-  const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
+  const files = await claimUploads(trx, deps, submission);
   await runTogether([
     insertFiles(trx, id, files, { createdAt }),
     recordRequestKey(trx, request, { id, createdAt }),

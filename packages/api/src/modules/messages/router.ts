@@ -93,7 +93,12 @@ export const messagesRouter = router({
     }),
 
   markRead: reviewerProcedure
-    .meta({ rest: { summary: 'Mark a message as read' } })
+    .meta({
+      rest: {
+        summary: 'Mark a message as read',
+        description: 'With the status `unread` it responds with 400.',
+      },
+    })
     .input(markMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => {

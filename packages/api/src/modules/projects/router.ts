@@ -113,6 +113,8 @@ function omitEmptyFields({
 
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  // A form sends an empty text for what nobody filled in.
+  if (value.trim() === '') return undefined;
   try {
     return JSON.parse(value);
   } catch {

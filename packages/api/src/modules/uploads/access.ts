@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadLifetimeMs } from '@isangano/contracts/limits';
+import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
+import { issue } from '../../core/errors.ts';
 import type { UploadTable } from './queries.ts';
 
 /** Who asks for an upload: the hash of the access token that was sent, if one was. */
@@ -16,9 +18,13 @@ export function newUploadId(): string {
   return randomBytes(idBytes).toString('base64url');
 }
 
-/** Returns the hash under which an access token is stored. Throws `invalid_input` for what cannot be one. */
+/**
+ * Returns the hash under which an access token is stored. Throws `invalid_input` for what cannot be one, with an issue of the header:
+ * tokens in bodies are checked by their schemas.
+ */
 export function hashAccessToken(token: string): string {
-  if (!accessTokenFormat.test(token)) throw new AppError('invalid_input');
+  if (!accessTokenFormat.test(token))
+    throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -16,7 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const claim = (id: string, field: FileField, path: string = field) => ({ id, field, path });
+const claim = (id: string, field: FileField, path: string = field) => ({
+  id,
+  field,
+  path,
+  position: Number(path.split('.')[1] ?? 0),
+});
 const notArrived = 'This file has not arrived completely. Please add it again.';
 
 test('a claimed upload becomes a file of the application', async () => {

@@ -3,7 +3,7 @@ import type { FileField } from '@isangano/contracts/applications/values';
 import { uploadTextPrefix } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import type { Deps } from '../../core/context.ts';
+import type { Ctx, Deps } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import type { Trx } from '../../database/database.ts';
 import { assertSize, assertType } from '../files/module.ts';
@@ -11,28 +11,34 @@ import type { KeyedRequest } from '../submissions/module.ts';
 import { canUseUpload, getUploadExpiry, type UploadAccess } from './access.ts';
 import { deleteUpload, findUpload } from './queries.ts';
 
-/** An upload that a submission names in the field of a file; `path` is that of its issues. */
-export type ClaimedUpload = { id: string; field: FileField; path: string };
+/**
+ * An upload that a submission names in the field of a file; `path` is that of its issues, and `position` its place among the files and
+ * uploads of that field.
+ */
+export type ClaimedUpload = { id: string; field: FileField; path: string; position: number };
+
+type SentFiles = Pick<Ctx, 'stagedFiles' | 'claimedUploads' | 'accessTokenHash'>;
 
 type ClaimDeps = Pick<Deps, 'clock' | 'uploadLimits'>;
 
 /**
- * Turns the uploads that a submission names into files of its record, which the caller stores in the same transaction and
- * promotes after its commit. Throws `invalid_input` for uploads that are unknown, incomplete, expired, or were created with
+ * Turns the uploads that a submission names into files of its record, and returns them with its staged files, those of each field in the
+ * order in which they were sent. The caller stores them in the same transaction and promotes them after its commit. Throws `invalid_input` for uploads that are unknown, incomplete, expired, or were created with
  * another access token, and `unsupported_type` or `too_large` where the rule of the field does not allow the file; each
  * with an issue for every such upload.
  */
 export async function claimUploads(
   trx: Trx,
   deps: ClaimDeps,
-  claims: readonly ClaimedUpload[],
-  access: UploadAccess,
-): Promise<StagedFile<FileField>[]> {
-  const files: StagedFile<FileField>[] = [];
+  { stagedFiles, claimedUploads, ...access }: SentFiles,
+): Promise<SentFiles['stagedFiles'][number][]> {
+  const files = [...stagedFiles];
   const errors: AppError[] = [];
-  for (const claim of claims) {
+  for (const claim of claimedUploads) {
     try {
-      files.push(await claimUpload(trx, deps, claim, access));
+      const file = await claimUpload(trx, deps, claim, access);
+      const next = files.filter(({ field }) => field === claim.field)[claim.position];
+      files.splice(next ? files.indexOf(next) : files.length, 0, file);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       errors.push(error);

@@ -27,7 +27,10 @@ describe('what an applicant writes on the page of the application', () => {
     const staged = await aStagedFile(deps, 'replyFiles');
     const field = 'replyFiles' as const;
     const upload = await anUpload(deps, 'sent ahead', { field, accessTokenHash });
-    const ctx = { stagedFiles: [staged], claimedUploads: [{ id: upload.id, field, path: `${field}.1` }] };
+    const ctx = {
+      stagedFiles: [staged],
+      claimedUploads: [{ id: upload.id, field, path: `${field}.1`, position: 1 }],
+    };
     expect(await write('Here it is.', ctx)).toEqual({ id: about.id, shortReference: record.shortReference });
     expect((await read()).received).toMatchObject([
       {

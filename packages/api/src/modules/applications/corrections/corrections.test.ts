@@ -168,7 +168,7 @@ describe('a correction', () => {
     const one = await aStagedFile(deps, 'uploadDocsUrls');
     const field = 'uploadDocsUrls' as const;
     const upload = await anUpload(deps, 'sent ahead', { field, accessTokenHash });
-    const claimedUploads = [{ id: upload.id, field, path: `${field}.1` }];
+    const claimedUploads = [{ id: upload.id, field, path: `${field}.1`, position: 1 }];
     await send({}, { stagedFiles: [one], claimedUploads });
     await ask({ fields: ['uploadDocsUrls'] });
     const two = await aStagedFile(deps, 'uploadDocsUrls');

@@ -44,7 +44,7 @@ export async function storeLinkedRequest(
   { scope, linkId, fields }: { scope: string; linkId: string; fields: Record<string, unknown> },
   store: StoreRequest,
 ): Promise<{ id: string; shortReference: string }> {
-  const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = ctx;
+  const { accessTokenHash, idempotencyKey: key } = ctx;
   const request = { scope, key, fields, files: listSentFiles(ctx), accessTokenHash };
   const { application, stored, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
     // First: what was sent may have ended the link that it was sent by.
@@ -54,7 +54,7 @@ export async function storeLinkedRequest(
     const application = await getLinkedApplication(trx, ctx, linkId);
     let files: LinkedFile[] = [];
     const mails = await store(trx, application, async () => {
-      files = [...stagedFiles, ...(await claimUploads(trx, ctx, claimedUploads, ctx))];
+      files = await claimUploads(trx, ctx, ctx);
       return files;
     });
     await recordRequestKey(trx, request, {
