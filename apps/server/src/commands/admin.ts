@@ -10,7 +10,7 @@ import {
   resetPassword,
 } from '@isangano/api/modules/identity/module';
 import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
-import { type CommandContext, defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
+import { type CommandContext, defineCommand, requireOption, toOperatorError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { defineListCommand, formatMinute } from './table.ts';
 
@@ -42,7 +42,7 @@ export const adminCreate = defineCommand({
     const input = await readAccountInput(values, context);
     const account = await withServices(context, (services) =>
       createAdmin(services, services.operator, { ...input, role: newRole }).catch(
-        toCommandError({ conflict: `${input.email} already has an account.` }),
+        toOperatorError({ conflict: `${input.email} already has an account.` }),
       ),
     );
     printAccount(account, context);
@@ -59,7 +59,7 @@ export const adminResetPassword = defineCommand({
     const keepsAccess = values['keep-access'];
     const account = await withServices(context, (services) =>
       resetPassword(services, services.operator, { ...input, keepsAccess }).catch(
-        toCommandError(unknownAccount(input.email)),
+        toOperatorError(unknownAccount(input.email)),
       ),
     );
     printAccount(account, context);
@@ -99,7 +99,7 @@ export const adminSetRole = defineCommand({
     const newRole = parseRole(requireOption(values.role, 'role'));
     await withServices(context, (services) =>
       changeRole(services, services.operator, { email: address, role: newRole }).catch(
-        toCommandError({ ...unknownAccount(address), conflict: lastOwner(address) }),
+        toOperatorError({ ...unknownAccount(address), conflict: lastOwner(address) }),
       ),
     );
     context.print(`${address} has the role ${newRole}.`);
@@ -142,7 +142,7 @@ function defineAccountCommand({ summary, change, describe }: AccountCommand) {
       const address = requireOption(values.email, 'email');
       await withServices(context, (services) =>
         change(services, services.operator, address).catch(
-          toCommandError({ ...unknownAccount(address), conflict: lastOwner(address) }),
+          toOperatorError({ ...unknownAccount(address), conflict: lastOwner(address) }),
         ),
       );
       context.print(describe(address));

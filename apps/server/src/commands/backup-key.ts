@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { assertRecipients, type BackupEncryption, type BackupKey } from '@isangano/api/backup/encryption';
-import { type CommandContext, CommandError, UsageError } from './command.ts';
+import { OperatorError } from '@isangano/platform/errors';
+import { type CommandContext, UsageError } from './command.ts';
 
 /** With a copy of the archive, passphrases can be tried without a limit. */
 const passphraseMinChars = 16;
@@ -54,7 +55,7 @@ export function toBackupKey(identityPath: string | undefined, { readSecret }: Co
       identityPath === undefined
         ? undefined
         : await readFile(identityPath, 'utf8').catch(() => {
-            throw new CommandError(`The identity file ${identityPath} cannot be read.`);
+            throw new OperatorError(`The identity file ${identityPath} cannot be read.`);
           }),
     readPassphrase: () => readSecret('Passphrase: '),
   };

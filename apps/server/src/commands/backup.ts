@@ -9,20 +9,14 @@ import { removeLeftovers, withStaging } from '@isangano/api/core/staging';
 import { assertReadable } from '@isangano/api/database/migrate';
 import { checkDrafts } from '@isangano/api/modules/drafts/module';
 import { checkFiles } from '@isangano/api/modules/files/module';
+import { OperatorError } from '@isangano/platform/errors';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { assertWritable } from '@isangano/platform/sqlite/inspect-database';
 import { findDamage } from '@isangano/platform/sqlite/search/check-database';
 import { type Config, readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
-import {
-  type CommandContext,
-  CommandError,
-  defineCommand,
-  reportErrors,
-  requireOption,
-  UsageError,
-} from './command.ts';
+import { type CommandContext, defineCommand, reportErrors, requireOption, UsageError } from './command.ts';
 import { withServices } from './open-services.ts';
 
 export const backup = defineCommand({
@@ -94,10 +88,10 @@ export const check = defineCommand({
   },
 });
 
-/** Throws `CommandError` for a database that has tools of its own for backups. */
+/** Throws `OperatorError` for a database that has tools of its own for backups. */
 function assertSqlite({ databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
-    throw new CommandError(
+    throw new OperatorError(
       'This command is for SQLite: back up PostgreSQL with pg_dump, and the files with the tools of their storage.',
     );
 }
@@ -106,7 +100,7 @@ function assertSqlite({ databaseUrl }: Config): void {
 function assertOutside({ dataDir, storageFolder }: DataPaths, target: string): void {
   const folder = [dataDir, storageFolder].find((path) => !relative(resolve(path), target).startsWith('..'));
   if (folder)
-    throw new CommandError(
+    throw new OperatorError(
       `The archive cannot be in ${resolve(folder)}, where the data is: choose another folder.`,
     );
 }

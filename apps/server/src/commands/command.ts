@@ -15,9 +15,6 @@ export type ExitCode = 0 | 1 | 2;
 
 export class UsageError extends OperatorError {}
 
-/** A failure that the operator has to resolve. The message is one line. */
-export class CommandError extends OperatorError {}
-
 /** Environment and input/output of a command. */
 export type CommandContext = {
   env: Record<string, string | undefined>;
@@ -100,10 +97,10 @@ export function requireOption(value: string | undefined, name: string): string {
 }
 
 /** Returns a handler that replaces errors of a use case with messages of the command, by error code. */
-export function toCommandError(messages: Partial<Record<AppError['code'], string>>) {
+export function toOperatorError(messages: Partial<Record<AppError['code'], string>>) {
   return (error: unknown): never => {
     const message = error instanceof AppError && messages[error.code];
-    throw message ? new CommandError(message) : error;
+    throw message ? new OperatorError(message) : error;
   };
 }
 

@@ -8,15 +8,16 @@ import {
 import { makeCopy } from '@isangano/api/backup/copies/make-copy';
 import { restoreCopy } from '@isangano/api/backup/copies/restore-copy';
 import { dataPaths } from '@isangano/api/core/data-paths';
+import { OperatorError } from '@isangano/platform/errors';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { type Config, readConfig } from '../config.ts';
 import { toBackupKey } from './backup-key.ts';
-import { type CommandContext, CommandError, defineCommand, reportErrors, requireOption } from './command.ts';
+import { type CommandContext, defineCommand, reportErrors, requireOption } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 async function openPlace({ copies }: Config): Promise<CopyPlace> {
-  if (!copies) throw new CommandError('There are no copies: set COPY_URL and COPY_RECIPIENTS.');
+  if (!copies) throw new OperatorError('There are no copies: set COPY_URL and COPY_RECIPIENTS.');
   return await openCopyPlace(copies.address);
 }
 
@@ -103,13 +104,13 @@ async function findCopy(
   { warn }: Pick<CommandContext, 'warn'>,
 ): Promise<string> {
   const until = at === undefined ? Date.now() : Date.parse(at);
-  if (Number.isNaN(until)) throw new CommandError('--at must be a time, such as 2026-11-25T14:30Z.');
+  if (Number.isNaN(until)) throw new OperatorError('--at must be a time, such as 2026-11-25T14:30Z.');
   const ids = await listCopies(place);
   const id = ids.find((one) => getCopyTime(one) <= until);
   if (at === undefined && id !== ids[0])
     warn(
       'Copies of a time to come are left out: a clock was ahead, or that of this machine is behind. To restore one, name it by --id.',
     );
-  if (id === undefined) throw new CommandError('There is no copy from before that time.');
+  if (id === undefined) throw new OperatorError('There is no copy from before that time.');
   return id;
 }

@@ -1,3 +1,4 @@
+import { OperatorError } from '@isangano/platform/errors';
 import { checkDkimRecord } from '@isangano/platform/mail-check/check-dkim';
 import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@isangano/platform/mail-transport/dkim-key';
 import { getDkimDomain } from '../dkim.ts';
 import { changeDkimKeys, keyringCheckMs, readDkimKeys } from '../keyring.ts';
-import { CommandError, defineCommand, requireOption } from './command.ts';
+import { defineCommand, requireOption } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
@@ -59,7 +60,7 @@ export const dkimSign = defineCommand({
       const domain = getDkimDomain(config);
       const replaced = await changeDkimKeys(config, async (keys) => {
         const key = keys.find((one) => one.selector === wanted);
-        if (!key) throw new CommandError(`There is no key with the selector ${wanted}.`);
+        if (!key) throw new OperatorError(`There is no key with the selector ${wanted}.`);
         if (!isUnchecked) await assertPublished(context.dns, key, domain);
         const signsSince = key.signsSince ?? new Date(clock()).toISOString();
         // The secret half of a key that signs no more serves nobody but a thief.
@@ -110,7 +111,7 @@ export const dkimList = defineCommand({
 
 async function assertPublished(dns: DnsResolver, key: DkimKey, domain: string): Promise<void> {
   const { level, text } = await checkDkimRecord(dns, key, domain);
-  if (level !== 'good') throw new CommandError(text);
+  if (level !== 'good') throw new OperatorError(text);
 }
 
 /** The records of different keys have different names, so that both can be published during a rotation. */

@@ -1,15 +1,9 @@
 import { allowMails, listMails, resendMails } from '@isangano/api/modules/mail/module';
+import { OperatorError } from '@isangano/platform/errors';
 import { readConfig } from '../config.ts';
 import { getDkimDomain, getReturnPath, getSender } from '../dkim.ts';
 import { readDkimKeys } from '../keyring.ts';
-import {
-  CommandError,
-  defineCommand,
-  emailOption,
-  readEmail,
-  toCommandError,
-  UsageError,
-} from './command.ts';
+import { defineCommand, emailOption, readEmail, toOperatorError, UsageError } from './command.ts';
 import { openKeys, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
@@ -48,7 +42,7 @@ export const mailResend = defineCommand({
     if (all === Boolean(id)) throw new UsageError('either --id or --all is required');
     const count = await withServices(context, (services) =>
       resendMails(services, id).catch(
-        toCommandError({ not_found: `There is no dead letter with the id ${id}.` }),
+        toOperatorError({ not_found: `There is no dead letter with the id ${id}.` }),
       ),
     );
     context.print(`Mails to be sent again: ${count}. A running server sends them within half a minute.`);
@@ -65,7 +59,7 @@ export const mailAllow = defineCommand({
     const isAllowed = await withServices(context, async ({ db, config, clock }) =>
       allowMails({ db, clock, keys: await openKeys(config) }, address),
     );
-    if (!isAllowed) throw new CommandError('Mails to this address are not stopped.');
+    if (!isAllowed) throw new OperatorError('Mails to this address are not stopped.');
     context.print('Mails to this address are allowed again. A subscription that was ended stays so.');
   },
 });

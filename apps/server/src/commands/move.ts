@@ -9,7 +9,7 @@ import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import { type Config, readConfig } from '../config.ts';
 import { openCurrentDatabase, openMainDatabase } from '../main-database.ts';
 import { readMoveTarget, writeMoveTarget } from '../storage-address.ts';
-import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
+import { type CommandContext, defineCommand, requireOption, UsageError } from './command.ts';
 import { withServices } from './open-services.ts';
 
 export const databaseMove = defineCommand({
@@ -23,7 +23,7 @@ export const databaseMove = defineCommand({
   async run({ to }, context) {
     const config = readConfig(context.env);
     const target = readTarget(context.env, 'DATABASE_URL', requireOption(to, 'to'));
-    if (describe(config) === describe(target)) throw new CommandError('The records are there already.');
+    if (describe(config) === describe(target)) throw new OperatorError('The records are there already.');
     const unlock = lockFolder(config.dataDir);
     try {
       // Both are checked, and a new target gets its tables.
@@ -61,7 +61,7 @@ export const storageMove = defineCommand({
     return await withServices(context, async ({ config, files, db, clock }) => {
       const getPlace = ({ s3, storageFolder }: Config) => s3 ?? storageFolder;
       if (isDeepStrictEqual(getPlace(target), getPlace(config)))
-        throw new CommandError('The files are there already.');
+        throw new OperatorError('The files are there already.');
       const store = await openFileStore(target);
       await assertOwnTarget(config.dataDir, url, store);
       const count = await withStaging(config, 'backup', (folder) => copyFiles(files, store, folder));
@@ -78,13 +78,13 @@ export const storageMove = defineCommand({
   },
 });
 
-/** Throws `CommandError` if a storage has files, and nothing was copied to it before: they may be those of another desk. */
+/** Throws `OperatorError` if a storage has files, and nothing was copied to it before: they may be those of another desk. */
 async function assertOwnTarget(dataDir: string, url: string, store: FileStore): Promise<void> {
   if ((await readMoveTarget(dataDir)) === url) return;
   for await (const id of store.listPermanent())
-    throw new CommandError(`${url} has files, such as ${id}: choose an empty folder.`);
+    throw new OperatorError(`${url} has files, such as ${id}: choose an empty folder.`);
   if ((await store.listStaged()).length > 0)
-    throw new CommandError(`${url} has files: choose an empty folder.`);
+    throw new OperatorError(`${url} has files: choose an empty folder.`);
   await writeMoveTarget(dataDir, url);
 }
 

@@ -13,10 +13,10 @@ import {
 } from '@isangano/api/records/privacy/module';
 import { applyRetention } from '@isangano/api/records/retention/module';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
+import { OperatorError } from '@isangano/platform/errors';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import {
   type CommandContext,
-  CommandError,
   defineCommand,
   type ExitCode,
   emailOption,
@@ -33,7 +33,7 @@ export const exportCommand = defineCommand({
   async run(values, context) {
     const address = await readEmail(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
-    if (existsSync(folder)) throw new CommandError(`${folder} already exists.`);
+    if (existsSync(folder)) throw new OperatorError(`${folder} already exists.`);
     const part = `${folder}.${randomUUID()}${partSuffix}`;
     const counts = await withServices(context, async (services) =>
       exportPerson(await toPrivacyDeps(services), address, () => openExportFolder(part)),

@@ -15,7 +15,7 @@ import {
 } from './admin.ts';
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
-import { type Command, type CommandContext, CommandError, type ExitCode, isUsageError } from './command.ts';
+import { type Command, type CommandContext, type ExitCode, isUsageError } from './command.ts';
 import { copyClaim, copyList, copyNow, copyRestore } from './copy.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
@@ -146,13 +146,13 @@ function formatError(error: unknown): string {
 }
 
 /**
- * Throws `CommandError` unless the data folder, or the folder that it would be created in, belongs to the user of this process.
+ * Throws `OperatorError` unless the data folder, or the folder that it would be created in, belongs to the user of this process.
  * Files that a command of another user writes could not be read by the server.
  */
 export function assertOwner(dataDir: string, userId = process.getuid?.()): void {
   const owned = findFolder(dataDir);
   if (owned === undefined || userId === undefined || owned.uid === userId) return;
-  throw new CommandError(
+  throw new OperatorError(
     `The folder ${owned.folder} belongs to user ${owned.uid}, and this command runs as user ${userId}: run it as the ` +
       'user of the server, such as with sudo -u isangano or the script in docs/operations.md.',
   );

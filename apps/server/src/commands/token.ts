@@ -5,7 +5,7 @@ import {
   revokeApiToken,
 } from '@isangano/api/modules/identity/module';
 import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/identity/api-token';
-import { defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
+import { defineCommand, requireOption, toOperatorError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { defineListCommand, formatMinute } from './table.ts';
 
@@ -32,7 +32,7 @@ export const tokenCreate = defineCommand({
     const { id, token, expiresAt } = await withServices(context, async (services) => {
       const account = owner ?? (await findOnlyOwner(services));
       return await createApiToken(services, services.operator, { ...input, owner: account }).catch(
-        toCommandError({ not_found: `There is no account with the address ${account} that can sign in.` }),
+        toOperatorError({ not_found: `There is no account with the address ${account} that can sign in.` }),
       );
     });
     context.print(
@@ -68,7 +68,7 @@ export const tokenRevoke = defineCommand({
     const id = requireOption(values.id, 'id');
     await withServices(context, (services) =>
       revokeApiToken(services, services.operator, id).catch(
-        toCommandError({ not_found: `There is no token with the id ${id}.` }),
+        toOperatorError({ not_found: `There is no token with the id ${id}.` }),
       ),
     );
     context.print('The token was revoked.');

@@ -7,7 +7,7 @@ import {
   rotateSecret,
 } from '@isangano/api/modules/webhooks/module';
 import { webhookTypes } from '@isangano/contracts/webhooks/webhook';
-import { type CommandContext, defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
+import { type CommandContext, defineCommand, requireOption, toOperatorError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { defineListCommand, formatMinute } from './table.ts';
 
@@ -22,7 +22,7 @@ async function change<Result>(
 ): Promise<Result> {
   const id = requireOption(values.id, 'id');
   return await withServices(context, (services) =>
-    work(services, id).catch(toCommandError({ not_found: `There is no webhook with the id ${id}.` })),
+    work(services, id).catch(toOperatorError({ not_found: `There is no webhook with the id ${id}.` })),
   );
 }
 
@@ -42,7 +42,7 @@ export const webhookCreate = defineCommand({
     const input = { url: requireOption(url, 'url'), types: known };
     const { id, secret } = await withServices(context, (services) =>
       createWebhook(services, services.operator, input).catch(
-        toCommandError({
+        toOperatorError({
           invalid_input:
             '--url must be an https address in the public internet, without a user and a password; WEBHOOK_HOSTS names other hosts.',
           conflict:
