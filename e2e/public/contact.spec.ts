@@ -418,6 +418,25 @@ test.describe('the contact dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('says below the page that a message was received whose dialog was closed by then', async ({
+    page,
+  }) => {
+    const release = await delayResponses(page, emailRoute);
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    const subject = `Closed early ${Date.now()}`;
+    await fill(dialog, subject);
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    release();
+    const bar = page.getByRole('region', { name: 'Outbox' });
+    await expect(bar).toContainText(subject);
+    await expect(bar).toContainText('Received.');
+  });
+
   test('keeps the values when the service fails', long, async ({ page }) => {
     await page.goto('/projects');
     await page.route(emailRoute, (route) => route.fulfill({ status: 500, body: 'no' }));
