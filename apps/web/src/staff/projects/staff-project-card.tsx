@@ -46,7 +46,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         </div>
       ) : (
         // As high as the images beside it, so that their row shows no hole. A border would have a height of its own.
-        <div className="bg-clay shadow-[inset_0_-2px_var(--color-ink)]" />
+        <div className="bg-clay [box-shadow:inset_0_-2px_var(--color-ink)]" />
       )}
       <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-3">
