@@ -60,6 +60,7 @@ async function queue({ kind, values, field, files }: NonNullable<TabOrder['appli
     chosen: { [field]: files.map((file) => toChosenFile(randomKey(), file)) },
     title: String(values.email),
     toJson: undefined,
+    toSent: undefined,
     hasArrived: () => false,
     key: randomKey(),
   });

@@ -55,6 +55,23 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Full Name')).toBeFocused();
   });
 
+  test('removes the error of a field that is changed', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, '');
+    await form.getByLabel('Email Address').fill('jeanne@');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const subject = form.getByLabel('Subject');
+    const email = form.getByLabel('Email Address');
+    await expect(subject).toHaveAccessibleDescription('Subject is required');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await subject.fill('Cold rooms');
+    await expect(form.getByText('Subject is required')).toBeHidden();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('jeanne@example.rw');
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+  });
+
   test('keeps what is typed while a message is sent', long, async ({ page }) => {
     const release = await delayResponses(page, `**${apiPrefix}${restPaths.messages}`);
     await page.goto('/contact');
@@ -399,6 +416,25 @@ test.describe('the contact dialog', () => {
     await expect(dialog).toBeVisible();
     await page.mouse.click(5, 400);
     await expect(dialog).toBeHidden();
+  });
+
+  test('says below the page that a message was received whose dialog was closed by then', async ({
+    page,
+  }) => {
+    const release = await delayResponses(page, emailRoute);
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    const subject = `Closed early ${Date.now()}`;
+    await fill(dialog, subject);
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    release();
+    const bar = page.getByRole('region', { name: 'Outbox' });
+    await expect(bar).toContainText(subject);
+    await expect(bar).toContainText('Received.');
   });
 
   test('keeps the values when the service fails', long, async ({ page }) => {

@@ -227,6 +227,15 @@ test.describe('the interview form', () => {
     await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
   });
 
+  test('sends an uncertain answer about what is sensitive as a no', async ({ page, server }) => {
+    await openBegunApplication(page, server.url, { ...lastStep, answers: { sensitivity: 'Unsure' } });
+    await expect(page.getByRole('region', { name: 'Check your answers' })).toContainText('Unsure');
+    const sent = page.waitForRequest(submitRoute);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    expect((await sent).postData()).toMatch(/name="sensitivity"\r\n\r\nNo\r\n/);
+    await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
+  });
+
   test('shows what the server refuses at its field, in the language of the page', async ({
     page,
     server,

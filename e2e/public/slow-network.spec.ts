@@ -28,6 +28,22 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
   });
 
+  test('the contact dialog is closed by a press beside it, not by one that only ends there', async ({
+    page,
+  }) => {
+    await openWithDelayedScripts(page, '/projects');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    // As when the text of a field is selected with a mouse.
+    await dialog.getByRole('textbox', { name: 'Message' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 400);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+  });
+
   test(
     'a button of the contact dialog that is pressed while its code takes over is pressed',
     long,

@@ -60,6 +60,28 @@ test.describe('projects management', () => {
     await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   });
 
+  test('fills the place of an image beside cards that have one', async ({ page, request, signIn }) => {
+    const family = uniqueName('Bare');
+    await submitProject(request, `${family} One`);
+    await submitProject(request, `${family} Two`, { image: png(600, 400) });
+    await signIn(page);
+    await page.goto(`${staffPaths.projects}?q=${family}`);
+    await expect(findCard(page, `${family} Two`).locator('img')).toHaveJSProperty('complete', true);
+    const listTops = () =>
+      page.getByRole('article', { name: family }).evaluateAll((cards) =>
+        cards.map((card) => {
+          const top = card.firstElementChild;
+          const ground = top && getComputedStyle(top).backgroundColor;
+          return {
+            height: top?.getBoundingClientRect().height,
+            isFilled: ground !== getComputedStyle(card).backgroundColor,
+          };
+        }),
+      );
+    await expect.poll(async () => new Set((await listTops()).map(({ height }) => height)).size).toBe(1);
+    expect((await listTops()).map(({ isFilled }) => isFilled)).toEqual([true, true]);
+  });
+
   test('opens a form again, as it was, that was closed by a key', long, async ({ page, request, signIn }) => {
     const title = uniqueName('Closed');
     await submitProject(request, title);

@@ -41,7 +41,7 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
   const isDialog = onDone !== undefined;
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
-  const { state, errors, submit, preload, attach, reset } = useContactForm(loadSend);
+  const { state, errors, submit, hideError, preload, attach, reset } = useContactForm(loadSend);
   const [confirmed, setConfirmed] = useState<SentMessage>();
   const submitButton = useRef<HTMLButtonElement>(null);
   const isSending = state.phase === 'sending';
@@ -81,8 +81,11 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
       data-keeps-text
       onSubmit={submit}
       onFocus={preload}
-      // A dialog stays open for a visitor who writes another message.
-      onInput={isDialog && sent ? () => setConfirmed(sent) : undefined}
+      onInput={(event) => {
+        hideError(event);
+        // A dialog stays open for a visitor who writes another message.
+        if (isDialog && sent) setConfirmed(sent);
+      }}
       className={classNames('grid gap-5', isDialog && '[&_:is(input,textarea)]:scroll-mb-24')}
     >
       <div className={classNames('grid gap-5', isDialog && pairedFields)}>

@@ -33,6 +33,10 @@ function findMissing(form: FormData): ContactErrors | undefined {
   return missing.length === 0 ? undefined : Object.fromEntries(missing);
 }
 
+function filterErrors(errors: ContactErrors, isKept: (name: string) => boolean): ContactErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)));
+}
+
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
 export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const [state, dispatch] = useReducer(reduceSending<SentMessage>, idle);
@@ -45,6 +49,14 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   function showErrors(found: ContactErrors): void {
     setErrors(found);
     dispatch({ type: 'dismiss' });
+  }
+
+  /** What was changed is checked again when it is sent. */
+  function hideError({ target }: FormEvent<HTMLFormElement>): void {
+    const changed = target instanceof Element && target.getAttribute('name');
+    setErrors((found) =>
+      changed && changed in found ? filterErrors(found, (name) => name !== changed) : found,
+    );
   }
 
   function refuse(form: HTMLFormElement, found: ContactErrors): void {
@@ -60,7 +72,9 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     const result = validation?.validateMessage(submitted);
     if (!result || !('errors' in result) || isSubmitting.current) return;
     const hasGoneOn = document.activeElement !== focused || readText(form) !== text;
-    if (hasGoneOn) showErrors(result.errors);
+    const current = new FormData(form);
+    if (hasGoneOn)
+      showErrors(filterErrors(result.errors, (name) => current.get(name) === submitted.get(name)));
     else refuse(form, result.errors);
   }
 
@@ -143,6 +157,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     state,
     errors,
     submit,
+    hideError,
     preload,
     attach: typedTexts.attach,
     reset: () => dispatch({ type: 'dismiss' }),

@@ -25,11 +25,25 @@ export function openServedDialog(opener: HTMLElement): void {
   dialog.showModal();
 }
 
-/** Closes the dialog by its button or a click beside it, but for the second one of a double-click on its opener. */
+let pressed: EventTarget | null = null;
+
+/** Notes where a press begins. */
+export function notePress({ target }: Event): void {
+  pressed = target;
+}
+
+/**
+ * Closes the dialog by its button or a click beside it, but for the second one of a double-click on its opener. A press that begins in
+ * the dialog and ends beside it selects text, and is a click of the dialog itself.
+ */
 export function closeServedDialog({ target, detail }: MouseEvent): void {
   const dialog = findServedDialog();
   if (!dialog || detail > 1 || !(target instanceof Element)) return;
-  if (target === dialog || (dialog.contains(target) && target.closest('[command=close]'))) dialog.close();
+  if (
+    (target === dialog && pressed === dialog) ||
+    (dialog.contains(target) && target.closest('[command=close]'))
+  )
+    dialog.close();
 }
 
 /** Holds a message until the code of the form sends it. Returns whether the form is that of the dialog. */

@@ -4,6 +4,7 @@ import {
   findHeldForm,
   findServedDialog,
   holdMessage,
+  notePress,
   openServedDialog,
 } from './contact-dialog.ts';
 import {
@@ -243,7 +244,10 @@ function chooseLanguage(event: Event): boolean {
 
 /** Begins to load when a use is about to happen. */
 function prepare(event: Event): void {
-  if (event.type === 'pointerdown') tryAgain();
+  if (event.type === 'pointerdown') {
+    notePress(event);
+    tryAgain();
+  }
   const opens = event.target instanceof Element && event.target.closest('[data-opens]');
   const isHover = event.type === 'pointerover';
   if (isHover && event instanceof PointerEvent && event.pointerType !== 'mouse') return;

@@ -36,7 +36,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
       aria-labelledby={titleId}
       className="row-span-8 grid grid-rows-subgrid border-2 border-ink bg-chalk"
     >
-      {project.image && (
+      {project.image ? (
         <div className="border-b-2 border-ink">
           <ProjectImage
             image={project.image}
@@ -44,6 +44,9 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
             sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 45vw, 92vw"
           />
         </div>
+      ) : (
+        // As high as the images beside it, so that their row shows no hole. A border would have a height of its own.
+        <div className="bg-clay [box-shadow:inset_0_-2px_var(--color-ink)]" />
       )}
       <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-3">

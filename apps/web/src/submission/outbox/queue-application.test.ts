@@ -27,6 +27,7 @@ const queue = (options: Partial<Options> = {}) =>
     chosen: {},
     title: 'Sixty tailors',
     toJson: undefined,
+    toSent: undefined,
     hasArrived: () => false,
     key: 'attempt-1',
     ...options,
@@ -67,6 +68,12 @@ describe('an application in the outbox', () => {
     openPage({ isSecureContext: false });
     expect(await queue()).toEqual({ id: 'attempt-1', link: undefined });
     expect(await getItem('attempt-1')).toMatchObject({ accessToken: undefined });
+  });
+
+  test('has what its form makes of the values, and the draft has what was chosen', async () => {
+    const toSent = () => ({ fullName: 'J. B.' });
+    const { id } = await queue({ toSent });
+    expect(await getItem(id)).toMatchObject({ fields: [['fullName', 'J. B.']], draft: { values } });
   });
 
   test('is JSON where its form says so, unless there are files', async () => {

@@ -26,6 +26,8 @@ type QueueOptions = {
   title: string;
   /** Returns the body of an application without files, for forms that send it as JSON. */
   toJson: ((values: FormValues) => unknown) | undefined;
+  /** Returns the values that are sent as a form. */
+  toSent: ((values: FormValues) => FormValues) | undefined;
   /** Whether the server has all of the file with a key. */
   hasArrived: (key: string) => boolean;
   /** The idempotency key where there is none of the application. */
@@ -39,7 +41,7 @@ type QueueOptions = {
 export async function queueApplication(
   options: QueueOptions,
 ): Promise<{ id: string; link: StatusLink | undefined }> {
-  const { form, target, values, title, toJson } = options;
+  const { form, target, values, title, toJson, toSent } = options;
   const link = target || window.isSecureContext ? await getSubmissionKeys(form) : undefined;
   const id = target?.id ?? link?.id ?? options.key;
   const files = listFiles(options, link);
@@ -49,7 +51,7 @@ export async function queueApplication(
     title,
     headers: collectFormHeaders(id),
     json: toJson && files.length === 0 ? JSON.stringify(toJson(values)) : undefined,
-    fields: [...(target?.fields ?? []), ...listFields(values)],
+    fields: [...(target?.fields ?? []), ...listFields(toSent?.(values) ?? values)],
     files,
     accessToken: link?.accessToken,
     draft: { values, application: getText(getApplicationKey(form)) },

@@ -95,6 +95,14 @@ describe('a message', () => {
     expect(await listItems()).toMatchObject([{ state: 'waiting', text: 'Do you cool vaccines?' }]);
   });
 
+  test('that is received after its form was left has a panel, as nothing else says so', async () => {
+    const end = await submitRequest({ ...aMessage(), hasLeft: () => true });
+    expect(end.state).toBe('received');
+    const [item] = await listItems();
+    expect(item?.state).toBe('received');
+    expect(item?.isClosed).toBeFalsy();
+  });
+
   test('that is not answered waits, and its form shows it in place of the bar', async () => {
     const request = await submitWaiting();
     const [item] = await listItems();

@@ -9,6 +9,7 @@ import {
   forgetItem,
   hideInBar,
   sendLater,
+  showItems,
   updateFlag,
   watchItem,
 } from './page-outbox.ts';
@@ -22,7 +23,7 @@ export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   create: (key: string) => { headers: Record<string, string>; json: string };
   /** Makes the first attempt, by the sender or by a library; see `attemptItem`. */
   send: (key: string) => Promise<ItemChange | undefined>;
-  /** Whether the visitor has left the form, which then shows no refusal. */
+  /** Whether the visitor has left the form, which then does not show the end. */
   hasLeft?: () => boolean;
 };
 
@@ -66,8 +67,9 @@ async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
 }
 
 /**
- * Stores a request in the outbox, and sends it. When it was received, the device remembers that, without its content. Rejects
- * if the server has refused it: then it is not in the outbox any more, unless its form was left.
+ * Stores a request in the outbox, and sends it. When it was received, the device remembers that, without its content, and
+ * the bar says so if its form was left. Rejects if the server has refused it: then it is not in the outbox any more, unless its form was
+ * left.
  */
 export async function submitRequest(request: SubmitRequest): Promise<SubmittedRequest> {
   const { kind, title, text, url, create, send, hasLeft } = request;
@@ -78,8 +80,10 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   attempted.delete(id);
   if (change.state === 'received') {
     forgetLast(kind, id);
-    await changeItem(id, { ...change, ...toClosed(request) });
+    const isShown = !hasLeft?.();
+    await changeItem(id, { ...change, ...(isShown && toClosed(request)) });
     await updateFlag();
+    if (!isShown) showItems();
     startProof(id, url);
     return { state: 'received', key: id, reference: getReference(change) };
   }

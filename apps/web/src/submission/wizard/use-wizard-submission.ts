@@ -78,7 +78,7 @@ export function continueAttempt(last: Attempt | undefined, fingerprint: string):
  */
 export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { definition, draft, files, uploads, showIssues, clear } = options;
-  const { form, target, defaults, titleField, toJson } = definition;
+  const { form, target, defaults, titleField, toJson, toSent } = definition;
   const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
   const [isCodeMissing, setIsCodeMissing] = useState(false);
   const [progress, setProgress] = useState(noProgress);
@@ -135,6 +135,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
         chosen,
         title: String(draft.current()[titleField] ?? ''),
         toJson,
+        toSent,
         hasArrived: uploads.hasArrived,
         key: attempt.key,
       });

@@ -28,6 +28,8 @@ export type FormDefinition<Step extends string> = {
   target?: FormTarget;
   /** Returns what is sent as JSON if no files are chosen; a form without it is always sent as a form. */
   toJson?: (values: FormValues) => unknown;
+  /** Returns the values that are sent as a form, if they are not those of the controls. */
+  toSent?: (values: FormValues) => FormValues;
   steps: readonly WizardStep<Step>[];
   schemas: Record<Step, z.ZodMiniObject>;
   defaults: FormValues;

@@ -16,6 +16,7 @@ const interviewWizard: WizardDefinition<InterviewStep> = {
   failureBannerMs,
   schemas: interviewStepSchemas,
   defaults: withEmptyValues(interviewControls, interviewDefaults),
+  toSent: (values) => (values.sensitivity === 'Unsure' ? { ...values, sensitivity: 'No' } : values),
   steps: interviewSteps.map((id) => ({
     id,
     title: `interview.step.${id}`,
