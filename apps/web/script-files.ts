@@ -139,6 +139,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'field-error-values',
       'limits',
       'applications/limits',
+      'identity/limits',
     ],
   },
   // Of the sign-in page, where the budget is small.

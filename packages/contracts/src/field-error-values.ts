@@ -6,11 +6,11 @@ import {
   reasonMaxChars,
 } from './applications/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
+import { passwordMinChars } from './identity/limits.ts';
 import {
   imageMaxPixels,
   listMaxItems,
   longTextMaxChars,
-  passwordMinChars,
   shortTextMaxChars,
   toMegabytes,
   toMegapixels,

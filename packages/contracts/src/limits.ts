@@ -33,35 +33,3 @@ export function toMegapixels(pixels: number): number {
 export function toMegabytes(bytes: number): number {
   return Math.floor(bytes / megabyte);
 }
-
-/** Length of a staff password, in characters. */
-export const passwordMinChars = 8;
-export const passwordMaxChars = 1000;
-
-export const bulkRecordsMax = 10_000;
-
-/** Most records that are selected one by one. */
-export const bulkSelectedMax = 500;
-
-/** Time after the end of an operation in which it can be undone. */
-export const bulkUndoSeconds = 10;
-
-export const suspectsPageSize = 20;
-
-/** So many suspected applications wait for staff, or messages, or subscriptions; further ones are refused. */
-export const suspectsMaxCount = 10_000;
-
-/** Suspects are counted exactly up to this number. */
-export const suspectsCountMax = 1000;
-
-/**
- * In a submission, a text with this prefix and the id of an upload that has arrived, in the field of a file, has the
- * effect of the file.
- */
-export const uploadTextPrefix = 'upload:';
-
-/** An upload that belongs to no draft is removed so long after its last byte. */
-export const uploadLifetimeMs = 7 * 24 * 60 * 60 * 1000;
-
-/** Files up to this size travel within the form, larger ones ahead of it. */
-export const inlineFileMaxBytes = 256 * 1024;

@@ -2,12 +2,13 @@ import type { FormMeta } from '@isangano/api/core/trpc';
 import type { RestOperation } from '@isangano/api/procedures';
 import { siteLocales } from '@isangano/content/brand';
 import { fileFields } from '@isangano/contracts/applications/values';
-import { toMegabytes, uploadLimits, uploadTextPrefix } from '@isangano/contracts/limits';
+import { toMegabytes, uploadLimits } from '@isangano/contracts/limits';
 import {
   applicationTokenHeader,
   idempotencyHeader,
   idempotencyKeyMaxChars,
 } from '@isangano/contracts/routes';
+import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import * as z from 'zod/mini';
 import { type DocumentedCode, errorResponseRefs, headerRef } from './responses.ts';
 import type { Schemas } from './schemas.ts';

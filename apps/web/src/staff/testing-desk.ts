@@ -2,8 +2,8 @@ import { type InterviewView, submitInterviewInput } from '@isangano/contracts/ap
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
+import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
 import type { BulkOperation } from '@isangano/contracts/bulk/operation';
-import { bulkUndoSeconds } from '@isangano/contracts/limits';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { Note } from '@isangano/contracts/notes/note';
 import type { SavedView } from '@isangano/contracts/saved-views/view';

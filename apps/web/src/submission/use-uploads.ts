@@ -1,5 +1,5 @@
 import { fileFields } from '@isangano/contracts/applications/values';
-import { inlineFileMaxBytes } from '@isangano/contracts/limits';
+import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readApplicationSummary } from './application/application-summary.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';

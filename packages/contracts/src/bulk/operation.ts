@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { decideInput, exportApplicationsInput } from '../applications/list.ts';
 import { decisions } from '../applications/values.ts';
-import { bulkSelectedMax } from '../limits.ts';
 import { exportMessagesInput } from '../messages/list.ts';
 import { recordNouns } from '../records.ts';
+import { bulkSelectedMax } from './limits.ts';
 
 /** What can be done to many records at once; only an application is decided, and only a message marked as read. */
 const bulkActions = [...decisions, 'assigned', 'read', 'exported', 'deleted'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { passwordMaxChars, passwordMinChars } from '../limits.ts';
 import { requiredText } from '../primitives.ts';
+import { passwordMaxChars, passwordMinChars } from './limits.ts';
 import { staffRoles } from './roles.ts';
 
 /** Delay before the sign-in page shows a result. */

@@ -1,7 +1,7 @@
 import { draftLifetimeMs } from '../drafts/limits.ts';
 import { dayMs } from '../durations.ts';
-import { uploadLifetimeMs } from '../limits.ts';
 import { idempotencyKeyLifetimeMs } from '../routes.ts';
+import { uploadLifetimeMs } from '../uploads/limits.ts';
 
 /** Kinds of data about visitors that the server stores, in the order of the privacy notice. */
 export const keptKinds = [

@@ -2,7 +2,7 @@ import { issue } from '@isangano/api/core/errors';
 import { getLimitParams, type UploadLimits } from '@isangano/api/modules/files/module';
 import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
-import { uploadTextPrefix } from '@isangano/contracts/limits';
+import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 

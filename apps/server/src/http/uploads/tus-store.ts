@@ -14,7 +14,7 @@ import {
 } from '@isangano/api/modules/uploads/module';
 import { fileRules } from '@isangano/contracts/applications/files';
 import { fileFields } from '@isangano/contracts/applications/values';
-import { uploadLifetimeMs } from '@isangano/contracts/limits';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
 import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { DataStore, Upload } from '@tus/server';

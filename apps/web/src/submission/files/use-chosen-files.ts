@@ -1,7 +1,7 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
-import { inlineFileMaxBytes } from '@isangano/contracts/limits';
+import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { readApplicationSummary } from '../application/application-summary.ts';
 import { readDraftFiles, type StoredFile, type StoredFiles, writeDraftFiles } from '../draft.ts';

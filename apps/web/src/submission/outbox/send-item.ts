@@ -1,6 +1,6 @@
 import { errorStatus } from '@isangano/contracts/error-status';
-import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/limits';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import { readError } from '../api/read-error.ts';
 import { type CreateSend, type Progress, StalledRequestError, sendWithTimeout } from '../api/send-request.ts';
 import { isObject, parseJson } from '../form-values.ts';

@@ -1,6 +1,6 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import { dayMs } from '@isangano/contracts/durations';
-import { uploadLifetimeMs } from '@isangano/contracts/limits';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { hashAccessToken } from '../uploads/access.ts';

@@ -1,6 +1,6 @@
+import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import { getUsername } from '@isangano/contracts/identity/session';
-import { passwordMinChars } from '@isangano/contracts/limits';
 import { requiredEmail } from '@isangano/contracts/primitives';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';

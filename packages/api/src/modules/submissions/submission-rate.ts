@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@isangano/contracts/durations';
-import { suspectsMaxCount } from '@isangano/contracts/limits';
+import { suspectsMaxCount } from '@isangano/contracts/spam/limits';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { uploadLifetimeMs } from '@isangano/contracts/limits';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
 import { issue } from '../../core/errors.ts';
 import type { UploadTable } from './queries.ts';

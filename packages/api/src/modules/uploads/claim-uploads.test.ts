@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { FileField } from '@isangano/contracts/applications/values';
-import { uploadLifetimeMs } from '@isangano/contracts/limits';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';

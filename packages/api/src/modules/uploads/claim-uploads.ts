@@ -1,6 +1,6 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
-import { uploadTextPrefix } from '@isangano/contracts/limits';
+import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Ctx, Deps } from '../../core/context.ts';

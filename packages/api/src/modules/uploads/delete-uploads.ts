@@ -1,4 +1,4 @@
-import { uploadLifetimeMs } from '@isangano/contracts/limits';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { insertFileRemovals, removeFiles } from '../files/module.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { uploadLifetimeMs } from '@isangano/contracts/limits';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { createS3Store } from '@isangano/platform/file-store/s3-store';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { newId } from '@isangano/platform/ids';

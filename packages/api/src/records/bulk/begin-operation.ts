@@ -1,5 +1,5 @@
+import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import { type BulkOperation, type RecordAction, recordAction } from '@isangano/contracts/bulk/operation';
-import { bulkRecordsMax } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';

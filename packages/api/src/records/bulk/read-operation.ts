@@ -1,10 +1,10 @@
+import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
 import {
   type BulkAction,
   type BulkOperation,
   type RecordAction,
   recordAction,
 } from '@isangano/contracts/bulk/operation';
-import { bulkUndoSeconds } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';

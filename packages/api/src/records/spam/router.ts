@@ -1,5 +1,5 @@
-import { suspectsCountMax, suspectsPageSize } from '@isangano/contracts/limits';
 import { recordSubject } from '@isangano/contracts/records';
+import { suspectsCountMax, suspectsPageSize } from '@isangano/contracts/spam/limits';
 import {
   listSuspectsInput,
   suspectInput,

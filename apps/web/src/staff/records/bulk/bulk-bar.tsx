@@ -1,5 +1,5 @@
+import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
-import { bulkRecordsMax } from '@isangano/contracts/limits';
 import type { ExportFormat } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { Fragment, type ReactNode } from 'react';

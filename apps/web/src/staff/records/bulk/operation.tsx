@@ -1,5 +1,5 @@
+import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
 import type { BulkOperation, BulkSelectionInput, RecordAction } from '@isangano/contracts/bulk/operation';
-import { bulkUndoSeconds } from '@isangano/contracts/limits';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';

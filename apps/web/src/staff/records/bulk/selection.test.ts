@@ -1,4 +1,4 @@
-import { bulkSelectedMax } from '@isangano/contracts/limits';
+import { bulkSelectedMax } from '@isangano/contracts/bulk/limits';
 import { expect, test } from 'vitest';
 import { createSelection, deselect, type Selection, toggleRecord, toggleShown } from './selection.ts';
 

@@ -1,5 +1,5 @@
+import { bulkSelectedMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput } from '@isangano/contracts/bulk/operation';
-import { bulkSelectedMax } from '@isangano/contracts/limits';
 
 /** A record that can be selected; its version is the one that the person sees. */
 export type Selectable = { id: string; version: number };

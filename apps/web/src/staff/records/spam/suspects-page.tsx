@@ -1,5 +1,5 @@
-import { suspectsCountMax } from '@isangano/contracts/limits';
 import { staffPaths } from '@isangano/contracts/routes';
+import { suspectsCountMax } from '@isangano/contracts/spam/limits';
 import type { SuspectView } from '@isangano/contracts/spam/suspects';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';

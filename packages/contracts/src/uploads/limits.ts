@@ -1,0 +1,11 @@
+/**
+ * In a submission, a text with this prefix and the id of an upload that has arrived, in the field of a file, has the
+ * effect of the file.
+ */
+export const uploadTextPrefix = 'upload:';
+
+/** An upload that belongs to no draft is removed so long after its last byte. */
+export const uploadLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Files up to this size travel within the form, larger ones ahead of it. */
+export const inlineFileMaxBytes = 256 * 1024;
