@@ -14,6 +14,7 @@ import { createBodyGuard } from './http/bodies/body-guard.ts';
 import { acceptJsonOnly } from './http/bodies/json.ts';
 import { limitConnections, limitUnreadBodies } from './http/bodies/limit-connections.ts';
 import { parseThroughGuard } from './http/bodies/parse-through-guard.ts';
+import { downloadsMax, limitDownloads } from './http/download-limit.ts';
 import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
@@ -151,7 +152,8 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
       provider: createAfricasTalking(sms),
       secret: sms.reportsSecret,
     });
-  await registerRest(server, deps, uploads);
+  const openDownload = limitDownloads(config.isRateLimited ? downloadsMax : Number.POSITIVE_INFINITY);
+  await registerRest(server, deps, uploads, openDownload);
   await registerUploads(server, deps, uploads);
   registerPublicProjects(server, deps);
   await registerDocs(server, config.docsDir);
@@ -162,7 +164,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
     await registerLinkPages(server, deps, stylesheets);
   }
   await registerTRPC(server, deps);
-  registerFiles(server, deps);
+  registerFiles(server, deps, openDownload);
   rejectOtherMethods();
   await registerSite(server, deps, config.siteDir, {
     replacement: createOriginReplacement(brand.siteUrl, config.publicUrl),

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '@isangano/api/core/context';
-import { assertAccess } from '@isangano/api/core/trpc';
+import { assertAccess, requireStaff } from '@isangano/api/core/trpc';
 import { withStagedFiles } from '@isangano/api/modules/files/module';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { getContext } from '../context.ts';
+import type { OpenDownload } from '../download-limit.ts';
 import { toRoutePath } from '../request-path.ts';
 import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
 import { drainRefused, type FormSpec, type Uploads } from '../uploads/multipart.ts';
@@ -23,7 +24,12 @@ const jsonType = 'application/json; charset=utf-8';
 const record = z.record(z.string(), z.unknown());
 
 /** Registers the REST API: a route for every operation, except those whose responses are cached. */
-export async function registerRest(server: FastifyInstance, deps: Deps, uploads: Uploads): Promise<void> {
+export async function registerRest(
+  server: FastifyInstance,
+  deps: Deps,
+  uploads: Uploads,
+  openDownload: OpenDownload,
+): Promise<void> {
   for (const operation of listOperations()) {
     const { form, isCached } = operation.rest;
     if (form) {
@@ -34,7 +40,10 @@ export async function registerRest(server: FastifyInstance, deps: Deps, uploads:
         );
       });
     } else if (!isCached) {
-      server.route(toRoute(deps, operation, (request, reply) => handleCall(deps, operation, request, reply)));
+      const services = { deps, openDownload };
+      server.route(
+        toRoute(deps, operation, (request, reply) => handleCall(services, operation, request, reply)),
+      );
     }
   }
 }
@@ -57,7 +66,7 @@ function toRoute(
 }
 
 async function handleCall(
-  deps: Deps,
+  { deps, openDownload }: { deps: Deps; openDownload: OpenDownload },
   operation: RestOperation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +74,8 @@ async function handleCall(
   const ctx = await getContext(deps, request);
   const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
   if (operation.rest.isList && isWholeList(input)) {
-    return await sendWholeList(reply, (page) => executeProcedure(operation, ctx, { ...input, ...page }));
+    const readPage = (page: Page) => executeProcedure(operation, ctx, { ...input, ...page });
+    return await sendWholeList(reply, readPage, (open) => openDownload(requireStaff(ctx), open));
   }
   return send(request, reply, operation, await executeProcedure(operation, ctx, input));
 }
@@ -167,11 +177,13 @@ function sendListPage(request: FastifyRequest, reply: FastifyReply, output: unkn
 async function sendWholeList(
   reply: FastifyReply,
   readPage: (page: Page) => Promise<unknown>,
+  openStream: (open: () => Readable) => Promise<Readable>,
 ): Promise<FastifyReply> {
   const first = listOutput.parse(await readPage({ limit: chunkSize }));
   reply.header('cache-control', 'no-store').type(jsonType);
   if (first.nextCursor === null) return reply.send(JSON.stringify(first.items));
-  return reply.send(Readable.from(listChunks(first, readPage), { objectMode: false }));
+  const open = () => Readable.from(listChunks(first, readPage), { objectMode: false });
+  return reply.send(await openStream(open));
 }
 
 async function* listChunks(
