@@ -1,6 +1,6 @@
 import { batchMaxCalls } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,6 +29,18 @@ test('a batch of too many calls is refused as JSON', async () => {
   expect((await app.server.inject(url(batchMaxCalls))).statusCode).toBe(200);
   const { statusCode, headers } = await app.server.inject(url(batchMaxCalls + 1));
   expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+});
+
+test('a batch has at most one list of whole records', async () => {
+  const headers = await signInHeader(app);
+  const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {}, 2: {} }));
+  const read = async (...names: string[]) => {
+    const url = `/trpc/${names.join()}?batch=1&input=${input}`;
+    return (await app.server.inject({ url, headers })).statusCode;
+  };
+  expect(await read('messages.list', 'messages.counts', 'projects.listPublic')).toBe(200);
+  expect(await read('messages.list', 'messages.list')).toBe(400);
+  expect(await read('messages.counts', 'applications.listInterviews', 'applications.listPartners')).toBe(400);
 });
 
 test('a content type is read in any case', async () => {

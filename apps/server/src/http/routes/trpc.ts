@@ -45,7 +45,7 @@ const procedures = new Map(listProcedures().map((procedure) => [procedure.name, 
 
 /**
  * Rejects what needs no body to be rejected, so that strangers do not fill the memory: bodies that are not JSON, which
- * tRPC would read without a limit, batches of too many calls, and calls that all need a session or token. Also an event stream without one,
+ * tRPC would read without a limit, batches of too many calls or of several lists of whole records, and calls that all need a session or token. Also an event stream without one,
  * which tRPC would open to send the error in it.
  */
 function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
@@ -60,6 +60,8 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     const names = readProcedureNames(request);
     if (names.length > batchMaxCalls) throw new AppError('invalid_input');
     const calls = names.flatMap((name) => procedures.get(name) ?? []);
+    // One response would hold all their records.
+    if (calls.filter(({ meta }) => meta.rest?.isList).length > 1) throw new AppError('invalid_input');
     if (isCall && calls.length === 0) throw new AppError('not_found');
     const needsStaff = isCall ? calls.every(({ meta }) => meta.access !== 'public') : isEventStream(request);
     if (needsStaff) requireStaff(await getTRPCContext(deps, request));
