@@ -3,6 +3,7 @@ import type { Deps } from '@isangano/api/core/context';
 import { assertAccess, requireStaff } from '@isangano/api/core/trpc';
 import { withStagedFiles } from '@isangano/api/modules/files/module';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
+import { maxPageLimit } from '@isangano/contracts/lists/filters';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,7 +18,10 @@ const chunkSize = 25;
 
 const listOutput = z.object({ items: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 
-type Page = { limit: number; cursor?: string };
+/** A page whose records have more characters as JSON ends before its limit: all of it is in memory at once. */
+export const pageMaxChars = 4_000_000;
+
+type Page = { limit: number; cursor?: unknown };
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -73,10 +77,13 @@ async function handleCall(
 ): Promise<FastifyReply> {
   const ctx = await getContext(deps, request);
   const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
+  const readPage = (page: Page) => executeProcedure(operation, ctx, { ...input, ...page });
   if (operation.rest.isList && isWholeList(input)) {
-    const readPage = (page: Page) => executeProcedure(operation, ctx, { ...input, ...page });
     return await sendWholeList(reply, readPage, (open) => openDownload(requireStaff(ctx), open));
   }
+  const limit = Number(input.limit);
+  if (operation.rest.isList && limit > chunkSize && limit <= maxPageLimit)
+    return await sendLongPage(request, reply, { limit, cursor: input.cursor }, readPage);
   return send(request, reply, operation, await executeProcedure(operation, ctx, input));
 }
 
@@ -168,6 +175,32 @@ function sendListPage(request: FastifyRequest, reply: FastifyReply, output: unkn
   const { items, nextCursor } = listOutput.parse(output);
   if (nextCursor) reply.header('link', `<${getNextPageUrl(request, nextCursor)}>; rel="next"`);
   return reply.type(jsonType).send(JSON.stringify(items));
+}
+
+/**
+ * Sends a page of many records, read some at a time. With very long ones it has fewer than its limit, and the `Link` header leads to the
+ * rest.
+ */
+async function sendLongPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, cursor }: Page,
+  readPage: (page: Page) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const items: string[] = [];
+  let chars = 0;
+  let next = cursor;
+  do {
+    const wanted = Math.min(chunkSize, limit - items.length);
+    const page = listOutput.parse(await readPage({ limit: wanted, cursor: next }));
+    const texts = page.items.map((item) => JSON.stringify(item));
+    items.push(...texts);
+    chars += texts.join('').length;
+    next = page.nextCursor;
+  } while (typeof next === 'string' && items.length < limit && chars < pageMaxChars);
+  reply.header('cache-control', 'no-store').type(jsonType);
+  if (typeof next === 'string') reply.header('link', `<${getNextPageUrl(request, next)}>; rel="next"`);
+  return reply.send(`[${items.join()}]`);
 }
 
 /**
