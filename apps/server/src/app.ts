@@ -19,6 +19,7 @@ import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
+import { limitCompression } from './http/hooks/limit-compression.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';
 import { registerRateLimits } from './http/hooks/rate-limits.ts';
@@ -124,6 +125,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   // After the hooks above, so that refused requests count for the limits too.
   rejectUnusualPaths(server);
   rejectCrossSiteRequests(server, config);
+  limitCompression(server);
   await server.register(compress, {
     // Compressed request bodies are refused: they could be far larger than they look.
     globalDecompression: false,
