@@ -14,10 +14,12 @@ import { createBodyGuard } from './http/bodies/body-guard.ts';
 import { acceptJsonOnly } from './http/bodies/json.ts';
 import { limitConnections, limitUnreadBodies } from './http/bodies/limit-connections.ts';
 import { parseThroughGuard } from './http/bodies/parse-through-guard.ts';
+import { downloadsMax, limitDownloads } from './http/download-limit.ts';
 import { sendError, sendParserError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
+import { limitCompression } from './http/hooks/limit-compression.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';
 import { registerRateLimits } from './http/hooks/rate-limits.ts';
@@ -123,6 +125,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   // After the hooks above, so that refused requests count for the limits too.
   rejectUnusualPaths(server);
   rejectCrossSiteRequests(server, config);
+  limitCompression(server);
   await server.register(compress, {
     // Compressed request bodies are refused: they could be far larger than they look.
     globalDecompression: false,
@@ -151,7 +154,8 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
       provider: createAfricasTalking(sms),
       secret: sms.reportsSecret,
     });
-  await registerRest(server, deps, uploads);
+  const openDownload = limitDownloads(config.isRateLimited ? downloadsMax : Number.POSITIVE_INFINITY);
+  await registerRest(server, deps, uploads, openDownload);
   await registerUploads(server, deps, uploads);
   registerPublicProjects(server, deps);
   await registerDocs(server, config.docsDir);
@@ -162,7 +166,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
     await registerLinkPages(server, deps, stylesheets);
   }
   await registerTRPC(server, deps);
-  registerFiles(server, deps);
+  registerFiles(server, deps, openDownload);
   rejectOtherMethods();
   await registerSite(server, deps, config.siteDir, {
     replacement: createOriginReplacement(brand.siteUrl, config.publicUrl),

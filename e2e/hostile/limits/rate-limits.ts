@@ -16,6 +16,7 @@ const acceptedStatuses: Readonly<Record<Kind, readonly number[]>> = {
   submission: [200, 201],
   upload: [201],
   draft: [200],
+  ownRecord: [200],
   proof: [200],
   other: [200, 207],
 };

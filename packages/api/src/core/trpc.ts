@@ -64,7 +64,7 @@ export type Meta = {
   rest?: RestMeta;
 };
 
-export type RateLimit = 'signIn' | 'submission' | 'proof' | 'draft';
+export type RateLimit = 'signIn' | 'submission' | 'proof' | 'draft' | 'ownRecord';
 
 const pingMs = 10_000;
 

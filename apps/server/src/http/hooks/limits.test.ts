@@ -101,6 +101,25 @@ test('returns 400 for a batch of rate-limited procedures', async () => {
   expect([response.statusCode, response.json().error.data.code]).toEqual([400, 'invalid_input']);
 });
 
+test('reading what a visitor has sent has a limit of its own, on every transport, and is not batched', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.6', 'application-token': 'a'.repeat(43) };
+  const id = '0'.repeat(32);
+  const input = encodeURIComponent(JSON.stringify({ id }));
+  const read = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    await app.server.inject({ method, url, headers });
+  const limits = [
+    await read(`/api/submissions/${id}/thread`),
+    await read(`/api/submissions/${id}`, 'HEAD'),
+    await read(`/trpc/replies.getOwn?input=${input}`),
+    await read(`/api/drafts/${id}`),
+  ].map(({ headers: answered }) => [answered['x-ratelimit-limit'], answered['x-ratelimit-remaining']]);
+  expect(limits).toEqual(
+    ['299', '298', '297', '296'].map((remaining) => [String(perMinute.ownRecord), remaining]),
+  );
+  const batch = `/trpc/replies.getOwn,replies.getOwn?batch=1&input=${encodeURIComponent('{}')}`;
+  expect((await read(batch)).statusCode).toBe(400);
+});
+
 describe('CORS', () => {
   const request = (origin: string, method: 'GET' | 'OPTIONS') =>
     app.server.inject({

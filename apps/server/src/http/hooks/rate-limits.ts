@@ -24,6 +24,8 @@ export const perMinute = {
   proof: 60,
   // A form saves its draft every few seconds, and many phones often share an address.
   draft: 300,
+  // What a visitor has sent or begun, with all that was written about it: a response can be megabytes.
+  ownRecord: 300,
   upload: 60,
   report: 20,
   other: 1500,
@@ -33,11 +35,13 @@ type Kind = keyof typeof perMinute;
 /** Address groups and kinds that are counted at a time. */
 const keysMax = 5000;
 
-const kindsByProcedure = new Map<string, Kind>(
-  listProcedures().flatMap(({ name, meta }) => (meta.rateLimit ? [[name, meta.rateLimit] as const] : [])),
+const kindsByProcedure = new Map<string, { kind: Kind; isQuery: boolean }>(
+  listProcedures().flatMap(({ name, type, meta }) =>
+    meta.rateLimit ? [[name, { kind: meta.rateLimit, isQuery: type === 'query' }] as const] : [],
+  ),
 );
 
-/** Routes of requests that change something: operations with a limit of their own, and the forms of pages. */
+/** Routes of operations with a limit of their own, and of the forms of pages. */
 const kindsByRoute = new Map<string, Kind>([
   ...listOperations().flatMap(({ method, path, meta }) =>
     meta.rateLimit ? [[`${method} ${toRoutePath(path)}`, meta.rateLimit] as const] : [],
@@ -86,6 +90,11 @@ export function registerRateLimits(
 function classifyRequest(request: FastifyRequest): Kind {
   const { method } = request;
   const [procedure] = readProcedureNames(request);
-  if (procedure !== undefined) return (method === 'POST' && kindsByProcedure.get(procedure)) || 'other';
-  return kindsByRoute.get(`${method} ${splitLocale(getRoutePath(request)).path}`) ?? 'other';
+  if (procedure !== undefined) {
+    const limited = kindsByProcedure.get(procedure);
+    // A page of another site can have its visitors send GET: where that does nothing, it uses up no limit.
+    return limited && (method === 'POST' || limited.isQuery) ? limited.kind : 'other';
+  }
+  const routeMethod = method === 'HEAD' ? 'GET' : method;
+  return kindsByRoute.get(`${routeMethod} ${splitLocale(getRoutePath(request)).path}`) ?? 'other';
 }

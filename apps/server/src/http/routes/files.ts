@@ -27,6 +27,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
+import type { OpenDownload } from '../download-limit.ts';
 import { matchesETag } from '../encoded-body.ts';
 import { formatContentDisposition } from '../file-names.ts';
 import { parseRange } from '../files/range.ts';
@@ -47,10 +48,10 @@ const yearSeconds = 365 * 24 * 60 * 60;
 type FileRecord = { id: string; name: string; type: string; size_bytes: number; sha256: string };
 
 /** Serves exports and private files by signed links, and public images by permanent URLs. */
-export function registerFiles(server: FastifyInstance, deps: Deps): void {
+export function registerFiles(server: FastifyInstance, deps: Deps, openDownload: OpenDownload): void {
   for (const list of [...deps.records.modules.map((module) => module.export), auditExport])
-    registerExport(server, deps, list);
-  registerPersonExport(server, deps);
+    registerExport(server, deps, list, openDownload);
+  registerPersonExport(server, deps, openDownload);
   registerCalendarFeed(server, deps);
   server.route({
     ...options,
@@ -109,6 +110,7 @@ function registerExport<Filter extends LinkFilter>(
   server: FastifyInstance,
   deps: Deps,
   list: ListExport<Filter>,
+  openDownload: OpenDownload,
 ): void {
   server.route({
     ...options,
@@ -124,14 +126,17 @@ function registerExport<Filter extends LinkFilter>(
       );
       if (request.method === 'HEAD') return reply.send();
       const actor = await readLinkActor(deps, query, getOrigin(request));
-      await recordExport(deps, actor, list);
-      return reply.send(openExport(deps, list, filter, table));
+      const stream = await openDownload(actor, async () => {
+        await recordExport(deps, actor, list);
+        return openExport(deps, list, filter, table);
+      });
+      return reply.send(stream);
     },
   });
 }
 
 /** Serves the data of a person by signed links, and records each download. */
-function registerPersonExport(server: FastifyInstance, deps: Deps): void {
+function registerPersonExport(server: FastifyInstance, deps: Deps, openDownload: OpenDownload): void {
   server.route({
     ...options,
     url: personExportPath,
@@ -144,7 +149,7 @@ function registerPersonExport(server: FastifyInstance, deps: Deps): void {
         return reply.send();
       }
       const actor = await readLinkActor(deps, query, getOrigin(request));
-      return reply.send(await openPersonArchive(deps, actor, email));
+      return reply.send(await openDownload(actor, () => openPersonArchive(deps, actor, email)));
     },
   });
 }

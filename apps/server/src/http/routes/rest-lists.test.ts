@@ -1,8 +1,11 @@
 import { get } from 'node:http';
+import { longTextMaxChars } from '@isangano/contracts/limits';
 import { messageView } from '@isangano/contracts/messages/message';
+import { message } from '@isangano/contracts/openapi/examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { pageMaxChars } from './rest.ts';
 
 /** More than two chunks of a streamed list. */
 const storedCount = 450;
@@ -84,4 +87,27 @@ describe('a list', () => {
     expect(response.statusCode).toBe(201);
     request.destroy();
   });
+});
+
+test('a page of very long records ends before its limit, and its Link header leads to the rest', async () => {
+  const own = await openTestApp({ RATE_LIMITS: 'off' });
+  const authorized = await signInHeader(own);
+  const longCount = Math.ceil((pageMaxChars * 1.2) / longTextMaxChars);
+  const payload = { ...message, message: 'é'.repeat(longTextMaxChars) };
+  for (let sent = 0; sent < longCount; sent += 1)
+    expect((await own.server.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+  const lengths: number[] = [];
+  const read = new Set<string>();
+  let url: string | undefined = '/api/contact?limit=1000';
+  while (url !== undefined) {
+    const target: string = url;
+    const response = await own.server.inject({ url: target, headers: authorized });
+    const page = messages.parse(response.json());
+    lengths.push(page.length);
+    for (const { id } of page) read.add(id);
+    url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
+  }
+  expect(lengths).toEqual([200, longCount - 200]);
+  expect(read.size).toBe(longCount);
+  await own.close();
 });

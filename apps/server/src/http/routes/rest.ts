@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '@isangano/api/core/context';
-import { assertAccess } from '@isangano/api/core/trpc';
+import { assertAccess, requireStaff } from '@isangano/api/core/trpc';
 import { withStagedFiles } from '@isangano/api/modules/files/module';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
+import { maxPageLimit } from '@isangano/contracts/lists/filters';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { getContext } from '../context.ts';
+import type { OpenDownload } from '../download-limit.ts';
 import { toRoutePath } from '../request-path.ts';
 import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
 import { drainRefused, type FormSpec, type Uploads } from '../uploads/multipart.ts';
@@ -16,14 +18,22 @@ const chunkSize = 25;
 
 const listOutput = z.object({ items: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 
-type Page = { limit: number; cursor?: string };
+/** A page whose records have more characters as JSON ends before its limit: all of it is in memory at once. */
+export const pageMaxChars = 4_000_000;
+
+type Page = { limit: number; cursor?: unknown };
 
 const jsonType = 'application/json; charset=utf-8';
 
 const record = z.record(z.string(), z.unknown());
 
 /** Registers the REST API: a route for every operation, except those whose responses are cached. */
-export async function registerRest(server: FastifyInstance, deps: Deps, uploads: Uploads): Promise<void> {
+export async function registerRest(
+  server: FastifyInstance,
+  deps: Deps,
+  uploads: Uploads,
+  openDownload: OpenDownload,
+): Promise<void> {
   for (const operation of listOperations()) {
     const { form, isCached } = operation.rest;
     if (form) {
@@ -34,7 +44,10 @@ export async function registerRest(server: FastifyInstance, deps: Deps, uploads:
         );
       });
     } else if (!isCached) {
-      server.route(toRoute(deps, operation, (request, reply) => handleCall(deps, operation, request, reply)));
+      const services = { deps, openDownload };
+      server.route(
+        toRoute(deps, operation, (request, reply) => handleCall(services, operation, request, reply)),
+      );
     }
   }
 }
@@ -57,16 +70,20 @@ function toRoute(
 }
 
 async function handleCall(
-  deps: Deps,
+  { deps, openDownload }: { deps: Deps; openDownload: OpenDownload },
   operation: RestOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ctx = await getContext(deps, request);
   const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
+  const readPage = (page: Page) => executeProcedure(operation, ctx, { ...input, ...page });
   if (operation.rest.isList && isWholeList(input)) {
-    return await sendWholeList(reply, (page) => executeProcedure(operation, ctx, { ...input, ...page }));
+    return await sendWholeList(reply, readPage, (open) => openDownload(requireStaff(ctx), open));
   }
+  const limit = Number(input.limit);
+  if (operation.rest.isList && limit > chunkSize && limit <= maxPageLimit)
+    return await sendLongPage(request, reply, { limit, cursor: input.cursor }, readPage);
   return send(request, reply, operation, await executeProcedure(operation, ctx, input));
 }
 
@@ -161,17 +178,45 @@ function sendListPage(request: FastifyRequest, reply: FastifyReply, output: unkn
 }
 
 /**
+ * Sends a page of many records, read some at a time. With very long ones it has fewer than its limit, and the `Link` header leads to the
+ * rest.
+ */
+async function sendLongPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, cursor }: Page,
+  readPage: (page: Page) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const items: string[] = [];
+  let chars = 0;
+  let next = cursor;
+  do {
+    const wanted = Math.min(chunkSize, limit - items.length);
+    const page = listOutput.parse(await readPage({ limit: wanted, cursor: next }));
+    const texts = page.items.map((item) => JSON.stringify(item));
+    items.push(...texts);
+    chars += texts.join('').length;
+    next = page.nextCursor;
+  } while (typeof next === 'string' && items.length < limit && chars < pageMaxChars);
+  reply.header('cache-control', 'no-store').type(jsonType);
+  if (typeof next === 'string') reply.header('link', `<${getNextPageUrl(request, next)}>; rel="next"`);
+  return reply.send(`[${items.join()}]`);
+}
+
+/**
  * Streams the whole list as one array, page by page: memory stays constant, and while a slow client reads, no statement is
  * open. The first page is read before the response begins, so that its errors get their status.
  */
 async function sendWholeList(
   reply: FastifyReply,
   readPage: (page: Page) => Promise<unknown>,
+  openStream: (open: () => Readable) => Promise<Readable>,
 ): Promise<FastifyReply> {
   const first = listOutput.parse(await readPage({ limit: chunkSize }));
   reply.header('cache-control', 'no-store').type(jsonType);
   if (first.nextCursor === null) return reply.send(JSON.stringify(first.items));
-  return reply.send(Readable.from(listChunks(first, readPage), { objectMode: false }));
+  const open = () => Readable.from(listChunks(first, readPage), { objectMode: false });
+  return reply.send(await openStream(open));
 }
 
 async function* listChunks(

@@ -1,7 +1,7 @@
 import type { Deps } from '@isangano/api/core/context';
 import { toAppError } from '@isangano/api/core/errors';
 import { requireStaff } from '@isangano/api/core/trpc';
-import { listProcedures } from '@isangano/api/procedures';
+import { listProcedures, type NamedProcedure } from '@isangano/api/procedures';
 import { type AppRouter, appRouter } from '@isangano/api/router';
 import { batchMaxCalls, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
@@ -45,7 +45,7 @@ const procedures = new Map(listProcedures().map((procedure) => [procedure.name, 
 
 /**
  * Rejects what needs no body to be rejected, so that strangers do not fill the memory: bodies that are not JSON, which
- * tRPC would read without a limit, batches of too many calls, and calls that all need a session or token. Also an event stream without one,
+ * tRPC would read without a limit, batches of too many calls or of several lists of whole records, and calls that all need a session or token. Also an event stream without one,
  * which tRPC would open to send the error in it.
  */
 function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
@@ -60,10 +60,16 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     const names = readProcedureNames(request);
     if (names.length > batchMaxCalls) throw new AppError('invalid_input');
     const calls = names.flatMap((name) => procedures.get(name) ?? []);
+    if (calls.filter(isList).length > 1) throw new AppError('invalid_input');
     if (isCall && calls.length === 0) throw new AppError('not_found');
     const needsStaff = isCall ? calls.every(({ meta }) => meta.access !== 'public') : isEventStream(request);
     if (needsStaff) requireStaff(await getTRPCContext(deps, request));
   });
+}
+
+/** Whether a call returns a list of whole records: one response with several would be long, and keep others waiting. */
+function isList({ meta: { rest } }: NamedProcedure): boolean {
+  return rest?.isList === true || rest?.isCached === true;
 }
 
 /** Replaces the parser of tRPC, which parses the JSON later, by one with the rules of all JSON bodies. */

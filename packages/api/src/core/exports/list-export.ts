@@ -37,6 +37,16 @@ export type ListExport<Filter extends LinkFilter = LinkFilter> = LinkedExport<Fi
   ): AsyncIterable<readonly unknown[]>;
 };
 
+/** Records that an export reads at once: few enough that other requests do not wait, and that a client who stops reading holds little memory. */
+const readAtOnce = 25;
+
+/** Splits batches of records into those that are read at once. */
+export async function* splitBatches(batches: AsyncIterable<number[]>): AsyncGenerator<number[]> {
+  for await (const seqs of batches) {
+    for (let start = 0; start < seqs.length; start += readAtOnce) yield seqs.slice(start, start + readAtOnce);
+  }
+}
+
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

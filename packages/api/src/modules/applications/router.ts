@@ -153,6 +153,7 @@ export const applicationsRouter = router({
 
   getStatus: publicProcedure
     .meta({
+      rateLimit: 'ownRecord',
       rest: {
         summary: 'Get the status of an application that was sent',
         description: 'For the applicant: `{id}` is the `Idempotency-Key` of the submission.',

@@ -32,7 +32,7 @@ export const draftsRouter = router({
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
   get: publicProcedure
-    .meta({ rest: { summary: 'Get a draft', takesAccessToken: true } })
+    .meta({ rateLimit: 'ownRecord', rest: { summary: 'Get a draft', takesAccessToken: true } })
     .input(draftById)
     .output(draftView)
     .query(({ ctx, input }) => readDraft(ctx, input)),

@@ -6,7 +6,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { exportMessagesInput, exportMessagesParams } from '@isangano/contracts/messages/list';
 import { messagesExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
-import type { ListExport } from '../../core/exports/list-export.ts';
+import { type ListExport, splitBatches } from '../../core/exports/list-export.ts';
 import type { Reader } from '../../database/database.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 import { messageSearch, toMessageFilters } from './search-messages.ts';
@@ -30,7 +30,7 @@ export const messagesExportRequest = z.extend(exportMessagesInput, exportChoice)
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   const _ = getTexts(locale, 'labels');
-  for await (const seqs of batches) {
+  for await (const seqs of splitBatches(batches)) {
     for (const row of await listMessageRowsBySeqs(reader, seqs)) {
       const { fullName, email, phone, subject, message, createdAt, id } = row;
       yield [

@@ -65,15 +65,19 @@ export async function listReceivedFiles(executor: Executor, { noun, id }: Subjec
     .execute();
 }
 
-export async function countReceivedSince(executor: Executor, { noun, id }: Subject, since: string) {
-  const { n } = await executor
+/** Returns how many replies about a record were received since a time, and how many characters their texts have. */
+export async function measureReceivedSince(executor: Executor, { noun, id }: Subject, since: string) {
+  const { count, chars } = await executor
     .selectFrom('received_reply')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>(fn<number>('length', ['body'])).as('chars'),
+    ])
     .where('noun', '=', noun)
     .where('record_id', '=', id)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
-  return n;
+  return { count, chars: Number(chars) };
 }
 
 /** Marks these replies as read, or all about a record. */

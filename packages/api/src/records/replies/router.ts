@@ -100,6 +100,7 @@ export const repliesRouter = router({
 
   getOwn: publicProcedure
     .meta({
+      rateLimit: 'ownRecord',
       rest: {
         summary: 'Get the thread about an application that was sent',
         description: 'For the applicant: `{id}` is the first part of the private link.',

@@ -11,15 +11,16 @@ import { recordAction } from '../../modules/audit/module.ts';
 import { type MailOutcome, replyNotification, storeMail, updateSubject } from '../../modules/mail/module.ts';
 import { moveDrafts } from './queries.ts';
 import {
-  countReceivedSince,
   findReceived,
   hasUnread,
   insertReceived,
+  measureReceivedSince,
   moveThread,
 } from './received-queries.ts';
 
 /** More than anybody writes; what is beyond is refused. */
 const perDayMax = 50;
+const perDayMaxChars = 100_000;
 
 type NewReply = {
   source: 'mail' | 'page';
@@ -48,7 +49,8 @@ export async function storeReceived(
   const now = deps.clock();
   const at = new Date(now).toISOString();
   const { isAutomatic = false, isRecord = false, from, claimed } = reply;
-  if ((await countReceivedSince(trx, about, new Date(now - dayMs).toISOString())) >= perDayMax)
+  const { count, chars } = await measureReceivedSince(trx, about, new Date(now - dayMs).toISOString());
+  if (count >= perDayMax || chars + reply.text.length > perDayMaxChars)
     throw new AppError('too_many', { reason: 'too_many_replies', retryAfterSeconds: dayMs / 1000 });
   const author = await getAuthor(trx, deps.records, about);
   const isFirst = !(await hasUnread(trx, about));

@@ -78,6 +78,15 @@ describe('what an applicant writes on the page of the application', () => {
     expect((await read()).received).toHaveLength(50);
   });
 
+  test('is refused beyond 100,000 characters a day', async () => {
+    const { readOwn, write } = await anAnsweredApplication(deps);
+    for (let count = 0; count < 5; count += 1) await write('é'.repeat(20_000));
+    await expect(write('More')).rejects.toMatchObject({ cause: { reason: 'too_many_replies' } });
+    expect((await readOwn()).entries).toHaveLength(5);
+    deps.moveClock(25 * 60 * 60 * 1000);
+    await write('More');
+  });
+
   test('goes with the application, with its files, and is part of what a person gets', async () => {
     const { id, email, staff, write } = await anAnsweredApplication(deps);
     const file = await aStagedFile(deps, 'replyFiles');

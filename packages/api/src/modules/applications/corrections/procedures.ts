@@ -51,6 +51,7 @@ export const correctionProcedures = {
 
   getCorrection: publicProcedure
     .meta({
+      rateLimit: 'ownRecord',
       rest: {
         summary: 'Get what is to be corrected in an application that was sent',
         description: 'For the applicant: `{id}` is the first part of the private link.',

@@ -9,7 +9,7 @@ import { parseFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
-import type { ListExport } from '../../../core/exports/list-export.ts';
+import { type ListExport, splitBatches } from '../../../core/exports/list-export.ts';
 import type { Reader } from '../../../database/database.ts';
 import { answerFields, formatAnswer, listAnswerLabels } from '../../mail/module.ts';
 import { hideIdentity } from '../first-look/hide-identity.ts';
@@ -80,7 +80,7 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
 export const applicationsExportRequest = z.extend(exportApplicationsInput, exportChoice);
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
-  for await (const seqs of batches) {
+  for await (const seqs of splitBatches(batches)) {
     const answers = new Map<string, Answers>();
     for (const view of await interviewRecords.listBySeqs(reader, seqs))
       answers.set(view.id, { kind: 'interview', view });
