@@ -282,6 +282,29 @@ test('the focus stays on what orders a list and turns its pages', long, async ({
 });
 
 test(
+  'the focus returns to its row when a decision is undone while other notifications are shown',
+  long,
+  async ({ page, request, signIn }) => {
+    const family = uniqueName('Undone');
+    for (const name of ['One', 'Two']) await submitInterview(request, { fullName: `${family} ${name}` });
+    await signIn(page);
+    await page.goto(inList(staffPaths.applications)(family));
+    const row = findRow(page, `${family} One`);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await findRow(page, `${family} Two`).getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(undo).toHaveCount(1);
+    await row.getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(row).toBeFocused();
+    await expect(undo).toHaveCount(2);
+    await undo.first().press('Enter');
+    await expect(page.getByText(`Pending again: ${family} One`)).toBeVisible();
+    await expect(undo).toHaveCount(1);
+    // At once: the library does so too when the last one is gone.
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
+
+test(
   'the focus moves to the editor of a text, stays there when it is saved, and returns to its row',
   long,
   async ({ page, signIn }) => {

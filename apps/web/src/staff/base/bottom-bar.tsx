@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 /**
  * A bar that stays at the bottom of the window, where a thumb reaches it. The page scrolls by its height further, so that it never covers
  * what has the focus. With a label it is a landmark.
  */
 export function BottomBar({ label, children }: { label?: string; children: ReactNode }) {
-  const ref = useRef<HTMLElement>(null);
+  const { ref, ...keptFocus } = useKeptFocus<HTMLElement>();
   useEffect(() => {
     const bar = ref.current;
     if (!bar) return;
@@ -16,9 +17,10 @@ export function BottomBar({ label, children }: { label?: string; children: React
       observer.disconnect();
       style.removeProperty('--bar-height');
     };
-  }, []);
+  }, [ref]);
   return (
     <section
+      {...keptFocus}
       ref={ref}
       aria-label={label}
       className="ground-bone mt-6 grid gap-2 border-t-2 border-ink py-2"

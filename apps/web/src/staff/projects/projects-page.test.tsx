@@ -58,3 +58,23 @@ test('the end of a deletion does not take the focus from what is typed by then',
   await screen.findByText('No projects found');
   expect(document.activeElement).toBe(search);
 });
+
+test('the focus moves to the count when the project that had it is deleted', async () => {
+  let items = [project, { ...project, id: 'project-2', title: 'Warm chain' }];
+  await openPage('/admin/projects', {
+    answers: {
+      projects: {
+        list: () => ({ items, nextCursor: null }),
+        delete: ({ id }: { id: string }) => {
+          items = items.filter((item) => item.id !== id);
+        },
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Delete project: Cold chain' });
+  button.focus();
+  await click(button);
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  const count = await screen.findByText('Showing 1 of 1 projects');
+  await waitFor(() => expect(document.activeElement).toBe(count));
+});
