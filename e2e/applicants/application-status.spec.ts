@@ -66,7 +66,8 @@ test(
       const staffPage = await context.newPage();
       await signIn(staffPage);
       await openList(staffPage, name);
-      const rowMark = findRow(staffPage, name).getByRole('img', { name: markNames.en });
+      // Not read, as it would say the same in every row.
+      const rowMark = findRow(staffPage, name).locator('svg').first();
       expect(await readPaths(rowMark)).toEqual(paths);
       await staffPage.close();
 

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * A bar that stays at the bottom of the window, where a thumb reaches it. The page scrolls by its height further, so that it never covers
  * what has the focus. With a label it is a landmark.
  */
 export function BottomBar({ label, children }: { label?: string; children: ReactNode }) {
-  const { ref, ...keptFocus } = useKeptFocus<HTMLElement>();
+  const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const bar = ref.current;
     if (!bar) return;
@@ -17,10 +16,9 @@ export function BottomBar({ label, children }: { label?: string; children: React
       observer.disconnect();
       style.removeProperty('--bar-height');
     };
-  }, [ref]);
+  }, []);
   return (
     <section
-      {...keptFocus}
       ref={ref}
       aria-label={label}
       className="ground-bone mt-6 grid gap-2 border-t-2 border-ink py-2"

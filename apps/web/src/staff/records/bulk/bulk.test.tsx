@@ -288,7 +288,7 @@ test('the focus stays in the bar when what had it there is removed', async () =>
   close.focus();
   await click(close);
   await waitFor(() => expect(close.isConnected).toBe(false));
-  expect(document.activeElement).toBe(bar);
+  expect(bar.contains(document.activeElement)).toBe(true);
 });
 
 test('a second press takes nothing back twice', async () => {
