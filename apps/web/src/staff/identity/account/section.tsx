@@ -13,7 +13,7 @@ export function Section({ title, hint, action, children }: SectionProps) {
   return (
     <section {...keptFocus} aria-labelledby={titleId} className="mt-10 border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={titleId} className="text-2xl">
+        <h2 id={titleId} className="min-w-0 text-2xl wrap-anywhere">
           {title}
         </h2>
         {action}
