@@ -83,6 +83,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await expect(reopened.getByText('Waiting for a connection')).toBeVisible();
   await reopened.context().setOffline(false);
   await expect(reopened.getByText('We have received your correction.')).toBeVisible();
+  await expect(reopened.getByRole('heading', { level: 1 })).toBeFocused();
   await reopened.reload();
   await expect(reopened.getByText('There is nothing to correct any more.')).toBeVisible();
   await reopened.context().close();

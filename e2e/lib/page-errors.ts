@@ -43,6 +43,19 @@ async function expectNone(page: Page, options: axe.RunOptions): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** What WCAG 1.4.12 lets readers set. */
+export const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Applies a style sheet of the reader to the page. */
+export async function applyStyle(page: Page, style: string): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+}
+
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page, Response } from '@playwright/tes
 import SQLite from 'better-sqlite3';
 import { requestToken } from './applications.ts';
 import { type Account, expect } from './fixtures.ts';
-import { expectNoHorizontalScroll } from './page-errors.ts';
+import { applyStyle, expectNoHorizontalScroll } from './page-errors.ts';
 import type { RunningServer } from './server.ts';
 
 let unique = 0;
@@ -32,13 +32,21 @@ export async function storeLanguage(page: Page, locale: string): Promise<void> {
   ] as const);
 }
 
-/** Opens every page of the staff area, signed in, in French, whose texts are long. */
-export async function expectStaffPagesFit(page: Page): Promise<void> {
-  await storeLanguage(page, 'fr');
+type FitOptions = { locale?: 'fr' | 'rw'; style?: string };
+
+const loadingTexts = { fr: 'Chargement', rw: 'Birimo gufunguka' };
+
+/** Opens every page of the staff area, signed in, in French or Kinyarwanda, whose texts are longer than the English ones. */
+export async function expectStaffPagesFit(
+  page: Page,
+  { locale = 'fr', style }: FitOptions = {},
+): Promise<void> {
+  await storeLanguage(page, locale);
   for (const path of Object.values(staffPaths)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Chargement')).toHaveCount(0);
+    await expect(page.getByText(loadingTexts[locale])).toHaveCount(0);
+    if (style) await applyStyle(page, style);
     await expectNoHorizontalScroll(page);
   }
 }

@@ -2,13 +2,9 @@ import { localizePath } from '@isangano/content/locale-paths';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { applyStyle, expectNoHorizontalScroll, expectNoViolations, textSpacing } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { unknownPath } from '../lib/unknown-path.ts';
-
-/** What WCAG 1.4.12 lets readers set. */
-const textSpacing =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 const pages = [...Object.values(publicPaths), unknownPath];
 /** The pages of the short form: the longest texts, and a form. */
@@ -41,11 +37,7 @@ test.describe('accessibility', () => {
       await page.setViewportSize({ width: 320, height: 800 });
       for (const path of pages) {
         await page.goto(localizePath(locale, path));
-        await page.evaluate((style) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(style);
-          document.adoptedStyleSheets.push(sheet);
-        }, textSpacing);
+        await applyStyle(page, textSpacing);
         await expectNoHorizontalScroll(page);
       }
     });

@@ -51,5 +51,5 @@ test('texts at 200 % fit every page of the staff area on a phone', async ({ page
   await submitProject(request, uniqueName('Box'), { status: 'on-hold' });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await expectStaffPagesFit(page);
+  for (const locale of ['fr', 'rw'] as const) await expectStaffPagesFit(page, { locale });
 });

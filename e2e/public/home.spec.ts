@@ -75,6 +75,18 @@ test.describe('the home page on a phone', () => {
 });
 
 test.describe('the map of products', () => {
+  test('describes each product without its name', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(publicPaths.home);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Ikaye' })).toHaveAccessibleDescription(
+      /^Bookkeeping on a phone/,
+    );
+    await expect(main.getByRole('button', { name: /Isangano\s*Group/ })).toHaveAccessibleDescription(
+      /^The group/,
+    );
+  });
+
   for (const width of [1024, 1280, 1440]) {
     test(`has tooltips that cover no node, at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -85,7 +97,10 @@ test.describe('the map of products', () => {
         await node.focus();
         const id = await node.getAttribute('aria-describedby');
         const covered = await page.evaluate((tooltipId) => {
-          const tooltip = document.getElementById(tooltipId ?? '')?.parentElement?.getBoundingClientRect();
+          const tooltip = document
+            .getElementById(tooltipId ?? '')
+            ?.closest('folded-part')
+            ?.getBoundingClientRect();
           if (!tooltip?.height) return ['no tooltip'];
           const targets = [...document.querySelectorAll('li [aria-describedby] > *')];
           return targets

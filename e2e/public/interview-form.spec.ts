@@ -124,6 +124,7 @@ test.describe('the interview form', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue(fullName);
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeFocused();
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await page.reload();
     await expect(page.getByLabel('Full name')).toHaveValue('');

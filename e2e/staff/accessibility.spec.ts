@@ -6,7 +6,12 @@ import { interviewStatusPath, requestToken, submitInterview } from '../lib/appli
 import { redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { isUncovered } from '../lib/layout.ts';
-import { expectContrast, expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import {
+  expectContrast,
+  expectNoHorizontalScroll,
+  expectNoViolations,
+  textSpacing,
+} from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 import { expectStaffPagesFit, findRow, sendMessage, uniqueName } from '../lib/staff.ts';
@@ -246,6 +251,16 @@ test('every page fits a zoom of 400 %', long, async ({ page, signIn }) => {
   await expectStaffPagesFit(page);
 });
 
+test(
+  'every page with wider text spacing fits a narrow phone in Kinyarwanda',
+  long,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await signIn(page);
+    await expectStaffPagesFit(page, { locale: 'rw', style: textSpacing });
+  },
+);
+
 test('the day of today is marked with forced colours too', long, async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page);
@@ -254,6 +269,23 @@ test('the day of today is marked with forced colours too', long, async ({ page, 
   const selected = page.getByRole('link', { name: 'Week' });
   const ground = await selected.evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(today).toHaveCSS('background-color', ground);
+});
+
+test('the option of the command palette that Enter opens is outlined', long, async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto(staffPaths.dashboard);
+  await page.getByRole('button', { name: 'Find' }).press('Enter');
+  const input = page.getByRole('dialog').getByRole('combobox');
+  await input.fill('pro');
+  await input.press('ArrowDown');
+  const id = await input.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${id}"]`)).toHaveCSS('outline-style', 'solid');
+  const outlined = await page
+    .getByRole('option')
+    .evaluateAll((all) =>
+      all.filter((one) => getComputedStyle(one).outlineStyle === 'solid').map((one) => one.id),
+    );
+  expect(outlined).toEqual([id]);
 });
 
 test('the focus stays on what orders a list and turns its pages', long, async ({ page, request, signIn }) => {
@@ -280,6 +312,29 @@ test('the focus stays on what orders a list and turns its pages', long, async ({
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test(
+  'the focus returns to its row when a decision is undone while other notifications are shown',
+  long,
+  async ({ page, request, signIn }) => {
+    const family = uniqueName('Undone');
+    for (const name of ['One', 'Two']) await submitInterview(request, { fullName: `${family} ${name}` });
+    await signIn(page);
+    await page.goto(inList(staffPaths.applications)(family));
+    const row = findRow(page, `${family} One`);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await findRow(page, `${family} Two`).getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(undo).toHaveCount(1);
+    await row.getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(row).toBeFocused();
+    await expect(undo).toHaveCount(2);
+    await undo.first().press('Enter');
+    await expect(page.getByText(`Pending again: ${family} One`)).toBeVisible();
+    await expect(undo).toHaveCount(1);
+    // At once: the library does so too when the last one is gone.
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
 
 test(
   'the focus moves to the editor of a text, stays there when it is saved, and returns to its row',

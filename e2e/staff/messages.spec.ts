@@ -1,5 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
@@ -33,6 +33,28 @@ const openList = (page: Page, q: string) => page.goto(`/admin/messages?q=${q}`);
 
 test.describe('contact messages', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+  test(
+    'the focus returns to the message whose dialog was loaded when it was opened',
+    long,
+    async ({ page, request }) => {
+      const name = createName('Gasana');
+      await send(request, { fullName: name });
+      const code: Route[] = [];
+      await page.route('**/assets/message-dialog-*.js', (route) => void code.push(route));
+      await openList(page, name);
+      await expect(findCard(page, name)).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => code.length).toBe(1);
+      await code[0]?.continue();
+      const dialog = page.getByRole('dialog', { name: 'A clinic at the lake' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(findCard(page, name)).toBeFocused();
+    },
+  );
 
   test('can be read and deleted with the keyboard only', long, async ({ page, request, browserErrors }) => {
     const name = createName('Habimana');

@@ -44,6 +44,21 @@ test('an address is copied', async () => {
   expect(writeText).toHaveBeenCalledWith('keza@mail.example');
 });
 
+test('what stands beside an address or a number is read once', async () => {
+  await openWithin(
+    <>
+      <EmailLink address="keza@mail.example" subject="Hello" />
+      <PhoneLink phone="0788 222 333" />
+    </>,
+  );
+  screen.getByRole('link', { name: 'keza@mail.example' });
+  for (const name of ['Copy keza@mail.example', 'Copy 0788 222 333', 'WhatsApp to 0788 222 333']) {
+    const control = screen.getByTitle(name);
+    expect(control.getAttribute('aria-label')).toBeNull();
+    expect(control.textContent).toBe('');
+  }
+});
+
 test('a name cannot reorder the address beside it', async () => {
   await openWithin(
     <EmailLink address="keza@mail.example" subject="Hello" wrap={(email) => `From: Keza\u202E (${email})`} />,

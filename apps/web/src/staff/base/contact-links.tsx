@@ -63,6 +63,8 @@ export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: 
         <a
           href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query.join('&')}`}
           title={isOneLine ? address : undefined}
+          // The <wbr> is a space in its name.
+          aria-label={isOneLine ? undefined : address}
           className={isOneLine ? oneLineLinkClass : linkClass}
         >
           {local}
@@ -108,7 +110,7 @@ export function PhoneLink({
           href={`https://wa.me/${number.slice(1)}`}
           target="_blank"
           rel="noreferrer"
-          aria-label={_('staff.whatsapp', { phone })}
+          // The name too: with a label, it would be read again as the description.
           title={_('staff.whatsapp', { phone })}
           className="grid size-11 shrink-0 place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-(--copy-size,2rem)"
         >
@@ -126,9 +128,8 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button
       type="button"
-      // Screen readers announce the new name of the focused button.
-      aria-label={isCopied ? _('staff.copied') : label}
-      title={label}
+      // The name too. Screen readers announce the new one of the focused button.
+      title={isCopied ? _('staff.copied') : label}
       onClick={copy}
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-(--copy-size,2rem)"
     >

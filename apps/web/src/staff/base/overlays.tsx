@@ -79,7 +79,12 @@ export function Overlays() {
   const containerRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (containerRef.current) return makeToastRoom(containerRef.current);
+    const container = containerRef.current;
+    if (!container) return;
+    const removers = [makeToastRoom(container), returnFocus(container)];
+    return () => {
+      for (const remove of removers) remove();
+    };
   }, []);
 
   return (
@@ -180,5 +185,44 @@ function makeToastRoom(container: HTMLElement): () => void {
   return () => {
     observer.disconnect();
     for (const name of ['--toasts-top', '--toasts-bottom', '--toasts-room']) style.removeProperty(name);
+  };
+}
+
+/**
+ * Returns the focus to where it came from when the toast that has it is removed while others stay; with the last one, the library does so.
+ * Returns a function that stops.
+ */
+function returnFocus(container: HTMLElement): () => void {
+  const removed = new AbortController();
+  let focused: { element: Element; before: EventTarget | null } | undefined;
+
+  function handleFocusIn({ target, relatedTarget }: FocusEvent): void {
+    const isWithin = relatedTarget instanceof Node && container.contains(relatedTarget);
+    const before = isWithin && focused ? focused.before : relatedTarget;
+    focused = target instanceof Element ? { element: target, before } : undefined;
+  }
+
+  // Not known at once: an element that is being removed may lose the focus before.
+  const handleFocusOut = () =>
+    setTimeout(() => {
+      const isKept = focused?.element === document.activeElement || focused?.element.isConnected === false;
+      if (!isKept) focused = undefined;
+    });
+
+  const observer = new MutationObserver(() => {
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+    const { before } = focused;
+    const place =
+      before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
+    focused = undefined;
+    place?.focus({ preventScroll: true });
+  });
+
+  container.addEventListener('focusin', handleFocusIn, removed);
+  container.addEventListener('focusout', handleFocusOut, removed);
+  observer.observe(container, { childList: true, subtree: true });
+  return () => {
+    removed.abort();
+    observer.disconnect();
   };
 }

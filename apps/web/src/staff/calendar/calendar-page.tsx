@@ -103,7 +103,7 @@ function CalendarControls({ view, day, period, today }: ControlsProps) {
         {_('staffCalendar.timeZone', { city: getTimeZoneCity() })}
       </p>
       <div className="mt-4 mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
-        <nav aria-label={_('staffCalendar.steps')} className="flex gap-2">
+        <nav aria-label={_('staffCalendar.steps')} className="flex flex-wrap gap-2">
           {steps.map(({ text, day: target }) => (
             <Link
               key={text}
@@ -120,7 +120,7 @@ function CalendarControls({ view, day, period, today }: ControlsProps) {
           value={day}
           onValue={(value) => void navigate({ search: toSearch({ day: value }) })}
         />
-        <nav aria-label={_('staffCalendar.views')} className="flex gap-2">
+        <nav aria-label={_('staffCalendar.views')} className="flex flex-wrap gap-2">
           {calendarViews.map((one) => (
             <Link
               key={one}

@@ -85,7 +85,7 @@ export function MessageRow({ message, checkbox, isNew, ...actions }: MessageItem
         <Timestamp iso={message.createdAt} />
       </p>
       <div className="flex max-lg:-ml-3.5">
-        <Actions {...actions} isOfCard={false} />
+        <Actions {...actions} describedBy={nameId} isOfCard={false} />
       </div>
     </li>
   );
@@ -140,28 +140,33 @@ export function MessageCard({ message, checkbox, isNew, ...actions }: MessageIte
       <p className={classNames('mt-2 wrap-anywhere', isUnread && 'font-bold')}>{message.subject}</p>
       <p className="mt-1 line-clamp-3 max-w-text text-sm text-soft wrap-anywhere">{message.message}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Actions {...actions} isOfCard />
+        <Actions {...actions} describedBy={nameId} isOfCard />
       </div>
     </li>
   );
 }
 
-type ActionsProps = Pick<MessageItemProps, 'canReply' | 'onOpen' | 'onDelete'> & { isOfCard: boolean };
+type ActionsProps = Pick<MessageItemProps, 'canReply' | 'onOpen' | 'onDelete'> & {
+  /** Id of the sender's name. */
+  describedBy: string;
+  isOfCard: boolean;
+};
 
-function Actions({ canReply, onOpen, onDelete, isOfCard }: ActionsProps) {
+function Actions({ canReply, onOpen, onDelete, describedBy, isOfCard }: ActionsProps) {
   const { _ } = useLingui();
   const variant = isOfCard ? 'secondary' : 'quiet';
+  const about = { size: 's', 'aria-describedby': describedBy } as const;
   return (
     <>
-      <Button variant={variant} size="s" onClick={() => onOpen()}>
+      <Button {...about} variant={variant} onClick={() => onOpen()}>
         {isOfCard && <EyeIcon />}
         {_('messages.view')}
       </Button>
-      <Button variant={variant} size="s" disabled={!canReply} onClick={() => onOpen({ isReplying: true })}>
+      <Button {...about} variant={variant} disabled={!canReply} onClick={() => onOpen({ isReplying: true })}>
         {_('messages.reply')}
       </Button>
       <ForRole least="owner">
-        <Button variant="quiet" size="s" onClick={onDelete} className={isOfCard ? 'ml-auto' : undefined}>
+        <Button {...about} variant="quiet" onClick={onDelete} className={isOfCard ? 'ml-auto' : undefined}>
           {isOfCard && <TrashIcon />}
           {_('messages.delete')}
         </Button>

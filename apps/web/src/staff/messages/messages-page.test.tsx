@@ -28,6 +28,13 @@ test('a message that is opened is read, and can be marked as unread again', asyn
   expect((await findCard('Odile Uwase')).textContent).toContain('Unread');
 });
 
+test('the buttons of a message are described by its sender', async () => {
+  await openPage('/admin/messages', { desk: createDesk({ messages: [aMessage()] }) });
+  const card = within(await findCard('Odile Uwase'));
+  for (const name of ['View', 'Reply', 'Delete'])
+    card.getByRole('button', { name, description: 'Odile Uwase' });
+});
+
 test('a message that is marked as unread before it was read on the server stays unread', async () => {
   const message = aMessage();
   const desk = createDesk({ messages: [message] });

@@ -63,7 +63,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             <ComboboxOption
               key={option.id}
               value={option}
-              className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 border-b-2 border-line px-4 py-2 data-focus:bg-clay"
+              className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 border-b-2 border-line px-4 py-2 -outline-offset-3 outline-(--ring,var(--color-lake)) data-focus:bg-clay data-focus:outline-3"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
               {option.details?.map((detail) => (

@@ -2,7 +2,9 @@ import { imageRule } from '@isangano/contracts/applications/files';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { toLabelId } from '@isangano/contracts/label-id';
+import { sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import type { ProjectTextField } from '@isangano/contracts/projects/texts';
 import { progressMaxPercent, projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -53,13 +55,14 @@ export function ProjectFields(props: ProjectFieldsProps) {
     value: values[name],
     onValue: (value: string) => onValues({ ...values, [name]: value }),
   });
+  const bindText = (name: ProjectTextField) => ({ ...bind(name), lang: sourceLocale });
 
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <TextField {...bind('title')} required />
-      <TextField {...bind('client')} required />
+      <TextField {...bindText('title')} required />
+      <TextField {...bindText('client')} required />
       <div className="sm:col-span-2">
-        <TextAreaField {...bind('description')} rows={3} required />
+        <TextAreaField {...bindText('description')} rows={3} required />
       </div>
       <div className="sm:col-span-2">
         <ProjectImageField
@@ -83,10 +86,10 @@ export function ProjectFields(props: ProjectFieldsProps) {
       <TextField {...numberInput} {...bind('progress')} max={progressMaxPercent} />
       <TextField {...bind('startDate')} type="date" />
       <TextField {...bind('endDate')} type="date" />
-      <TextField {...bind('category')} />
-      <TextField {...bind('location')} />
+      <TextField {...bindText('category')} />
+      <TextField {...bindText('location')} />
       <div className="sm:col-span-2">
-        <TextAreaField {...bind('impact')} rows={3} />
+        <TextAreaField {...bindText('impact')} rows={3} />
       </div>
     </div>
   );

@@ -35,6 +35,19 @@ test('projects that cannot be loaded are not shown as none', async () => {
   expect(alert.textContent).toBe('Overloaded');
 });
 
+test('the texts of a project are marked as English, in the list and in the form', async () => {
+  await openPage('/admin/projects', {
+    answers: { projects: { list: () => ({ items: [project], nextCursor: null }) } },
+  });
+  const list = within(await screen.findByRole('article', { name: 'Cold chain' }));
+  for (const text of ['Cold chain', 'Boxes', 'Biomedical Centre'])
+    expect(list.getByText(text).lang).toBe('en');
+  for (const text of list.getAllByText('Not set')) expect(text.lang).toBe('');
+  await click(list.getByRole('button', { name: /^Edit/ }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('textbox', { name: 'Project Title *' }).lang).toBe('en');
+});
+
 test('the end of a deletion does not take the focus from what is typed by then', async () => {
   const isDeleted = Promise.withResolvers<void>();
   let items = [project];
@@ -57,4 +70,24 @@ test('the end of a deletion does not take the focus from what is typed by then',
   isDeleted.resolve();
   await screen.findByText('No projects found');
   expect(document.activeElement).toBe(search);
+});
+
+test('the focus moves to the count when the project that had it is deleted', async () => {
+  let items = [project, { ...project, id: 'project-2', title: 'Warm chain' }];
+  await openPage('/admin/projects', {
+    answers: {
+      projects: {
+        list: () => ({ items, nextCursor: null }),
+        delete: ({ id }: { id: string }) => {
+          items = items.filter((item) => item.id !== id);
+        },
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Delete project: Cold chain' });
+  button.focus();
+  await click(button);
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  const count = await screen.findByText('Showing 1 of 1 projects');
+  await waitFor(() => expect(document.activeElement).toBe(count));
 });

@@ -1,6 +1,6 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
@@ -55,14 +56,9 @@ export function StaffProjectsPage() {
   }
 
   const deleteProject = useDeleteProject();
-  const countRef = useRef<HTMLParagraphElement>(null);
+  // The focus moves to the count above the list when the card that had it is removed.
+  const { ref: countRef, tabIndex, ...keptFocus } = useKeptFocus<HTMLParagraphElement>();
   const matching = projects.filter((project) => matchesFilters(project, search));
-
-  async function handleDelete(project: ProjectView) {
-    const isDeleted = await deleteProject(project);
-    // The clicked button is removed with its card, so the focus moves to the count above the list, unless it is elsewhere by then.
-    if (isDeleted && document.activeElement === document.body) countRef.current?.focus();
-  }
 
   return (
     <>
@@ -90,7 +86,7 @@ export function StaffProjectsPage() {
           </div>
         </>
       ) : (
-        <p ref={countRef} tabIndex={-1} role="status" className="py-4 text-sm text-soft tabular">
+        <p ref={countRef} tabIndex={tabIndex} role="status" className="py-4 text-sm text-soft tabular">
           {_('staffProjects.count', {
             shown: formatNumber(locale, matching.length),
             total: formatNumber(locale, projects.length),
@@ -104,14 +100,14 @@ export function StaffProjectsPage() {
         </EmptyState>
       )}
       {matching.length > 0 && (
-        <ul className={gridClass}>
+        <ul {...keptFocus} className={gridClass}>
           {matching.map((project) => (
             <li key={project.id} className="row-span-8 mb-6 grid min-w-0 grid-rows-subgrid">
               <StaffProjectCard
                 project={project}
                 onEdit={() => setEdited(project)}
                 onEditIntent={preloadDialog}
-                onDelete={() => void handleDelete(project)}
+                onDelete={() => void deleteProject(project)}
               />
             </li>
           ))}
@@ -130,25 +126,21 @@ export function StaffProjectsPage() {
   );
 }
 
-/** Returns a function that deletes a project after confirmation, and resolves to whether it was deleted. */
+/** Returns a function that deletes a project after confirmation. */
 function useDeleteProject() {
   const { _ } = useTexts();
   const utils = api.useUtils();
   const { mutateAsync } = api.projects.delete.useMutation();
 
-  return async ({ id }: ProjectView): Promise<boolean> => {
-    if (!(await confirmAction(_('staffProjects.delete.confirm'), _('staffProjects.delete.action'))))
-      return false;
-    let isDeleted = false;
+  return async ({ id }: ProjectView): Promise<void> => {
+    if (!(await confirmAction(_('staffProjects.delete.confirm'), _('staffProjects.delete.action')))) return;
     try {
       await mutateAsync({ id });
-      isDeleted = true;
       void notifyStaff(_('staffProjects.deleted'));
     } catch {
       await showAlert(_('staffProjects.delete.failed'));
     }
     await utils.projects.invalidate();
-    return isDeleted;
   };
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
+import { sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectRendition, ProjectView } from '@isangano/contracts/projects/project';
 import { useId } from 'react';
 import { formatDate, formatPercent } from '../../i18n/format.ts';
@@ -83,10 +84,12 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           </div>
         </div>
         <div>
-          <h2 id={titleId} className="text-xl wrap-anywhere">
+          <h2 id={titleId} lang={sourceLocale} className="text-xl wrap-anywhere">
             {project.title}
           </h2>
-          <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{project.description}</p>
+          <p lang={sourceLocale} className="mt-2 line-clamp-2 text-sm wrap-anywhere">
+            {project.description}
+          </p>
         </div>
         <div>
           <p className="flex items-baseline justify-between text-sm">
@@ -98,21 +101,29 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
         {project.location && (
           <p className="row-start-4 flex items-start gap-2 text-sm">
             <MapPinIcon className="size-5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{project.location}</span>
+            <span lang={sourceLocale} className="min-w-0 wrap-anywhere">
+              {project.location}
+            </span>
           </p>
         )}
         <dl className="row-start-5 grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           <dt className="text-soft">{_('staffProjects.card.client')}</dt>
-          <dd className="wrap-anywhere">{project.client || _('staffProjects.notSet')}</dd>
+          <dd lang={project.client ? sourceLocale : undefined} className="wrap-anywhere">
+            {project.client || _('staffProjects.notSet')}
+          </dd>
           <dt className="text-soft">{_('staffProjects.card.category')}</dt>
-          <dd className="wrap-anywhere">{project.category || _('staffProjects.notSet')}</dd>
+          <dd lang={project.category ? sourceLocale : undefined} className="wrap-anywhere">
+            {project.category || _('staffProjects.notSet')}
+          </dd>
           <dt className="text-soft">{_('staffProjects.card.created')}</dt>
           <dd className="tabular">{created}</dd>
         </dl>
         {project.impact && (
           <div className="row-start-6 border-l-8 border-ochre bg-bone py-2 pr-3 pl-4 text-sm">
             <strong className="block">{_('staffProjects.card.impact')}</strong>
-            <p className="wrap-anywhere">{project.impact}</p>
+            <p lang={sourceLocale} className="wrap-anywhere">
+              {project.impact}
+            </p>
           </div>
         )}
         <p className="row-start-7 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-line pt-3">

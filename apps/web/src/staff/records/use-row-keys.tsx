@@ -15,8 +15,8 @@ type ListPage = Exclude<ShortcutPage, 'review'>;
 
 /**
  * Moves the focus through the rows with the keyboard, to the search box or to a list of the shortcuts, and calls `act` for the other
- * shortcuts with the focused row. When the focused row or button is removed, the row that is now at its index gets the focus, or the list if
- * the focus does not pass from it: a key would act on a row that the person has not chosen.
+ * shortcuts with the focused row. When a dialog is closed, what had the focus before gets it. When the focused row or button is removed, the row
+ * that is now at its index gets it, or the list if the focus does not pass from it: a key would act on a row that the person has not chosen.
  */
 export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   page: Page,
@@ -25,7 +25,7 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   passesFocus: (id: string) => boolean = () => false,
 ) {
   const listRef = useRef<HTMLUListElement>(null);
-  const focused = useRef<{ index: number; id: string }>(undefined);
+  const focused = useRef<{ index: number; id: string; element: Element }>(undefined);
   const searchBox = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
@@ -35,10 +35,10 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   }
 
   /** Finds the row with an element. Rows come and go, so an index is that of the rows that are shown now. */
-  function findRow(element: Element | null): { index: number; id: string } | undefined {
+  function findRow(element: Element | null) {
     const id = element?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? '';
     const index = rows.findIndex((row) => row.id === id);
-    return index === -1 ? undefined : { index, id };
+    return element && index !== -1 ? { index, id, element } : undefined;
   }
 
   useKeyListener((event) => {
@@ -62,6 +62,9 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
     const { activeElement, body } = document;
     focused.current = findRow(activeElement) ?? focused.current;
     if (!focused.current || activeElement !== body) return;
+    const { element } = focused.current;
+    if (element instanceof HTMLElement) element.focus();
+    if (document.activeElement !== body) return;
     if (passesFocus(focused.current.id)) focusRow(focused.current.index);
     else listRef.current?.focus();
   });

@@ -156,7 +156,16 @@ export function Wizard<Step extends InterviewStep | PartnerStep>({
               {wizard.undoReset && (
                 <Alert tone="info">
                   {_('forms.cleared')}{' '}
-                  <Button variant="quiet" size="s" className="-my-2.5" onClick={wizard.undoReset}>
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    className="-my-2.5"
+                    onClick={() => {
+                      wizard.undoReset?.();
+                      // The button is gone.
+                      headingRef.current?.focus();
+                    }}
+                  >
                     {_('forms.undo')}
                   </Button>
                 </Alert>

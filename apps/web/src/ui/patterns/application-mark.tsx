@@ -3,15 +3,22 @@ import { useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { Shapes } from './drawn.tsx';
 
-type ApplicationMarkProps = { id: string; label: string; size: number; className?: string };
+type ApplicationMarkProps = {
+  id: string;
+  /** Without it, the mark is decoration. */
+  label?: string;
+  size: number;
+  className?: string;
+};
 
 /** The mark by which an application is recognised in its mails, on its page and by staff. */
 export function ApplicationMark({ id, label, size, className }: ApplicationMarkProps) {
   const drawing = useMemo(() => drawMark(id), [id]);
   return (
     <svg
-      role="img"
+      role={label && 'img'}
       aria-label={label}
+      aria-hidden={label ? undefined : true}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       width={size}
       height={size}

@@ -27,13 +27,13 @@ export function AskedAction({ texts, isSending, onConfirm }: AskedActionProps) {
       </Button>
     );
   return (
-    <div className="flex flex-wrap gap-3">
+    <fieldset aria-label={_(`${texts}.begin`)} className="flex min-w-0 flex-wrap gap-3">
       <Button variant="danger" busy={isSending} onClick={onConfirm}>
         {_(`${texts}.confirm`)}
       </Button>
       <Button variant="secondary" autoFocus onClick={() => setIsAsked(false)}>
         {_(`${texts}.keep`)}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const CorrectionForm = lazy(() =>
@@ -30,6 +31,8 @@ export function CorrectionPage() {
   /** The number of the correction that could not be sent any more. */
   const [closedNumber, setClosedNumber] = useState<number>();
   useOfflineForm();
+  // The form is gone when it is sent, or closed by then.
+  const { ref: headingRef, tabIndex, ...keptFocus } = useKeptFocus<HTMLHeadingElement>();
   const link = result.outcome === 'ok' ? result.link : undefined;
   const finish = useCallback(() => {
     if (link) forgetCorrection(link);
@@ -45,8 +48,10 @@ export function CorrectionPage() {
       <PageHead title="correction.documentTitle" description="correction.description" />
       <meta name="robots" content="noindex" />
       <div className="frame py-12 lg:py-20">
-        <div className="max-w-3xl">
-          <h1 className="text-4xl">{_('correction.heading')}</h1>
+        <div {...keptFocus} className="max-w-3xl">
+          <h1 ref={headingRef} tabIndex={tabIndex} className="text-4xl">
+            {_('correction.heading')}
+          </h1>
           {result.outcome === 'pending' && (
             <p role="status" className="mt-6 text-lg">
               {_('status.opening')}

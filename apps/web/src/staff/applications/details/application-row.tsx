@@ -79,7 +79,7 @@ export function ApplicationRow({
               />
             )}
             <div className={classNames(portrait && 'absolute -right-1.5 -bottom-1.5')}>
-              <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 20 : 40} />
+              <ApplicationMark id={row.id} size={portrait ? 20 : 40} />
             </div>
           </div>
           <div className="min-w-0">
@@ -126,7 +126,7 @@ export function ApplicationRow({
         <div className="flex flex-wrap items-center gap-2 sm:justify-end">
           {row.status === 'pending' && (
             <ForRole least="reviewer">
-              <DecideButtons onDecide={(decision) => void onDecide(decision)} />
+              <DecideButtons describedBy={nameId} onDecide={(decision) => void onDecide(decision)} />
             </ForRole>
           )}
           <Button
@@ -135,6 +135,7 @@ export function ApplicationRow({
             className="max-sm:first:-ml-3.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
+            aria-describedby={nameId}
             onClick={onToggle}
           >
             {_('staff.applications.details')}
@@ -154,19 +155,31 @@ export function ApplicationRow({
 }
 
 /** The buttons that approve or reject a pending application. They are calm until their row, a `group`, is pointed at or has the focus. */
-function DecideButtons({ onDecide }: { onDecide: (decision: Decision) => void }) {
+function DecideButtons({
+  describedBy,
+  onDecide,
+}: {
+  describedBy: string;
+  onDecide: (decision: Decision) => void;
+}) {
   const { _ } = useLingui();
   return (
     <>
       <Button
         size="s"
         variant="secondary"
+        aria-describedby={describedBy}
         className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
         onClick={ignoreSecondClick(() => onDecide('approved'))}
       >
         {_('staff.applications.approve')}
       </Button>
-      <Button size="s" variant="secondary" onClick={ignoreSecondClick(() => onDecide('rejected'))}>
+      <Button
+        size="s"
+        variant="secondary"
+        aria-describedby={describedBy}
+        onClick={ignoreSecondClick(() => onDecide('rejected'))}
+      >
         {_('staff.applications.reject')}
       </Button>
     </>

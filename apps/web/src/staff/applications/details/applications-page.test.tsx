@@ -28,6 +28,14 @@ test('a decision shows at once, and is undone from its notification', async () =
   await button('Vestine Mukamana', 'Approve');
 });
 
+test('the buttons of a row are described by its name, and its mark is not read', async () => {
+  await openPage(path, { desk: createDesk({ applications: [anApplication()] }) });
+  const row = within(await findRow('Vestine Mukamana'));
+  for (const name of ['Approve', 'Reject', 'Details'])
+    row.getByRole('button', { name, description: 'Vestine Mukamana' });
+  expect(row.queryByRole('img')).toBeNull();
+});
+
 test('a double-click decides one application, also where the next one moves under the pointer', async () => {
   const desk = createDesk({ applications: listApplications(3) });
   const { calls } = await openPage(`${path}?status=pending`, { desk });

@@ -167,6 +167,7 @@ function SessionsSection() {
           return (
             <Row
               key={id}
+              factsId={id}
               title={
                 <>
                   {name}
@@ -185,6 +186,7 @@ function SessionsSection() {
                 <RowAction
                   text="account.sessions.end"
                   values={{ name }}
+                  aria-describedby={id}
                   onClick={ignoreSecondClick(() => end.mutate({ id }))}
                 />
               )}

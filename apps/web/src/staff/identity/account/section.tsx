@@ -13,7 +13,7 @@ export function Section({ title, hint, action, children }: SectionProps) {
   return (
     <section {...keptFocus} aria-labelledby={titleId} className="mt-10 border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={titleId} className="text-2xl">
+        <h2 id={titleId} className="min-w-0 text-2xl wrap-anywhere">
           {title}
         </h2>
         {action}
@@ -31,20 +31,26 @@ export function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-type RowProps = { title: ReactNode; facts: ReactNode[]; children?: ReactNode };
+type RowProps = {
+  title: ReactNode;
+  facts: ReactNode[];
+  /** Of the facts, where the actions of several rows differ only by them. */
+  factsId?: string;
+  children?: ReactNode;
+};
 
 /** A row with a title, facts below it, and actions beside them. */
-export function Row({ title, facts, children }: RowProps) {
+export function Row({ title, facts, factsId, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3 lg:col-span-2 lg:grid lg:grid-cols-subgrid">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
-        {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
-          <p key={index} className="text-sm text-soft tabular wrap-anywhere">
-            {fact}
-          </p>
-        ))}
+        <div id={factsId} className="text-sm text-soft tabular wrap-anywhere">
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
+            <p key={index}>{fact}</p>
+          ))}
+        </div>
       </div>
       {/* The texts of quiet buttons align with the edges of the row. */}
       <div className="flex flex-wrap gap-x-6 gap-y-2 max-lg:has-[select]:w-full [&>button]:-mx-3">
@@ -58,7 +64,7 @@ export function Row({ title, facts, children }: RowProps) {
 type TextOf<Label> = Label extends `${infer Text extends MessageId}.label` ? Text : never;
 type ActionText = TextOf<Extract<MessageId, `${'account' | 'staff'}${string}.label`>>;
 
-type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | 'aria-describedby'> & {
   text: ActionText;
   /** What the row is about. */
   values: Readonly<Record<string, string | number>>;

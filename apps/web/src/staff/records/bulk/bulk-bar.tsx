@@ -7,6 +7,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { BottomBar } from '../../base/bottom-bar.tsx';
 import { ExportFormats } from '../../base/export-button.tsx';
@@ -48,6 +49,8 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
         records: Array.from(selection.versions, ([id, version]) => ({ id, version })),
       };
 
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+
   async function createExportLink(format: ExportFormat): Promise<string | undefined> {
     const operation = await work.begin(chosen, count, { type: 'export' });
     return operation && (await client[router].exportLink.mutate({ selection: operation.id, format }));
@@ -61,28 +64,30 @@ export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onA
 
   return (
     <BottomBar label={_('bulk.bar')}>
-      {work.operation ? (
-        <OperationStatus
-          operation={work.operation}
-          isUndoing={work.isUndoing}
-          onUndo={work.undo}
-          onClose={work.close}
-        />
-      ) : (
-        <>
-          <p role="status" className="font-bold tabular">
-            {describeSelected()}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            {bulkActions.map(({ action, label }) => (
-              <Fragment key={action}>{renderAction(action, _(label))}</Fragment>
-            ))}
-            {renderAction('assign', _('bulk.assign'))}
-            <ExportFormats createLink={createExportLink} disabled={!canAct} />
-            {isOwner && renderAction('delete', _('bulk.delete'), 'danger')}
-          </div>
-        </>
-      )}
+      <div {...keptFocus} className="grid gap-2">
+        {work.operation ? (
+          <OperationStatus
+            operation={work.operation}
+            isUndoing={work.isUndoing}
+            onUndo={work.undo}
+            onClose={work.close}
+          />
+        ) : (
+          <>
+            <p role="status" className="font-bold tabular">
+              {describeSelected()}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {bulkActions.map(({ action, label }) => (
+                <Fragment key={action}>{renderAction(action, _(label))}</Fragment>
+              ))}
+              {renderAction('assign', _('bulk.assign'))}
+              <ExportFormats createLink={createExportLink} disabled={!canAct} />
+              {isOwner && renderAction('delete', _('bulk.delete'), 'danger')}
+            </div>
+          </>
+        )}
+      </div>
       {asked && isKnown && (
         <ActionDialog
           action={asked}

@@ -271,6 +271,26 @@ test('an export of what is selected that fails says so', async () => {
   await screen.findByText('The export could not be prepared. Please try again.');
 });
 
+test('the focus stays in the bar when what had it there is removed', async () => {
+  await openPage(path, { desk: createDesk({ applications: listApplications(2) }) });
+  await selectShown();
+  await act('Approve');
+  await confirm('Approve');
+  await waitFor(async () => expect(await getStatus()).toBe('2 approved'));
+  const bar = await findBar();
+  const undo = within(bar).getByRole('button', { name: /^Undo/ });
+  undo.focus();
+  await click(undo);
+  await waitFor(async () => expect(await getStatus()).toBe('2 taken back'));
+  expect(undo.isConnected).toBe(false);
+  expect(bar.contains(document.activeElement)).toBe(true);
+  const close = within(bar).getByRole('button', { name: 'OK' });
+  close.focus();
+  await click(close);
+  await waitFor(() => expect(close.isConnected).toBe(false));
+  expect(bar.contains(document.activeElement)).toBe(true);
+});
+
 test('a second press takes nothing back twice', async () => {
   const applications = listApplications(2);
   const desk = createDesk({ applications });

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { showAlert } from '../../base/notifications.tsx';
@@ -30,9 +31,10 @@ export function OperationStatus({ operation, isUndoing, onUndo, onClose }: Opera
   const others = changed + missing;
   const kept = state === 'undone' ? done - undone : 0;
   const number = (n: number) => formatNumber(locale, n);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
 
   return (
-    <div className="grid gap-2">
+    <div {...keptFocus} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-bold tabular">
           {isMoving

@@ -93,9 +93,9 @@ export function EcosystemNode({ x, y, name, description, onEnter, children }: Ec
         hidden="until-found"
         class={isMap ? classNames(descriptionClass, getTooltipPosition(x, y)) : 'text-sm'}
       >
-        <div id={id} role="tooltip">
+        <div role="tooltip">
           {isMap && <p className="font-display text-xl font-extrabold max-lg:hidden">{name}</p>}
-          <p>{description}</p>
+          <p id={id}>{description}</p>
         </div>
       </folded-part>
     </li>
