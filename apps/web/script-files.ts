@@ -44,6 +44,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'label-id',
       '(?:messages|projects)/values',
       'i18n/language/language-select',
+      'i18n/use-deferred-messages',
       'ui/patterns/band',
       'ui/patterns/brand-mark',
       'ui/page-head',
