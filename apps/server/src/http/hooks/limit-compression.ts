@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import { apiPrefix, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import { getRoutePath, isEventStream } from '../request-path.ts';
@@ -6,7 +5,10 @@ import { getRoutePath, isEventStream } from '../request-path.ts';
 /** Responses that are compressed at once. Each takes more than a megabyte until its client has read it. */
 export const compressionsMax = 64;
 
-/** What the plugin that compresses heeds. */
+/** The plugin that compresses sends shorter texts as they are. */
+const compressedMinChars = 1024;
+
+/** What this plugin heeds. */
 const uncompressedHeader = 'x-no-compression';
 
 /** Sends responses of the APIs as they are while too many others are being compressed. Call this before the plugin is registered. */
@@ -18,11 +20,12 @@ export function limitCompression(server: FastifyInstance): void {
       !reply.hasHeader('content-encoding') &&
       [apiPrefix, trpcPrefix].some((prefix) => getRoutePath(request).startsWith(`${prefix}/`)) &&
       // Is never compressed, and stays open.
-      !isEventStream(request);
+      !isEventStream(request) &&
+      !(typeof payload === 'string' && payload.length < compressedMinChars);
     if (isCompressed && count >= compressionsMax) request.headers[uncompressedHeader] = 'true';
     else if (isCompressed) {
       count += 1;
-      finished(reply.raw, () => {
+      reply.raw.once('close', () => {
         count -= 1;
       });
     }
