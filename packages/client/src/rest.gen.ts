@@ -2321,7 +2321,7 @@ export interface operations {
     "applications.listInterviews": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
+                /** @description Maximum number of records per page; a page of very long ones has fewer, and its `Link` header leads on. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -2682,7 +2682,7 @@ export interface operations {
     "applications.listPartners": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
+                /** @description Maximum number of records per page; a page of very long ones has fewer, and its `Link` header leads on. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -3203,7 +3203,7 @@ export interface operations {
     "messages.list": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
+                /** @description Maximum number of records per page; a page of very long ones has fewer, and its `Link` header leads on. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -3845,7 +3845,7 @@ export interface operations {
     "projects.list": {
         parameters: {
             query?: {
-                /** @description Maximum number of records per page. Without it and a cursor, the response is the whole list. */
+                /** @description Maximum number of records per page; a page of very long ones has fewer, and its `Link` header leads on. Without it and a cursor, the response is the whole list. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;

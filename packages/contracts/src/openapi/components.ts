@@ -218,7 +218,8 @@ export const components: readonly Component[] = [
   createComponent('PageRequest', pageRequest, {
     description: 'Page of a list.',
     fields: {
-      limit: 'Maximum number of records per page. Without it and a cursor, the response is the whole list.',
+      limit:
+        'Maximum number of records per page; a page of very long ones has fewer, and its `Link` header leads on. Without it and a cursor, the response is the whole list.',
       cursor: 'From the `Link` header of the previous page.',
     },
   }),
