@@ -24,7 +24,7 @@ export const perMinute = {
   proof: 60,
   // A form saves its draft every few seconds, and many phones often share an address.
   draft: 300,
-  // What a visitor has sent or begun, with all that was written about it: a response can be megabytes.
+  // Applications and drafts of a visitor, with all that was written about them: a response can be megabytes.
   ownRecord: 300,
   upload: 60,
   report: 20,

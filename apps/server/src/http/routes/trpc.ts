@@ -45,8 +45,8 @@ const procedures = new Map(listProcedures().map((procedure) => [procedure.name, 
 
 /**
  * Rejects what needs no body to be rejected, so that strangers do not fill the memory: bodies that are not JSON, which
- * tRPC would read without a limit, batches of too many calls or of several lists of whole records, and calls that all need a session or token. Also an event stream without one,
- * which tRPC would open to send the error in it.
+ * tRPC would read without a limit, batches of too many calls or of several lists of whole records, and calls that all need a
+ * session or token. Also an event stream without one, which tRPC would open to send the error in it.
  */
 function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
   server.addHook('preParsing', async (request) => {

@@ -58,8 +58,10 @@ test('a day can be typed, digit by digit', async () => {
       expect(day.value).toBe(typed);
     });
   }
-  const days = calls.filter(({ name }) => name === 'applications.calendar').map(({ input }) => input);
-  expect(days).toEqual(['2026-12-01', '2027-12-01'].map((one) => ({ from: one, until: one })));
+  const listDays = () =>
+    calls.filter(({ name }) => name === 'applications.calendar').map(({ input }) => input);
+  const days = ['2026-12-01', '2027-12-01'].map((one) => ({ from: one, until: one }));
+  await waitFor(() => expect(listDays()).toEqual(days));
 });
 
 test('what is typed for a channel while it is being saved stays', async () => {
