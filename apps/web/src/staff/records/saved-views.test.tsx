@@ -34,12 +34,14 @@ test('further filters are shown on demand, are in the address, and are reset tog
   await fill(screen.getByLabelText('Received from'), '2026-11-01');
   await fill(await screen.findByRole('combobox', { name: 'Opened' }), 'true');
   await screen.findByRole('button', { name: 'More filters (4)' });
-  expect(calls.filter(({ name }) => name === 'applications.list').at(-1)?.input).toMatchObject({
-    assignee: 'me',
-    suspect: false,
-    from: '2026-11-01',
-    unread: true,
-  });
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'applications.list').at(-1)?.input).toMatchObject({
+      assignee: 'me',
+      suspect: false,
+      from: '2026-11-01',
+      unread: true,
+    }),
+  );
   await click(screen.getByRole('button', { name: 'Reset filters' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
