@@ -4,7 +4,7 @@ import { messageView } from '@isangano/contracts/messages/message';
 import { message } from '@isangano/contracts/openapi/examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
 import { pageMaxChars } from './rest.ts';
 
 /** More than two chunks of a streamed list. */
@@ -109,5 +109,28 @@ test('a page of very long records ends before its limit, and its Link header lea
   }
   expect(lengths).toEqual([200, longCount - 200]);
   expect(read.size).toBe(longCount);
+  await own.close();
+});
+
+test('so does a page that is asked for by its cursor alone', async () => {
+  const own = await openTestApp({ RATE_LIMITS: 'off' });
+  const authorized = await signInHeader(own);
+  const longFields = ['socials', 'sampleLinks', 'suggestedQuestions', 'notes'];
+  const parts = [
+    ...interviewParts.filter(({ name }) => !longFields.includes(name)),
+    ...longFields.map((name) => ({ name, content: 'é'.repeat(longTextMaxChars) })),
+  ];
+  const storedCount = Math.ceil((pageMaxChars * 1.4) / (longFields.length * longTextMaxChars));
+  for (let sent = 0; sent < storedCount; sent += 1) {
+    const request = { method: 'POST', url: '/api/applications/interviews', ...multipart(parts) } as const;
+    const response = await own.server.inject(request);
+    expect(response.statusCode).toBe(201);
+  }
+  const read = (url: string) => own.server.inject({ url, headers: authorized });
+  const first = await read('/api/applications/interviews?limit=1');
+  const cursor = /[?&]cursor=([^&>]+)/.exec(String(first.headers.link))?.[1];
+  const page = await read(`/api/applications/interviews?cursor=${cursor}`);
+  expect(z.array(z.unknown()).parse(page.json()).length).toBeLessThan(storedCount - 1);
+  expect(page.headers.link).toContain('rel="next"');
   await own.close();
 });

@@ -3,7 +3,7 @@ import type { Deps } from '@isangano/api/core/context';
 import { assertAccess, requireStaff } from '@isangano/api/core/trpc';
 import { withStagedFiles } from '@isangano/api/modules/files/module';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
-import { maxPageLimit } from '@isangano/contracts/lists/filters';
+import { type PageRequest, pageRequest } from '@isangano/contracts/lists/filters';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -20,8 +20,6 @@ const listOutput = z.object({ items: z.array(z.unknown()), nextCursor: z.nullabl
 
 /** A page whose records have more characters as JSON ends before its limit: all of it is in memory at once. */
 export const pageMaxChars = 4_000_000;
-
-type Page = { limit: number; cursor?: unknown };
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -77,14 +75,14 @@ async function handleCall(
 ): Promise<FastifyReply> {
   const ctx = await getContext(deps, request);
   const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
-  const readPage = (page: Page) => executeProcedure(operation, ctx, { ...input, ...page });
-  if (operation.rest.isList && isWholeList(input)) {
-    return await sendWholeList(reply, readPage, (open) => openDownload(requireStaff(ctx), open));
+  const readPage = (page: PageRequest) => executeProcedure(operation, ctx, { ...input, ...page });
+  if (operation.rest.isList) {
+    if (isWholeList(input))
+      return await sendWholeList(reply, readPage, (open) => openDownload(requireStaff(ctx), open));
+    const page = pageRequest.safeParse(input);
+    if (page.success) return await sendPage(request, reply, page.data, readPage);
   }
-  const limit = Number(input.limit);
-  if (operation.rest.isList && limit > chunkSize && limit <= maxPageLimit)
-    return await sendLongPage(request, reply, { limit, cursor: input.cursor }, readPage);
-  return send(request, reply, operation, await executeProcedure(operation, ctx, input));
+  return send(reply, operation, await executeProcedure(operation, ctx, input));
 }
 
 /** Stages the files of the form, calls the procedure, and discards the files that no record claims. */
@@ -118,7 +116,7 @@ async function handleForm(
       );
     },
   );
-  return send(request, reply, operation, output);
+  return send(reply, operation, output);
 }
 
 /** The parts of a form: its upload rules with the configured number of documents, and the names of its texts. */
@@ -151,17 +149,11 @@ function getInput({ params }: FastifyRequest, values: unknown): Record<string, u
   return { ...object.data, ...record.parse(params) };
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { rest }: RestOperation,
-  output: unknown,
-): FastifyReply {
+function send(reply: FastifyReply, { rest }: RestOperation, output: unknown): FastifyReply {
   const { status = 200 } = rest;
   reply.code(typeof status === 'object' ? status.getStatus(output) : status);
   reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();
-  if (rest.isList) return sendListPage(request, reply, output);
   return reply.type(jsonType).send(JSON.stringify(output));
 }
 
@@ -170,22 +162,15 @@ function isWholeList({ limit, cursor }: Record<string, unknown>): boolean {
   return limit === undefined && cursor === undefined;
 }
 
-/** Sends one page as a bare array, and the URL of the next one in a `Link` header. */
-function sendListPage(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
-  const { items, nextCursor } = listOutput.parse(output);
-  if (nextCursor) reply.header('link', `<${getNextPageUrl(request, nextCursor)}>; rel="next"`);
-  return reply.type(jsonType).send(JSON.stringify(items));
-}
-
 /**
- * Sends a page of many records, read some at a time. With very long ones it has fewer than its limit, and the `Link` header leads to the
- * rest.
+ * Sends a page as a bare array, and the URL of the next one in a `Link` header. Records are read some at a time; with very long ones the
+ * page has fewer than its limit.
  */
-async function sendLongPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limit, cursor }: Page,
-  readPage: (page: Page) => Promise<unknown>,
+  { limit, cursor }: PageRequest,
+  readPage: (page: PageRequest) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const items: string[] = [];
   let chars = 0;
@@ -196,10 +181,10 @@ async function sendLongPage(
     const texts = page.items.map((item) => JSON.stringify(item));
     items.push(...texts);
     chars += texts.join('').length;
-    next = page.nextCursor;
-  } while (typeof next === 'string' && items.length < limit && chars < pageMaxChars);
+    next = page.nextCursor ?? undefined;
+  } while (next !== undefined && items.length < limit && chars < pageMaxChars);
   reply.header('cache-control', 'no-store').type(jsonType);
-  if (typeof next === 'string') reply.header('link', `<${getNextPageUrl(request, next)}>; rel="next"`);
+  if (next !== undefined) reply.header('link', `<${getNextPageUrl(request, next)}>; rel="next"`);
   return reply.send(`[${items.join()}]`);
 }
 
@@ -209,7 +194,7 @@ async function sendLongPage(
  */
 async function sendWholeList(
   reply: FastifyReply,
-  readPage: (page: Page) => Promise<unknown>,
+  readPage: (page: PageRequest) => Promise<unknown>,
   openStream: (open: () => Readable) => Promise<Readable>,
 ): Promise<FastifyReply> {
   const first = listOutput.parse(await readPage({ limit: chunkSize }));
@@ -221,7 +206,7 @@ async function sendWholeList(
 
 async function* listChunks(
   first: z.output<typeof listOutput>,
-  readPage: (page: Page) => Promise<unknown>,
+  readPage: (page: PageRequest) => Promise<unknown>,
 ): AsyncGenerator<string> {
   let { items, nextCursor } = first;
   yield `[${items.map((item) => JSON.stringify(item)).join(',')}`;
