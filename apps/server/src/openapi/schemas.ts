@@ -11,17 +11,13 @@ for (const { id, schema } of components) registry.add(schema, { id });
 
 const keywords = z.catch(z.record(z.string(), z.unknown()), {});
 
-/** Converts Zod schemas to JSON Schema, and collects the named ones for the document's components. */
-export type Schemas = {
-  /** Returns a reference to a named schema, or the schema itself if it has no name. */
-  of(schema: z.core.$ZodType, io: Io): JsonSchema;
-  /** Returns the schema itself, even if it is named. */
-  inline(schema: z.core.$ZodType, io: Io): JsonSchema;
-  named: Record<string, JsonSchema>;
-};
+export type Schemas = ReturnType<typeof createSchemas>;
 
-/** `enums` are the values of schemas that depend on the configuration. */
-export function createSchemas(enums: ReadonlyMap<z.core.$ZodType, readonly string[]>): Schemas {
+/**
+ * Converts Zod schemas to JSON Schema, and collects the named ones for the document's components. `enums` are the values of
+ * schemas that depend on the configuration.
+ */
+export function createSchemas(enums: ReadonlyMap<z.core.$ZodType, readonly string[]>) {
   const named: Record<string, JsonSchema> = {};
 
   function convert(schema: z.core.$ZodType, io: Io): JsonSchema {
@@ -50,13 +46,16 @@ export function createSchemas(enums: ReadonlyMap<z.core.$ZodType, readonly strin
 
   return {
     named,
-    of(schema, io) {
+    /** Returns a reference to a named schema, or the schema itself if it has no name. */
+    of(schema: z.core.$ZodType, io: Io): JsonSchema {
       const id = registry.get(schema)?.id;
       if (id === undefined) return convert(schema, io);
       named[id] ??= addComponentTexts(id, convert(schema, io));
       return { $ref: `#/components/schemas/${id}` };
     },
-    inline: (schema, io) => addComponentTexts(registry.get(schema)?.id, convert(schema, io)),
+    /** Returns the schema itself, even if it is named. */
+    inline: (schema: z.core.$ZodType, io: Io): JsonSchema =>
+      addComponentTexts(registry.get(schema)?.id, convert(schema, io)),
   };
 }
 

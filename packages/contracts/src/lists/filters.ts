@@ -26,7 +26,7 @@ export const recordFilters = {
 };
 
 const defaultPageLimit = 100;
-export const maxPageLimit = 1000;
+const maxPageLimit = 1000;
 
 /** Query of the REST lists; `cursor` comes from the `Link` header of the previous page. */
 export const pageRequest = z.object({

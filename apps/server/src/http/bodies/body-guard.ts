@@ -45,13 +45,7 @@ export type BodyRequest = {
 /** A body that is being received. Its reader calls `end` when it reads no more. */
 type OpenBody = RequestBody & { end(): void };
 
-export type BodyGuard = {
-  /**
-   * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are so
-   * many that the oldest text or the slowest upload of the network with most of them must end; `invalid_input` if it consists of tiny chunks.
-   */
-  open(request: BodyRequest, kind: BodyKind): OpenBody;
-};
+export type BodyGuard = ReturnType<typeof createBodyGuard>;
 
 type Active = BodyRequest & {
   kind: BodyKind;
@@ -61,7 +55,7 @@ type Active = BodyRequest & {
 };
 
 /** Creates the only way to read the bodies of requests. Without limits only the pace counts, for load tests. */
-export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolean }): BodyGuard {
+export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolean }) {
   /** In the order of their beginning. */
   const active = new Set<Active>();
   let timer: NodeJS.Timeout | undefined;
@@ -111,7 +105,11 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
   }
 
   return {
-    open({ ip, raw }, kind) {
+    /**
+     * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are so
+     * many that the oldest text or the slowest upload of the network with most of them must end; `invalid_input` if it consists of tiny chunks.
+     */
+    open({ ip, raw }: BodyRequest, kind: BodyKind): OpenBody {
       const network = groupAddress(ip);
       makeRoom(kind, network);
       const source = openBody(raw);

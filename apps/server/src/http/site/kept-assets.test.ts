@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKeptAssets, type KeptAssets } from './kept-assets.ts';
+import { createKeptAssets } from './kept-assets.ts';
 
 let scratch: string;
 let dataDir: string;
 let published: string[];
-let kept: KeptAssets;
+let kept: ReturnType<typeof createKeptAssets>;
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'isangano-kept-'));
   dataDir = join(scratch, 'data');

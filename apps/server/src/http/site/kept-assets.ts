@@ -13,18 +13,11 @@ const nameLength = 12;
 /** However often files are asked for that nobody has, the folders are read once in so long. */
 const indexMs = 250;
 
-export type KeptAssets = {
-  /** Keeps those of a built site, and removes those of the oldest version. */
-  keep(site: string): Promise<void>;
-  /** Returns the folder of a version, or of published pages, that has a file with this URL path. */
-  find(path: string): Promise<string | undefined>;
-};
-
 /**
  * Keeps the files with a hash in their names of the newest versions in the data folder: pages that were opened before an upgrade
  * load more of them later, and while servers are replaced one after the other, a page and its files may come from two versions.
  */
-export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'listSites'>): KeptAssets {
+export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'listSites'>) {
   const root = join(dataDir, 'assets');
   let index: Promise<Map<string, string>> | undefined;
 
@@ -61,7 +54,8 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
   }
 
   return {
-    async keep(site) {
+    /** Keeps those of a built site, and removes those of the oldest version. */
+    async keep(site: string): Promise<void> {
       const paths = [...(await listAssets(site))].filter((path) => path.startsWith(assetsPrefix)).toSorted();
       if (paths.length === 0) return;
       const folder = join(root, createHash('sha256').update(paths.join()).digest('hex').slice(0, nameLength));
@@ -72,7 +66,8 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
       index = undefined;
       await removeOldest();
     },
-    async find(path) {
+    /** Returns the folder of a version, or of published pages, that has a file with this URL path. */
+    async find(path: string): Promise<string | undefined> {
       if (!path.startsWith(assetsPrefix)) return undefined;
       if (!index) {
         index = readIndex();

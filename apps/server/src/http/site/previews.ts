@@ -11,17 +11,11 @@ import { type OpenedSite, openFolders, type SiteOptions } from './published-site
 const previewsMax = 20;
 
 /** Pages of the draft, at signed addresses that end with it. */
-export type Previews = {
-  /** Returns the site with the page of the draft, `ended` once the draft has changed, and undefined for any other address. */
-  open(request: FastifyRequest, path: string): Promise<OpenedSite | 'ended' | undefined>;
-  findAsset(path: string): string | undefined;
-};
-
 export function createPreviews(
   deps: ProjectDeps & Pick<Deps, 'publisher' | 'keys' | 'clock'>,
   built: string,
   options: SiteOptions,
-): Previews {
+) {
   /** The sites by their folders, the oldest first. */
   const opened = new Map<string, OpenedSite>();
 
@@ -34,7 +28,8 @@ export function createPreviews(
   }
 
   return {
-    async open(request, path) {
+    /** Returns the site with the page of the draft, `ended` once the draft has changed, and undefined for any other address. */
+    async open(request: FastifyRequest, path: string) {
       const version = parsePreviewLink(deps.keys.fileLinks, path, parseQuery(request), deps.clock());
       if (version === undefined) return undefined;
       try {
@@ -44,7 +39,7 @@ export function createPreviews(
         throw error;
       }
     },
-    findAsset: (path) =>
+    findAsset: (path: string) =>
       [...opened.values()].map((site) => site.findAsset(path)).find((root) => root !== undefined),
   };
 }

@@ -1,10 +1,7 @@
 import type { RequestBody } from '../bodies/request-body.ts';
 
-/** A multipart body that counts its delimiters while it is read. */
-type CountedBody = RequestBody & { countDelimiters(): number };
-
-/** Throws if the content type has no boundary. */
-export function openCountedBody(body: RequestBody, contentType = ''): CountedBody {
+/** Opens a multipart body that counts its delimiters while it is read. Throws if the content type has no boundary. */
+export function openCountedBody(body: RequestBody, contentType = '') {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw new Error('The content type has no boundary.');

@@ -24,7 +24,7 @@ const overheadMaxBytes = 4 * 1024 * 1024;
 export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] | 'any' };
 
 type ReceivedForm<Field extends string> = {
-  fields: ReturnType<TextFields['list']>;
+  fields: Record<string, string | string[]>;
   files: StagedFile<Field>[];
   /** Uploads that its texts name in place of files. */
   claimedUploads: ClaimedUpload[];
@@ -204,19 +204,8 @@ const textsMaxBytes = 1024 * 1024;
 /** More than any form has, with all entries of its lists. */
 const textsMaxCount = 200;
 
-type TextFields = {
-  /** Keeps a text, unless its name is unknown or there are too many or too long texts: see `check`. */
-  add(name: string | undefined, value: string): void;
-  /** Whether a text was not kept, so that the form is not read any further. */
-  isRejected(): boolean;
-  /** Throws the error of the first text that was not kept: `invalid_input` or `too_large`. */
-  check(): void;
-  /** Returns the texts by name; a repeated name has an array. Line breaks are LF. */
-  list(): Record<string, string | string[]>;
-};
-
 /** Collects the texts of one form: those with a known name, or all. */
-function createTextFields(knownNames: ReadonlySet<string> | undefined): TextFields {
+function createTextFields(knownNames: ReadonlySet<string> | undefined) {
   const texts = new Map<string, string[]>();
   let bytes = 0;
   let count = 0;
@@ -238,14 +227,18 @@ function createTextFields(knownNames: ReadonlySet<string> | undefined): TextFiel
   }
 
   return {
-    add(name = '', value) {
-      rejection ??= accept(name, value);
+    /** Keeps a text, unless its name is unknown or there are too many or too long texts: see `check`. */
+    add(name: string | undefined, value: string): void {
+      rejection ??= accept(name ?? '', value);
     },
+    /** Whether a text was not kept, so that the form is not read any further. */
     isRejected: () => rejection !== undefined,
-    check() {
+    /** Throws the error of the first text that was not kept: `invalid_input` or `too_large`. */
+    check(): void {
       if (rejection) throw rejection;
     },
-    list: () =>
+    /** Returns the texts by name; a repeated name has an array. Line breaks are LF. */
+    list: (): Record<string, string | string[]> =>
       Object.fromEntries(
         [...texts].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
       ),

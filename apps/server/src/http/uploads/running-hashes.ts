@@ -3,18 +3,13 @@ import { createHash, type Hash } from 'node:crypto';
 /** Of more uploads than are received at a time; those of others are read once they have arrived. */
 const hashesMax = 256;
 
-export type RunningHashes = {
-  /** Passes on the bytes of an upload from an offset, and hashes them if those before were hashed, too. */
-  update(id: string, offset: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
-  /** Returns the SHA-256 of the first `length` bytes of an upload, in hexadecimal, if exactly these were hashed. */
-  take(id: string, length: number): string | undefined;
-};
+export type RunningHashes = ReturnType<typeof createRunningHashes>;
 
 /**
  * Hashes uploads while they are received: reading a large file again to hash it takes a quarter of the time of its upload.
  * What a server has hashed is lost when it stops.
  */
-export function createRunningHashes(): RunningHashes {
+export function createRunningHashes() {
   /** The least recently used one is first. */
   const running = new Map<string, { hash: Hash; length: number }>();
 
@@ -25,7 +20,8 @@ export function createRunningHashes(): RunningHashes {
   }
 
   return {
-    async *update(id, offset, bytes) {
+    /** Passes on the bytes of an upload from an offset, and hashes them if those before were hashed, too. */
+    async *update(id: string, offset: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       const earlier = remove(id);
       const entry = offset === 0 ? { hash: createHash('sha256'), length: 0 } : earlier;
       if (entry?.length !== offset) {
@@ -41,7 +37,8 @@ export function createRunningHashes(): RunningHashes {
         yield chunk;
       }
     },
-    take(id, length) {
+    /** Returns the SHA-256 of the first `length` bytes of an upload, in hexadecimal, if exactly these were hashed. */
+    take(id: string, length: number): string | undefined {
       const entry = remove(id);
       return entry?.length === length ? entry.hash.digest('hex') : undefined;
     },

@@ -18,15 +18,7 @@ export type Upload = {
   end(): void;
 };
 
-export type UploadGuard = {
-  /**
-   * Begins to receive the body of a request. Throws `too_many` if its network has too many uploads already. Reading throws
-   * `too_many` when the budget of the client's network is spent, and the errors of `BodyGuard`.
-   */
-  begin(request: BodyRequest): Promise<Upload>;
-  /** Opens the body of a refused request; reading it throws `timeout` after a minute. */
-  openRefused(request: BodyRequest): Upload;
-};
+export type UploadGuard = ReturnType<typeof createUploadGuard>;
 
 type Admitted = { network: string };
 
@@ -35,7 +27,7 @@ export function createUploadGuard(
   bodies: BodyGuard,
   deps: Pick<Deps, 'sharedStore' | 'clock'>,
   limits: { bytesPerHour: number } | undefined,
-): UploadGuard {
+) {
   const keysMax = Number.POSITIVE_INFINITY;
   const countBytes = createWindowCounter(deps, 'uploaded bytes', { windowMs: hourMs, keysMax });
   const admitted = new Set<Admitted>();
@@ -71,7 +63,11 @@ export function createUploadGuard(
   }
 
   return {
-    async begin(request) {
+    /**
+     * Begins to receive the body of a request. Throws `too_many` if its network has too many uploads already. Reading throws
+     * `too_many` when the budget of the client's network is spent, and the errors of `BodyGuard`.
+     */
+    async begin(request: BodyRequest): Promise<Upload> {
       const network = groupAddress(request.ip);
       if (limits) {
         const count = [...admitted].filter((upload) => upload.network === network).length;
@@ -89,6 +85,7 @@ export function createUploadGuard(
         throw error;
       }
     },
-    openRefused: (request) => open(request, 'refused'),
+    /** Opens the body of a refused request; reading it throws `timeout` after a minute. */
+    openRefused: (request: BodyRequest): Upload => open(request, 'refused'),
   };
 }
