@@ -3,7 +3,7 @@ import type { StaffMember } from '@isangano/contracts/records';
 import { equalsIgnoringCase } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import type { RecordModule } from '../core/record-module.ts';
-import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';
+import { type Executor, type Param, prepareQueries } from '../database/database.ts';
 
 /** What capabilities read of a record of any kind. */
 export type RecordState = { assigneeId: string | null; version: number; suspect: string | null };
@@ -15,12 +15,12 @@ export async function findRecordState(executor: Executor, { table }: Table, id: 
   return row;
 }
 
-const selectState = prepareTableQuery(
+const selectState = prepareQueries(
   (
     table,
     param: Param<{ id: string }>,
   ) => sql<RecordState>`select assignee_id as "assigneeId", version, suspect
-    from ${table} where id = ${param('id')}`,
+    from ${sql.table(table)} where id = ${param('id')}`,
 );
 
 /** Returns false unless the record has this version. A trigger increases that. */

@@ -4,16 +4,14 @@ import {
   applicationFileFields,
   type Decision,
 } from '@isangano/contracts/applications/values';
-import { nextSeq } from '@isangano/platform/database/record-order';
 import { jsonList, jsonNumbers } from '@isangano/platform/database/sql-fragments';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { createRecordInsert, type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import { identityFields } from './first-look/hide-identity.ts';
 import { applicationRowColumns } from './list-queries.ts';
-import type { ApplicationTable } from './table.ts';
 
 const fileField = z.enum(applicationFileFields);
 
@@ -105,13 +103,7 @@ const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
     .where('id', '=', param('id')),
 );
 
-export async function insertApplication(executor: Executor, row: Omit<Insertable<ApplicationTable>, 'seq'>) {
-  const seq = nextSeq('application', Date.parse(row.created_at));
-  await executor
-    .insertInto('application')
-    .values({ ...row, seq })
-    .execute();
-}
+export const insertApplication = createRecordInsert('application');
 
 export async function insertAnswers(
   executor: Executor,

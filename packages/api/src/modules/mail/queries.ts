@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import {
   createDelete,
+  createInsert,
   createUpdate,
   type Executor,
   type Param,
@@ -13,7 +14,7 @@ import {
 import { deleteWaitingSms } from '../sms/module.ts';
 import type { Mail, MailKind } from './mail.ts';
 import { deleteRecipientMail } from './recipient-queries.ts';
-import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
+import type { OutboxMailTable } from './table.ts';
 
 export type OutboxMailRow = Selectable<OutboxMailTable>;
 
@@ -34,6 +35,7 @@ export async function insertMail(
     // The date that its recipient sees: mail programs sort by it.
     created_at: dueAt,
     next_attempt_at: dueAt,
+    attempts: 0,
     about: about ?? null,
     leave_url: unsubscribeUrl ?? null,
     recipient_hash: recipientHash,
@@ -41,28 +43,7 @@ export async function insertMail(
   return id;
 }
 
-type NewRow = Omit<
-  OutboxMailRow,
-  'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by' | 'handed_over_at'
->;
-
-const insertRow = prepareQuery((db, param: Param<NewRow>) =>
-  db.insertInto('outbox_mail').values({
-    id: param('id'),
-    kind: param('kind'),
-    locale: param('locale'),
-    recipient: param('recipient'),
-    reply_to: param('reply_to'),
-    subject: param('subject'),
-    letter: param('letter'),
-    created_at: param('created_at'),
-    attempts: 0,
-    next_attempt_at: param('next_attempt_at'),
-    about: param('about'),
-    leave_url: param('leave_url'),
-    recipient_hash: param('recipient_hash'),
-  }),
-);
+const insertRow = createInsert('outbox_mail');
 
 /**
  * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
@@ -150,18 +131,7 @@ export async function updateLeasesReleased(trx: Trx, now: string): Promise<void>
     .execute();
 }
 
-export const insertDelivery = prepareQuery((db, param: Param<MailDeliveryTable>) =>
-  db.insertInto('mail_delivery').values({
-    mail_id: param('mail_id'),
-    about: param('about'),
-    kind: param('kind'),
-    created_at: param('created_at'),
-    sent_at: param('sent_at'),
-    is_file: param('is_file'),
-    bounced_at: param('bounced_at'),
-    bounce_status: param('bounce_status'),
-  }),
-);
+export const insertDelivery = createInsert('mail_delivery');
 
 /** Lists the mails about a record, oldest first. */
 export async function listDeliveries(executor: Executor, about: string) {
@@ -201,8 +171,8 @@ export async function deleteMailsWithRecord(trx: Trx, id: string): Promise<void>
 
 async function forgetMails(trx: Trx, mails: readonly { id: string }[]): Promise<void> {
   for (const { id } of mails) {
-    await deleteRecipientMail(trx, { id });
-    await deleteDeliveryRow(trx, { id });
+    await deleteRecipientMail(trx, id);
+    await deleteDeliveryRow(trx, id);
   }
 }
 
@@ -222,9 +192,7 @@ const deleteRevocableMails = prepareQuery((db, param: Param<{ about: string }>) 
     .where('kind', 'not in', ['application-decision', 'interview-appointment'])
     .returning('id'),
 );
-const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
-  db.deleteFrom('mail_delivery').where('mail_id', '=', param('id')),
-);
+const deleteDeliveryRow = createDelete('mail_delivery', 'mail_id');
 
 /** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
 export async function listMailsByHash(executor: Executor, recipientHash: string) {
@@ -312,7 +280,7 @@ export async function deleteUnsentMail(trx: Trx, id: string): Promise<boolean> {
     .where('leased_by', 'is', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await deleteRecipientMail(trx, { id });
-  await deleteDeliveryRow(trx, { id });
+  await deleteRecipientMail(trx, id);
+  await deleteDeliveryRow(trx, id);
   return true;
 }

@@ -76,7 +76,7 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
   }
   // What the mail server said may contain the address.
   log.warn({ mailId: id, kind, outcome }, 'mail could not be sent');
-  await inTransaction(db, (trx) => deleteRecipientMail(trx, { id }));
+  await inTransaction(db, (trx) => deleteRecipientMail(trx, id));
   throw new AppError('unavailable', { retryAfterSeconds });
 }
 

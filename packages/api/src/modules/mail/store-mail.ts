@@ -11,8 +11,8 @@ import { insertDelivery, insertMail } from './queries.ts';
 import {
   countRefusal,
   deleteOldRecipientMails,
+  findStopped,
   insertRecipientMail,
-  isStopped,
   listDueTimes,
 } from './recipient-queries.ts';
 import { addStopLink, createStopLink, hashRecipient } from './recipients.ts';
@@ -78,10 +78,7 @@ export async function storeMail(
       about: mail.about,
       kind,
       created_at: toTime(now),
-      sent_at: null,
       is_file: 0,
-      bounced_at: null,
-      bounce_status: null,
     });
   return { kind, refusal: null, mailId };
 }
@@ -149,7 +146,7 @@ async function countMail(
 
 /** Forgets to whom mails were sent that no mail server reports about any more. */
 export async function forgetRecipients({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, (trx) => deleteOldRecipientMails(trx, { until: toTime(clock() - reportMaxMs) }));
+  await inTransaction(db, (trx) => deleteOldRecipientMails(trx, toTime(clock() - reportMaxMs)));
 }
 
 async function applyLimit(
@@ -163,7 +160,7 @@ async function applyLimit(
   const [max, periodMs] = isToAccount ? [accountLinksMax, accountLinkMs] : [dailyMailsMax, dayMs];
   const ofKind = isPostponed || isToAccount ? { kind } : {};
   const [hasStopped, bounced, times] = await runTogether([
-    isStopped(trx, recipientHash),
+    findStopped(trx, recipientHash),
     findBouncedAddress(trx, recipientHash),
     listDueTimes(trx, recipientHash, { ...ofKind, after: toTime(wantedMs - periodMs) }),
   ]);

@@ -14,8 +14,7 @@ import {
   type NextRecords,
   type OperationRow,
   updateOperation,
-  updateResult,
-  updateUndone,
+  updateRecord,
 } from './queries.ts';
 
 /** Other requests wait for a transaction of so long at most, and for one record more. */
@@ -40,7 +39,7 @@ const applying: Phase = {
   which: 'waiting',
   async work(trx, deps, context, record, done) {
     const { result, undo, fileIds } = await applyAction(trx, deps, context, record);
-    await updateResult(trx, { operationId: context.operation.id, position: record.position, result, undo });
+    await updateRecord(trx, [context.operation.id, record.position], { result, undo });
     if (result === 'done') done.changedIds.push(record.id);
     done.fileIds.push(...fileIds);
   },
@@ -52,7 +51,7 @@ const undoing: Phase = {
   which: 'done',
   async work(trx, deps, context, record, done) {
     if (!(await undoAction(trx, deps, context, record))) return;
-    await updateUndone(trx, { operationId: context.operation.id, position: record.position });
+    await updateRecord(trx, [context.operation.id, record.position], { is_undone: 1 });
     done.changedIds.push(record.id);
   },
   end: () => ({ state: 'undone' }),
@@ -66,7 +65,7 @@ const mailing: Phase = {
     const { decide } = module.actions;
     done.mails.push(...((await decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
     done.changedIds.push(id);
-    await updateResult(trx, { operationId: operation.id, position, result: 'done', undo: null });
+    await updateRecord(trx, [operation.id, position], { undo: null });
   },
   end: () => ({ mails_due_at: null }),
 };

@@ -17,8 +17,8 @@ import { recordAction } from '../../modules/audit/module.ts';
 import {
   allowBounced,
   findBouncedAddress,
+  findStopped,
   hashRecipient,
-  isStopped,
   selectDeliveries,
   toMailState,
   updateMailsDue,
@@ -50,7 +50,7 @@ async function readMails(
   const author = await getAuthor(read, records, about);
   const hash = hashRecipient(keys.recipients, author.email);
   const bounced = await findBouncedAddress(read, hash);
-  const stopped = (await isStopped(read, hash)) ? { reason: 'stopped' as const } : null;
+  const stopped = (await findStopped(read, hash)) ? { reason: 'stopped' as const } : null;
   return {
     to: author.isHidden ? '' : author.email,
     stop: bounced ? { reason: 'bounced', at: bounced.at, status: bounced.status } : stopped,

@@ -5,8 +5,8 @@ import { listDraftUploads, toExpiry } from '../../modules/drafts/module.ts';
 import { toDownloadName } from '../../modules/files/module.ts';
 import {
   findBouncedAddress,
+  findStopped,
   hashRecipient,
-  isStopped,
   listDeliveries,
   parseMailContent,
 } from '../../modules/mail/module.ts';
@@ -57,7 +57,7 @@ export async function exportPerson(
     exportedAt: new Date(clock()).toISOString(),
     ...records,
     drafts,
-    areMailsStopped: await isStopped(db.read, recipientHash),
+    areMailsStopped: (await findStopped(db.read, recipientHash)) !== undefined,
     mailsCameBack: bounced ? { at: bounced.at, status: bounced.status } : null,
     subscription: (await findSubscriber(db.read, email)) ?? null,
     waitingMails: (await listUnsentMails(db.read, { email, ...counts })).map(({ seq: _seq, ...mail }) => ({

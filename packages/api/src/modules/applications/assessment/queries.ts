@@ -3,8 +3,6 @@ import {
   createInsert,
   createUpsert,
   type Executor,
-  type Param,
-  prepareQuery,
   type Trx,
 } from '../../../database/database.ts';
 
@@ -27,9 +25,7 @@ export async function listScores(executor: Executor, applicationId: string) {
 
 export const insertReason = createInsert('rejection_reason');
 
-export const deleteReason = prepareQuery((db, param: Param<{ applicationId: string }>) =>
-  db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),
-);
+export const deleteReason = createDelete('rejection_reason', 'application_id');
 
 /** Finds the reason of the rejection that stands. */
 export async function findReason(executor: Executor, applicationId: string) {

@@ -148,7 +148,7 @@ export async function deleteDecision(
   if (await hasMail(trx, id, 'application-decision')) return false;
   if (!(await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }))) return false;
   const at = new Date(clock()).toISOString();
-  await deleteReason(trx, { applicationId: id });
+  await deleteReason(trx, id);
   const { id: staff_id, email: staff_email } = staff;
   await insertEvent(trx, { application_id: id, action: 'undone', staff_id, staff_email, at });
   await recordAction(trx, staff, { action: 'decision_undone', subject: id }, at);
