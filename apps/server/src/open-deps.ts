@@ -145,12 +145,7 @@ async function openWithDatabase(
         receive:
           config.mail.replyAddress === undefined
             ? undefined
-            : (mail) =>
-                receiveMail(
-                  { ...services, mail: mailContext },
-                  mail,
-                  createAttachmentStager(services.files, config.uploads),
-                ),
+            : (mail) => receiveMail(deps, mail, createAttachmentStager(services.files, config.uploads)),
       }),
     config.sms && startSmsWorker(services, createAfricasTalking(config.sms)),
     startPortraitWorker(services),

@@ -8,11 +8,6 @@ import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { findActiveAccount, findActiveAdmin } from './queries.ts';
 import { isSessionEnded } from './record-use.ts';
 
-type AuthDeps = Pick<
-  Deps,
-  'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
->;
-
 type Credentials = {
   authorization: string | undefined;
   origin: Origin;
@@ -26,7 +21,7 @@ type Credentials = {
  * rejection is not returned.
  */
 export async function authenticate(
-  deps: AuthDeps,
+  deps: Deps,
   credentials: Credentials,
 ): Promise<Pick<Ctx, 'staff' | 'isTokenRejected'>> {
   const { authorization } = credentials;
@@ -73,7 +68,7 @@ export async function findBackgroundRole(
 }
 
 async function findSessionStaff(
-  { credentialCache, readToken, recordSessionUse, clock, sessionIdleMs }: AuthDeps,
+  { credentialCache, readToken, recordSessionUse, clock, sessionIdleMs }: Deps,
   token: string,
   { origin, isBackground = false }: Credentials,
 ): Promise<SignedIn | undefined> {
@@ -89,7 +84,7 @@ async function findSessionStaff(
 }
 
 async function findTokenStaff(
-  { credentialCache, recordTokenUse, clock }: AuthDeps,
+  { credentialCache, recordTokenUse, clock }: Deps,
   token: string,
   { origin }: Credentials,
 ): Promise<Staff | undefined> {

@@ -26,20 +26,6 @@ import { storeReceived } from './store-received.ts';
 /** Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. Throws `unavailable`, `no_space`. */
 export type StageAttachment = (name: string, content: Readable) => Promise<StagedFile | undefined>;
 
-export type ReceiveDeps = Pick<
-  Deps,
-  | 'db'
-  | 'records'
-  | 'files'
-  | 'mail'
-  | 'keys'
-  | 'changes'
-  | 'clock'
-  | 'log'
-  | 'submissionRate'
-  | 'uploadLimits'
->;
-
 const calendarType = /content-type:\s*text\/calendar/i;
 
 type Subject = { noun: string; id: string };
@@ -55,11 +41,7 @@ type Target = { subject: Subject; isProven: boolean };
  * was received before is not stored again. Throws `unavailable` and `no_space`, after which it is to be read again, and what
  * cannot be parsed.
  */
-export async function receiveMail(
-  deps: ReceiveDeps,
-  mail: MailboxMail,
-  stage: StageAttachment,
-): Promise<void> {
+export async function receiveMail(deps: Deps, mail: MailboxMail, stage: StageAttachment): Promise<void> {
   const { db, log } = deps;
   const envelope = await readEnvelope(mail);
   if (isOwn(deps, envelope) || (await findReceivedMail(db.read, envelope.key))) return;
@@ -107,7 +89,7 @@ type Answered = CalendarAnswer & { subject: Subject };
  * its author contain, and the sender is the author.
  */
 async function findAnswered(
-  deps: ReceiveDeps,
+  deps: Deps,
   envelope: Envelope,
   calendar: string | undefined,
 ): Promise<Answered | undefined> {
@@ -120,7 +102,7 @@ async function findAnswered(
 /** Stores what a calendar has answered in the thread, with what its owner has added; it is no news. A declined appointment is cancelled. */
 async function storeAnswer(
   trx: Trx,
-  deps: ReceiveDeps,
+  deps: Deps,
   { envelope: { from: senders, subject }, files, leftOut, ...added }: Received,
   { subject: about, answer, sequence }: Answered,
 ): Promise<Stored | undefined> {
@@ -138,7 +120,7 @@ async function storeAnswer(
 }
 
 function isOwn(
-  { keys, mail: { contactEmail, replyAddress, staffAddress } }: ReceiveDeps,
+  { keys, mail: { contactEmail, replyAddress, staffAddress } }: Deps,
   { messageId, from }: Envelope,
 ): boolean {
   if (parseMessageId(keys.bounces, messageId) !== undefined) return true;
@@ -152,7 +134,7 @@ function isOwn(
  * Finds the record that a mail names: that of the mail which it answers, or else the only one of its thread, or whose short
  * reference its subject contains.
  */
-async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target | undefined> {
+async function findTarget(deps: Deps, envelope: Envelope): Promise<Target | undefined> {
   const { db, records, keys, mail } = deps;
   const toMailIds = (messageIds: readonly string[]) => [
     ...new Set(messageIds.flatMap((one) => parseMessageId(keys.bounces, one) ?? [])),
@@ -173,7 +155,7 @@ async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target
 
 /** Whether an address is the only sender of a mail. */
 function isFrom(
-  { keys }: Pick<ReceiveDeps, 'keys'>,
+  { keys }: Pick<Deps, 'keys'>,
   { from: [sender, ...others] }: Envelope,
   email: string,
 ): boolean {
@@ -181,7 +163,7 @@ function isFrom(
   return sender !== undefined && others.length === 0 && hash(sender.email) === hash(email);
 }
 
-async function findRecord({ db, records }: Pick<ReceiveDeps, 'db' | 'records'>, id: string) {
+async function findRecord({ db, records }: Pick<Deps, 'db' | 'records'>, id: string) {
   for (const { noun, list } of records.modules) {
     const author = await list.findAuthor(db.read, id);
     if (author) return { subject: { noun, id }, email: author.email };
@@ -205,7 +187,7 @@ type Stored = { subject: Subject; mails: MailOutcome[] } & (
 
 async function store(
   trx: Trx,
-  deps: ReceiveDeps,
+  deps: Deps,
   { envelope, target, ...content }: Received,
 ): Promise<Stored | undefined> {
   const { subject, isAutomatic } = envelope;
@@ -225,7 +207,7 @@ async function store(
 
 async function hasRecord(
   executor: Executor,
-  { records }: Pick<ReceiveDeps, 'records'>,
+  { records }: Pick<Deps, 'records'>,
   target: Target | undefined,
 ): Promise<boolean> {
   if (!target) return false;

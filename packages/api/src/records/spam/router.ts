@@ -68,14 +68,13 @@ export async function listSuspects(
   };
 }
 
-type MarkDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 type Subject = { noun: string; id: string };
 
 /**
  * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change
  * is published. Throws `not_found`, `unavailable`.
  */
-export async function clearSuspect(deps: MarkDeps, staff: Staff, { noun, id }: Subject): Promise<void> {
+export async function clearSuspect(deps: Deps, staff: Staff, { noun, id }: Subject): Promise<void> {
   const source = getSuspectSource(deps.records, noun);
   const at = new Date(deps.clock()).toISOString();
   const mails = await inTransaction(deps.db, async (trx) => {

@@ -15,11 +15,6 @@ import { cancelByApplicant, storeAppointment } from './store-appointment.ts';
 /** Each version is a row and two mails, so nobody changes an appointment without end. */
 const appointmentVersionsMax = 20;
 
-type AnswerCtx = Pick<
-  Ctx,
-  'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash' | 'timeZone'
->;
-
 /**
  * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The applicant
  * gets the appointment by mail, and staff a note. After the commit the change is published.
@@ -27,7 +22,7 @@ type AnswerCtx = Pick<
  * (reason `time_taken`) if somebody else has an appointment then.
  */
 export async function answerOffer(
-  ctx: AnswerCtx,
+  ctx: Ctx,
   { id: linkId, startsAt, proposal }: AnswerOfferInput,
 ): Promise<void> {
   const { db, clock, changes, timeZone } = ctx;
@@ -50,7 +45,7 @@ export async function answerOffer(
   if (result.isTaken) throw new AppError('conflict', { reason: 'time_taken' });
 }
 
-async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): Promise<MailOutcome[]> {
+async function take(trx: Trx, ctx: Ctx, offer: Offer, startsAt: string): Promise<MailOutcome[]> {
   const { application_id: id, minutes, place, note, channel } = offer;
   const last = await findLastAppointment(trx, id);
   // Sent once more after a lost response.
@@ -70,7 +65,7 @@ async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): P
   ];
 }
 
-async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string): Promise<MailOutcome[]> {
+async function decline(trx: Trx, ctx: Ctx, offer: Offer, proposal: string): Promise<MailOutcome[]> {
   const { application_id: id, number } = offer;
   const application = await getApplication(trx, id);
   const declined_at = new Date(ctx.clock()).toISOString();
@@ -87,7 +82,7 @@ async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string)
  * Cancels the appointment for an interview for its applicant: the calendar entry is removed by mail, and staff get a note. Throws
  * the errors of `getLinkedApplication`, and `not_found` if there is no appointment that is to come.
  */
-export async function giveUpAppointment(ctx: AnswerCtx, { id: linkId }: { id: string }): Promise<void> {
+export async function giveUpAppointment(ctx: Ctx, { id: linkId }: { id: string }): Promise<void> {
   const { id, mails } = await inTransaction(ctx.db, async (trx) => {
     const { id } = await getLinkedApplication(trx, ctx, linkId);
     const last = await findAppointmentToCome(trx, id, ctx.clock());

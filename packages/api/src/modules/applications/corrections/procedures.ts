@@ -96,14 +96,12 @@ export const correctionProcedures = {
     .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
 };
 
-type WithdrawCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash'>;
-
 /**
  * Withdraws a pending application for its applicant: it becomes rejected, without a decision of staff, who get a mail, and an
  * appointment to come is cancelled. Nothing happens to one that is withdrawn. Throws the errors of `getLinkedApplication`, and
  * `conflict` (reason `already_decided`).
  */
-async function withdrawApplication(ctx: WithdrawCtx, { id: linkId }: { id: string }): Promise<void> {
+async function withdrawApplication(ctx: Ctx, { id: linkId }: { id: string }): Promise<void> {
   const { db, mail, clock, changes } = ctx;
   const stored = await inTransaction(db, async (trx) => {
     const { id, withdrawn_at } = await getLinkedApplication(trx, ctx, linkId);

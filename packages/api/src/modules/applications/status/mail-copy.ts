@@ -27,10 +27,6 @@ const copyPurpose: LinkPurpose = (read) => {
   return JSON.stringify(['application', 'copy', read('id'), read('expires'), ...address]);
 };
 
-type AskCtx = Pick<
-  Ctx,
-  'db' | 'clock' | 'mail' | 'keys' | 'log' | 'accessTokenHash' | 'address' | 'askedMails'
->;
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /**
@@ -39,7 +35,7 @@ type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
  * `too_many`: within a day of the last one (reason `copy_mailed`), beyond the limits of the address, of the network or of
  * all, or for suspected spam (reason `mail_refused`).
  */
-export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<void> {
+export async function askForCopy(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { db, mail, clock } = ctx;
   // Before the transaction, which may run twice, but only for what it would store.
   if (await findCopyable(db.read, ctx, id)) await ctx.askedMails.count(ctx.address, 'copy');
@@ -64,7 +60,7 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
 /** Returns the application of a link, if a copy may be asked for; undefined for suspected spam. Throws the errors of `askForCopy`. */
 async function findCopyable(
   executor: Executor,
-  ctx: Pick<AskCtx, 'accessTokenHash' | 'keys' | 'clock' | 'mail'>,
+  ctx: Pick<Ctx, 'accessTokenHash' | 'keys' | 'clock' | 'mail'>,
   linkId: string,
 ): Promise<LinkedApplication | undefined> {
   const application = await getLinkedApplication(executor, ctx, linkId);

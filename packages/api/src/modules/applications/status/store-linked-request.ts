@@ -8,22 +8,6 @@ import { claimUploads, toKeyedFiles } from '../../uploads/module.ts';
 import { findStatus } from './queries.ts';
 import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
-type LinkedCtx = Pick<
-  Ctx,
-  | 'db'
-  | 'keys'
-  | 'clock'
-  | 'mail'
-  | 'log'
-  | 'changes'
-  | 'files'
-  | 'uploadLimits'
-  | 'accessTokenHash'
-  | 'idempotencyKey'
-  | 'stagedFiles'
-  | 'claimedUploads'
->;
-
 type LinkedFile = Ctx['stagedFiles'][number];
 
 /** What a request changes in the application that it belongs to: stores it with its files, and returns the mails about it. */
@@ -40,7 +24,7 @@ type StoreRequest = (
  * the caller, who staged the files, discards them.
  */
 export async function storeLinkedRequest(
-  ctx: LinkedCtx,
+  ctx: Ctx,
   { scope, linkId, fields }: { scope: string; linkId: string; fields: Record<string, unknown> },
   store: StoreRequest,
 ): Promise<{ id: string; shortReference: string }> {
