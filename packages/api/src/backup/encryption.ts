@@ -64,15 +64,11 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
 
 /** Returns how an encrypted file is opened, or `undefined` for any other file. */
 async function readEncryptionKind(path: string): Promise<EncryptionKind | undefined> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
-    const text = buffer.toString('latin1', 0, bytesRead);
-    if (!text.startsWith(magic)) return undefined;
-    return text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients';
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
+  const text = buffer.toString('latin1', 0, bytesRead);
+  if (!text.startsWith(magic)) return undefined;
+  return text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients';
 }
 
 /**

@@ -217,29 +217,31 @@ export type Reader = Connections['read'] & {
   };
 };
 
-export type Database = Omit<Connections, 'read'> & {
-  read: Reader;
-  /** Whether other processes of this server may use it too. */
-  isShared: boolean;
-  /** Runs the missing migrations. Throws what the operator must know. */
-  migrate(onStep?: (step: MigrationStep) => void): Promise<void>;
-  /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
-  assertCurrent(): Promise<void>;
-  /** What all processes that use the database share; in memory if there is only one. */
-  openSharedStore(clock: () => number): SharedStore;
-  /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
-  startIndexing(): void;
-  /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
-  overwriteDeleted(): Promise<void>;
-  /**
-   * Rewrites the file, so that it also lacks what earlier versions deleted without overwriting it. Writes wait for that, reads and
-   * other requests do not.
-   */
-  purgeDeleted(): Promise<void>;
-  /** Returns an English sentence for each problem: damage, and counts or searches that do not agree with their rows. */
-  findErrors(): Promise<string[]>;
-  /** Lists the columns that contain texts, of all tables but those that searches are made from. */
-  listTextColumns(): Promise<{ table: string; column: string }[]>;
-  /** Runs a query that reads whole tables off the main thread. */
-  queryInWorker(query: { sql: string; parameters: readonly unknown[] }): Promise<unknown[]>;
-};
+/** Closed at the end of its block if it is declared with `await using`. */
+export type Database = Omit<Connections, 'read'> &
+  AsyncDisposable & {
+    read: Reader;
+    /** Whether other processes of this server may use it too. */
+    isShared: boolean;
+    /** Runs the missing migrations. Throws what the operator must know. */
+    migrate(onStep?: (step: MigrationStep) => void): Promise<void>;
+    /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
+    assertCurrent(): Promise<void>;
+    /** What all processes that use the database share; in memory if there is only one. */
+    openSharedStore(clock: () => number): SharedStore;
+    /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
+    startIndexing(): void;
+    /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
+    overwriteDeleted(): Promise<void>;
+    /**
+     * Rewrites the file, so that it also lacks what earlier versions deleted without overwriting it. Writes wait for that, reads and
+     * other requests do not.
+     */
+    purgeDeleted(): Promise<void>;
+    /** Returns an English sentence for each problem: damage, and counts or searches that do not agree with their rows. */
+    findErrors(): Promise<string[]>;
+    /** Lists the columns that contain texts, of all tables but those that searches are made from. */
+    listTextColumns(): Promise<{ table: string; column: string }[]>;
+    /** Runs a query that reads whole tables off the main thread. */
+    queryInWorker(query: { sql: string; parameters: readonly unknown[] }): Promise<unknown[]>;
+  };

@@ -92,31 +92,27 @@ async function copyNewFiles(
   place: CopyPlace,
   recipients: string[],
 ): Promise<{ keys: FileKeys; errors: string[] } | undefined> {
-  const copy = openDatabase(database);
+  await using copy = openDatabase(database);
   const getKey = createKeyOf(recipients);
   const getEncryptedSize = await measureEncryption(recipients);
   const keys = new Map<string, string>();
   const errors: string[] = [];
-  try {
-    for await (const file of iterateRecordedFiles(copy.read)) {
-      const { id } = file;
-      const key = getKey(id);
-      keys.set(id, key);
-      const copied = await place.files.stat(key);
-      if (copied?.sizeBytes === getEncryptedSize(file.size_bytes)) continue;
-      // Parts of it would stay in a bucket.
-      if (copied) await place.files.remove(key);
-      const content = await stageFile(files, id, { store: place.files, key, recipients });
-      if (!content && !(await isReferencedFile(db.read, id))) return undefined;
-      const error = describeDamage(file, content);
-      if (!error) await place.files.promote(key);
-      else {
-        errors.push(error);
-        await place.files.discard(key);
-      }
+  for await (const file of iterateRecordedFiles(copy.read)) {
+    const { id } = file;
+    const key = getKey(id);
+    keys.set(id, key);
+    const copied = await place.files.stat(key);
+    if (copied?.sizeBytes === getEncryptedSize(file.size_bytes)) continue;
+    // Parts of it would stay in a bucket.
+    if (copied) await place.files.remove(key);
+    const content = await stageFile(files, id, { store: place.files, key, recipients });
+    if (!content && !(await isReferencedFile(db.read, id))) return undefined;
+    const error = describeDamage(file, content);
+    if (!error) await place.files.promote(key);
+    else {
+      errors.push(error);
+      await place.files.discard(key);
     }
-  } finally {
-    await copy.close();
   }
   return { keys, errors };
 }

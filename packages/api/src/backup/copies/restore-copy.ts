@@ -62,31 +62,27 @@ async function fetchFiles(
 ): Promise<Fetched> {
   const fetched: Fetched = { files: [], errors: [] };
   await mkdir(join(staging, filesFolder), { recursive: true });
-  const db = openDatabase(join(staging, databaseEntry));
-  try {
-    // An earlier version may have made the copy, without all tables of files.
-    await migrate(db);
-    for await (const { id, record } of iterateRecordedFiles(db.read)) {
-      const key = keys.get(id);
-      if (key === undefined || !(await store.stat(key))) continue;
-      const path = `${filesFolder}/${id}`;
-      const target = join(staging, path);
-      try {
-        await pipeline(
-          await decryptContent(await store.open(key), backupKey),
-          createWriteStream(target, { mode: 0o600 }),
-        );
-        fetched.files.push(await describeEntry(staging, path));
-      } catch (error) {
-        if (error instanceof AppError) throw error;
-        if (hasCode(error, ...fullDiskCodes)) throw toArchiveError(error);
-        await rm(target, { force: true });
-        const reason = error instanceof Error ? error.message : String(error);
-        fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${reason}`);
-      }
+  await using db = openDatabase(join(staging, databaseEntry));
+  // An earlier version may have made the copy, without all tables of files.
+  await migrate(db);
+  for await (const { id, record } of iterateRecordedFiles(db.read)) {
+    const key = keys.get(id);
+    if (key === undefined || !(await store.stat(key))) continue;
+    const path = `${filesFolder}/${id}`;
+    const target = join(staging, path);
+    try {
+      await pipeline(
+        await decryptContent(await store.open(key), backupKey),
+        createWriteStream(target, { mode: 0o600 }),
+      );
+      fetched.files.push(await describeEntry(staging, path));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (hasCode(error, ...fullDiskCodes)) throw toArchiveError(error);
+      await rm(target, { force: true });
+      const reason = error instanceof Error ? error.message : String(error);
+      fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${reason}`);
     }
-  } finally {
-    await db.close();
   }
   return fetched;
 }
@@ -124,11 +120,7 @@ const toMegabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
 /** Returns how large the data is, of which the newest copy has about as much. */
 async function measureData({ databasePath }: DataPaths): Promise<number> {
   let { size } = await stat(databasePath);
-  const db = openDatabase(databasePath);
-  try {
-    for await (const file of iterateRecordedFiles(db.read)) size += file.size_bytes;
-  } finally {
-    await db.close();
-  }
+  await using db = openDatabase(databasePath);
+  for await (const file of iterateRecordedFiles(db.read)) size += file.size_bytes;
   return size;
 }
