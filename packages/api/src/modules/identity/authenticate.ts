@@ -1,6 +1,7 @@
 import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { memoizeUntilWrite } from '@isangano/platform/database/memoize-until-write';
 import { AppError } from '@isangano/platform/errors';
+import { checkQuery, type LinkPurpose } from '@isangano/platform/keys/signed-query';
 import type { Actor, Ctx, Deps, Origin, SignedIn, Staff } from '../../core/context.ts';
 import type { Database, Executor } from '../../database/database.ts';
 import { findActiveToken, findApiToken } from './api-tokens/api-token-queries.ts';
@@ -132,18 +133,23 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
 }
 
 /**
- * Whether the holder of a link is still signed in, or its token still valid, with the role that the link requires. The
- * signature must have been checked before.
+ * Throws `forbidden` if a link for its holder is altered, or if it has expired or the session or API token that it was created
+ * for has ended or lost the role that the link requires (reason `link_expired`).
  */
-export async function isHolderActive(
-  deps: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
+export async function assertHeldLink(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
+  purpose: LinkPurpose,
   query: URLSearchParams,
   least: StaffRole,
-): Promise<boolean> {
+): Promise<void> {
+  const state = checkQuery(deps.keys.fileLinks, purpose, query, deps.clock());
+  if (state === 'altered') throw new AppError('forbidden');
   const via = query.get('via') ?? '';
   const id = query.get('by') ?? '';
-  const role = await findActiveRole(deps, via === viaToken ? { id } : { id, sessionId: via });
-  return role !== undefined && hasRole(role, least);
+  const holder = via === viaToken ? { id } : { id, sessionId: via };
+  const role = state === 'valid' ? await findActiveRole(deps, holder) : undefined;
+  if (role === undefined || !hasRole(role, least))
+    throw new AppError('forbidden', { reason: 'link_expired' });
 }
 
 /** Returns the holder of a link as the actor of what is done with it. The signature must have been checked before. */

@@ -69,9 +69,18 @@ export async function leaseDueMail(
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(['id', 'kind', 'about', 'locale', 'subject', 'recipient as to', 'reply_to as replyTo'])
+    .returning([
+      'created_at as createdAt',
+      'leave_url as unsubscribeUrl',
+      'letter',
+      'attempts',
+      'handed_over_at',
+    ])
     .executeTakeFirst();
 }
+
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
 /** A planned mail, which was not tried, may wait for longer. */
 const isAfterLatest = (latest: string) =>
@@ -209,10 +218,15 @@ export async function listMailsByHash(executor: Executor, recipientHash: string)
 export async function listMailRows(
   executor: Executor,
   { isDead, limit }: { isDead: boolean; limit: number },
-): Promise<OutboxMailRow[]> {
-  let query = executor.selectFrom('outbox_mail').selectAll().orderBy('seq', 'desc').limit(limit);
-  if (isDead) query = query.where('refused_at', 'is not', null);
-  return await query.execute();
+) {
+  return await executor
+    .selectFrom('outbox_mail')
+    .select(['id', 'kind', 'recipient as to', 'subject', 'about', 'created_at as createdAt', 'attempts'])
+    .select(['last_error as lastError', 'refused_at', 'leased_by', 'next_attempt_at'])
+    .$if(isDead, (query) => query.where('refused_at', 'is not', null))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**

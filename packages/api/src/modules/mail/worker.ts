@@ -16,8 +16,8 @@ import { getMarkContentId, type MailContent, parseMailContent } from './mail.ts'
 import {
   deleteMail,
   findNextAttempt,
+  type LeasedMail,
   leaseDueMail,
-  type OutboxMailRow,
   updateDelivered,
   updateHandedOver,
   updateMailFailed,
@@ -112,7 +112,7 @@ export function startMailWorker(
     await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  async function attemptToSend(mail: OutboxMailRow, by: string): Promise<SendResult> {
+  async function attemptToSend(mail: LeasedMail, by: string): Promise<SendResult> {
     const isFile = sent.get(mail.id);
     if (isFile !== undefined) return { outcome: 'sent', isFile };
     if (mail.handed_over_at !== null) return { outcome: 'refused', error: uncertainError };
@@ -130,7 +130,7 @@ export function startMailWorker(
     if (!isLeased) throw new Error('another worker sends this mail');
   }
 
-  async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
+  async function recordResult(mail: LeasedMail, by: string, result: SendResult): Promise<void> {
     const { id, kind, about } = mail;
     if (result.outcome === 'sent') {
       failuresInRow = 0;
@@ -185,30 +185,22 @@ export function startMailWorker(
 }
 
 function toOutgoingMail(
-  { recipient, reply_to, created_at, leave_url, ...mail }: OutboxMailRow,
+  { letter: _letter, attempts: _attempts, handed_over_at: _at, ...mail }: LeasedMail,
   { mark, event, ...texts }: MailContent,
   renderMark: Options['renderMark'],
 ): OutgoingMail {
-  const { id, kind, about, locale, subject } = mail;
+  const { locale, to, replyTo } = mail;
   const attached = mark && renderMark && { contentId: getMarkContentId(mark.id), png: renderMark(mark.id) };
   return {
-    id,
-    kind,
-    about,
-    locale,
-    subject,
-    to: recipient,
-    replyTo: reply_to,
-    createdAt: created_at,
-    unsubscribeUrl: leave_url,
+    ...mail,
     ...renderMail(locale, attached ? { ...texts, mark } : texts),
     ...(attached && { mark: attached }),
     ...(event && {
       event: {
         method: event.method,
         ics: renderCalendarEvent(texts.title, event, {
-          organizer: { name: texts.sender, email: reply_to ?? recipient },
-          attendee: recipient,
+          organizer: { name: texts.sender, email: replyTo ?? to },
+          attendee: to,
         }),
       },
     }),
