@@ -100,23 +100,17 @@ function hasExpired({ expiresAt }: { expiresAt: string }, now: number): boolean 
   return expiresAt <= new Date(now).toISOString();
 }
 
+export type CredentialCache = ReturnType<typeof createCredentialCache>;
+
 /**
  * Looks up active sessions and API tokens. Every call of staff needs one lookup, so results are cached until
  * the next write to the database. The caller checks `expiresAt`.
  */
-export type CredentialCache = {
-  /** By session id; `undefined` if the session has ended or the account is disabled. */
-  admin: (sessionId: string) => Promise<ActiveAdmin | undefined>;
-  /** By the hash of an API token; `undefined` if it is revoked. */
-  token: (hash: string) => Promise<ActiveToken | undefined>;
-};
-
-type ActiveAdmin = NonNullable<Awaited<ReturnType<typeof findActiveAdmin>>>;
-type ActiveToken = NonNullable<Awaited<ReturnType<typeof findActiveToken>>>;
-
-export function createCredentialCache({ read }: Pick<Database, 'read'>): CredentialCache {
+export function createCredentialCache({ read }: Pick<Database, 'read'>) {
   return {
+    /** By session id; `undefined` if the session has ended or the account is disabled. */
     admin: memoizeUntilWrite(read.version, (sessionId) => findActiveAdmin(read, sessionId)),
+    /** By the hash of an API token; `undefined` if it is revoked. */
     token: memoizeUntilWrite(read.version, (hash) => findActiveToken(read, { hash })),
   };
 }
