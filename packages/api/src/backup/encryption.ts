@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AppError, fullDiskCodes, hasCode } from '@isangano/platform/errors';
+import { AppError, fullDiskCodes, getMessage, hasCode } from '@isangano/platform/errors';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from '../core/data-paths.ts';
 
@@ -84,7 +84,7 @@ async function decryptStream(encrypted: Readable, kind: EncryptionKind, key: Bac
   } catch (error) {
     // What cannot be reached may be whole.
     if (error instanceof AppError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getMessage(error);
     if (!reason.startsWith('no identity matched')) throw new BackupError(`The archive is damaged: ${reason}`);
     throw new BackupError(`The ${kind === 'passphrase' ? kind : 'identity'} does not open this backup.`);
   }
@@ -138,5 +138,5 @@ export function toArchiveError(error: unknown): BackupError {
     return new BackupError(
       'The disk is full: what the archive contains needs more room. Nothing was restored.',
     );
-  return new BackupError(`The archive is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  return new BackupError(`The archive is damaged: ${getMessage(error)}`);
 }

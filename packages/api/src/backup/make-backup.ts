@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import { syncPath } from '@isangano/platform/file-system/durable-files';
 import { create } from 'tar';
 import type { Deps } from '../core/context.ts';
@@ -139,13 +139,8 @@ async function linkRemainingFiles(
 
 /** Links or copies a file into the staging folder. Returns false if it does not exist. */
 async function linkFile({ files }: BackupDeps, id: string, staging: string): Promise<boolean> {
-  try {
-    await files.copyTo(id, join(staging, filesFolder, id));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
-  }
+  const copying = files.copyTo(id, join(staging, filesFolder, id));
+  return (await copying.then(() => true, ignoreNotFound)) ?? false;
 }
 
 /** Only the finished stream is written beside the target, so what is encrypted is never there in plain. */

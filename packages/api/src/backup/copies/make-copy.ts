@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { createStreamHasher, type StreamHash } from '@isangano/platform/file-store/hash-stream';
 import type { Deps } from '../../core/context.ts';
@@ -123,15 +123,12 @@ async function stageFile(
   id: string,
   { store, key, recipients }: { store: FileStore; key: string; recipients: string[] },
 ): Promise<StreamHash | undefined> {
+  const content = await files.open(id).catch(ignoreNotFound);
+  if (!content) return undefined;
   const { pass, digest } = createStreamHasher();
-  try {
-    const content = Readable.from(pass(await files.open(id)), { objectMode: false });
-    await store.stage(key, await encryptStream(content, { recipients }));
-    return digest();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  const plain = Readable.from(pass(content), { objectMode: false });
+  await store.stage(key, await encryptStream(plain, { recipients }));
+  return digest();
 }
 
 /** Of each period of `everyMs`, the last copy is kept for `forMs`. */

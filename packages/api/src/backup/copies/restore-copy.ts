@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError, fullDiskCodes, hasCode } from '@isangano/platform/errors';
+import { AppError, fullDiskCodes, getMessage, hasCode, ignoreNotFound } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { limitReserve, measureDisk } from '@isangano/platform/file-system/free-space';
 import { BackupError, type DataPaths, toDataPaths } from '../../core/data-paths.ts';
@@ -26,28 +26,18 @@ export async function restoreCopy(
   paths: DataPaths,
   { id, key, bucket }: Options,
 ): Promise<Restored> {
-  const archive = await place.copies.open(id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found')
-      throw new BackupError(`There is no copy ${id}.`);
-    throw error;
-  });
+  const archive = await place.copies.open(id).catch(ignoreNotFound);
+  if (!archive) throw new BackupError(`There is no copy ${id}.`);
   const content = await decryptContent(archive, key);
   try {
-    const keys = await findFileList(place, id);
+    // Without its list, which the place may have lost, the database is restored all the same.
+    const keys = (await readFileList(place, id).catch(ignoreNotFound)) ?? new Map<string, string>();
     return await restoreContent(content, paths, bucket, (staging) =>
       fetchFiles(place.files, keys, key, staging),
     );
   } finally {
     content.destroy();
   }
-}
-
-/** Returns an empty list for one that the place has lost: the database is restored all the same. */
-async function findFileList(place: CopyPlace, id: string): Promise<FileKeys> {
-  return await readFileList(place, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return new Map();
-    throw error;
-  });
 }
 
 /**
@@ -80,8 +70,7 @@ async function fetchFiles(
       if (error instanceof AppError) throw error;
       if (hasCode(error, ...fullDiskCodes)) throw toArchiveError(error);
       await rm(target, { force: true });
-      const reason = error instanceof Error ? error.message : String(error);
-      fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${reason}`);
+      fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${getMessage(error)}`);
     }
   }
   return fetched;

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import type { CopyFile, RecordModule } from '../../core/record-module.ts';
 import { listDraftUploads, toExpiry } from '../../modules/drafts/module.ts';
 import { toDownloadName } from '../../modules/files/module.ts';
@@ -126,14 +126,7 @@ async function copyFile(
   { id, name, type, scan }: Parameters<CopyFile>[0],
 ): Promise<string> {
   const path = `files/${id}${extname(toDownloadName(name, type))}${scan === 'infected' ? '.infected' : ''}`;
-  await target.addFile(path, async () => {
-    try {
-      return await files.open(id);
-    } catch (error) {
-      // Deleted before its turn came.
-      if (error instanceof AppError && error.code === 'not_found') return undefined;
-      throw error;
-    }
-  });
+  // It may be deleted before its turn comes.
+  await target.addFile(path, () => files.open(id).catch(ignoreNotFound));
   return path;
 }
