@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export { inTransaction } from '@isangano/platform/database/connections';
+export { afterCommit, inTransaction } from '@isangano/platform/database/connections';
 export type { Param } from '@isangano/platform/database/prepared-query';
 export { copyDatabase } from '@isangano/platform/sqlite/database';
 

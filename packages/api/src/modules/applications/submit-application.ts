@@ -3,21 +3,14 @@ import type { SubmitInterviewInput } from '@isangano/contracts/applications/inte
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import { applicationId } from '@isangano/contracts/applications/primitives';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
-import type { Ctx, Deps } from '../../core/context.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import type { Ctx } from '../../core/context.ts';
+import { afterCommit, inTransaction, type Trx } from '../../database/database.ts';
 import { deleteBegunApplication } from '../drafts/module.ts';
 import { promoteFiles, removeFiles } from '../files/module.ts';
-import {
-  applicationNotification,
-  applicationReceipt,
-  completeMails,
-  type MailOutcome,
-  storeMail,
-} from '../mail/module.ts';
+import { applicationNotification, applicationReceipt, storeMail } from '../mail/module.ts';
 import { drawShortReference } from '../references/module.ts';
 import {
   type ClassifiedForm,
@@ -68,13 +61,6 @@ const toResponse = <View extends object>(view: View) => ({
   withdrawnAt: null,
 });
 
-type StoredSubmission = {
-  id: string;
-  suspect: SpamReason | null;
-  mails: MailOutcome[];
-  fileIds: string[];
-};
-
 const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
 /** The columns that both kinds of application share, and the long text, by which duplicates are recognised. */
@@ -101,19 +87,19 @@ async function storeSubmission(
 ): Promise<string> {
   const { accessTokenHash, idempotencyKey: key } = ctx;
   const request = { scope: common.kind, key, fields, files: listSentFiles(ctx), accessTokenHash };
-  const { id, stored, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
-    let id = await findRepeatedRequest(trx, request);
-    let stored: StoredSubmission | undefined;
-    if (id === undefined) {
-      stored = await insertSubmission(trx, ctx, common, request);
-      id = stored.id;
-      await insertAnswers(trx, common.kind, { application_id: id, ...columns });
-    }
+  const { id, fileIds, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
+    const repeatedId = await findRepeatedRequest(trx, request);
+    const stored: { id: string; fileIds?: string[] } =
+      repeatedId === undefined ? await insertSubmission(trx, ctx, common, request) : { id: repeatedId };
+    if (stored.fileIds) await insertAnswers(trx, common.kind, { application_id: stored.id, ...columns });
     // What it did not claim: its draft, and uploads that were sent again after a lost response.
     const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
-    return { id, stored, leftFileIds };
+    return { ...stored, leftFileIds };
   });
-  if (stored) await completeSubmission(ctx, stored);
+  if (fileIds) {
+    await promoteFiles(ctx, fileIds);
+    ctx.changes.publish({ noun: 'application', action: 'created', id });
+  }
   await removeFiles(ctx, leftFileIds);
   return id;
 }
@@ -127,7 +113,7 @@ async function insertSubmission(
   ctx: Ctx,
   { text, channels = [], ...common }: CommonAnswers,
   request: KeyedRequest,
-): Promise<StoredSubmission> {
+): Promise<{ id: string; fileIds: string[] }> {
   const { locale, mail, spamSignals } = ctx;
   const now = ctx.clock();
   const createdAt = new Date(now).toISOString();
@@ -173,21 +159,14 @@ async function insertSubmission(
     isSuspect,
     ...hideIdentity({ ...common, shortReference, firstLook }),
   });
-  const mails = [await storeMail(trx, ctx, notification)];
+  await storeMail(trx, ctx, notification);
   if (!isSuspect) {
     const statusUrl = await createStatusLink(trx, ctx, { id, locale });
     const receipt = applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common });
-    mails.push(await storeMail(trx, ctx, receipt));
+    await storeMail(trx, ctx, receipt);
   }
-  return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
-}
-
-/** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
-async function completeSubmission(deps: Deps, { id, suspect, mails, fileIds }: StoredSubmission) {
-  deps.submissionRate.count(suspect);
-  completeMails(deps, mails);
-  await promoteFiles(deps, fileIds);
-  deps.changes.publish({ noun: 'application', action: 'created', id });
+  afterCommit(trx, () => ctx.submissionRate.count(spamColumns.suspect));
+  return { id, fileIds: files.map((file) => file.id) };
 }
 
 /**

@@ -97,7 +97,6 @@ export async function resetPassword(
     await announceChange(trx, deps, { email, change: keepsAccess ? 'passwordOnly' : 'password' });
     return name;
   });
-  deps.mail.wake();
   return { email, username, password: generatedPassword };
 }
 
@@ -156,7 +155,6 @@ export async function resetFactors(
     await recordAction(trx, actor, { action: 'factors_reset', subject: id }, now);
     await announceChange(trx, deps, { email: email.toLowerCase(), change: 'reset' });
   });
-  deps.mail.wake();
 }
 
 /** Throws `conflict` unless somebody else can still manage accounts. */

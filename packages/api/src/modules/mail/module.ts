@@ -32,14 +32,7 @@ export {
   sendDirectly,
   unlimitedAskedMails,
 } from './send-directly.ts';
-export {
-  completeMails,
-  forgetRecipients,
-  type MailOutcome,
-  storeMail,
-  storeReminders,
-  storeStaffMail,
-} from './store-mail.ts';
+export { forgetRecipients, storeMail, storeReminders, storeStaffMail } from './store-mail.ts';
 export type { MailTables } from './table.ts';
 export { type FactorChange, factorNotice, passwordLink, signInNotice } from './templates/account-mails.ts';
 export { answerFields, formatAnswer, listAnswerLabels } from './templates/answers.ts';

@@ -173,11 +173,11 @@ export async function seedProjects(
   const now = clock();
   const created_at = new Date(now).toISOString();
   const projects = samples.toReversed().map((sample) => ({ ...sample, id: newId(now) }));
-  const isSeeded = await inTransaction(db, async (trx) => {
-    if ((await listProjectRows(trx, undefined, 1)).length > 0) return false;
-    for (const project of projects) await insertProject(trx, { ...project, image: null, created_at });
-    return true;
+  await inTransaction(db, async (trx) => {
+    if ((await listProjectRows(trx, undefined, 1)).length > 0) return;
+    for (const project of projects) {
+      await insertProject(trx, { ...project, image: null, created_at });
+      changes.publishAfter(trx, { noun: 'project', action: 'created', id: project.id });
+    }
   });
-  if (!isSeeded) return;
-  for (const { id } of projects) changes.publish({ noun: 'project', action: 'created', id });
 }

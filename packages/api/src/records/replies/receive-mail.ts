@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { findReferenced, getModule } from '../../core/record-module.ts';
@@ -7,13 +6,11 @@ import { type Executor, inTransaction, type Trx } from '../../database/database.
 import { promoteFiles, withStagedFiles } from '../../modules/files/module.ts';
 import {
   type CalendarAnswer,
-  completeMails,
   describeCalendarAnswer,
   type Envelope,
   hashRecipient,
   listSubjects,
   type MailboxMail,
-  type MailOutcome,
   parseCalendarAnswer,
   parseMessageId,
   readContent,
@@ -70,8 +67,6 @@ export async function receiveMail(deps: Deps, mail: MailboxMail, stage: StageAtt
       return await (answer ? storeAnswer(trx, deps, received, answer) : store(trx, deps, received));
     });
     if (!stored) return;
-    if (stored.action === 'created') deps.submissionRate.count(stored.suspect);
-    completeMails(deps, stored.mails);
     await promoteFiles(deps, ids);
     deps.changes.publish({ noun: stored.subject.noun, action: stored.action, id: stored.subject.id });
   });
@@ -115,8 +110,8 @@ async function storeAnswer(
   // Some programs attach the answer once more, as a file.
   const missing = leftOut.filter((name) => !/\.ics$/i.test(name));
   await storeReceived(trx, deps, about, { ...reply, leftOut: missing, isAutomatic: true });
-  const mails = answer === 'declined' ? await actions.declineInvitation?.(trx, deps, about.id, sequence) : [];
-  return { subject: about, action: 'changed', mails: mails ?? [] };
+  if (answer === 'declined') await actions.declineInvitation?.(trx, deps, about.id, sequence);
+  return { subject: about, action: 'changed' };
 }
 
 function isOwn(
@@ -180,10 +175,7 @@ type Received = {
   original: string | null;
 };
 
-type Stored = { subject: Subject; mails: MailOutcome[] } & (
-  | { action: 'changed' }
-  | { action: 'created'; suspect: SpamReason | null }
-);
+type Stored = { subject: Subject; action: 'created' | 'changed' };
 
 async function store(
   trx: Trx,
@@ -196,13 +188,12 @@ async function store(
   // While the mail was read, the record may have been deleted. Then what a person has written is a message, and nothing else.
   const known = isAutomatic || (await hasRecord(trx, deps, target)) ? target : undefined;
   if (known?.isProven) {
-    const mails = await storeReceived(trx, deps, known.subject, { ...reply, isAutomatic });
-    return { subject: known.subject, action: 'changed', mails };
+    await storeReceived(trx, deps, known.subject, { ...reply, isAutomatic });
+    return { subject: known.subject, action: 'changed' };
   }
-  const message = await storeMailedMessage(trx, deps, { from, subject, text: content.text });
-  const about = { noun: message.noun, id: message.id };
+  const about = await storeMailedMessage(trx, deps, { from, subject, text: content.text });
   await storeReceived(trx, deps, about, { ...reply, isRecord: true, claimed: known?.subject });
-  return { subject: about, action: 'created', suspect: message.suspect, mails: message.mails };
+  return { subject: about, action: 'created' };
 }
 
 async function hasRecord(

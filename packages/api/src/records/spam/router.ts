@@ -13,7 +13,6 @@ import { getModule, getSuspectSource } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { completeMails } from '../../modules/mail/module.ts';
 import { countSuspects } from '../../modules/submissions/module.ts';
 import { findSuspectReason, updateSuspect } from './suspect-queries.ts';
 
@@ -77,13 +76,12 @@ type Subject = { noun: string; id: string };
 export async function clearSuspect(deps: Deps, staff: Staff, { noun, id }: Subject): Promise<void> {
   const source = getSuspectSource(deps.records, noun);
   const at = new Date(deps.clock()).toISOString();
-  const mails = await inTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (!(await findSuspectReason(trx, source, id))) throw new AppError('not_found');
-    if (!(await updateSuspect(trx, source, id, null))) return [];
+    if (!(await updateSuspect(trx, source, id, null))) return;
     await recordAction(trx, staff, { action: 'spam_cleared', subject: id }, at);
-    return await source.releaseMail(trx, deps, id);
+    await source.releaseMail(trx, deps, id);
   });
-  completeMails(deps, mails);
   deps.changes.publish({ noun, action: 'changed', id });
 }
 

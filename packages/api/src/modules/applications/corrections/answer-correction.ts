@@ -45,15 +45,12 @@ export async function answerCorrection(
       await storeVersion(trx, ctx, correction, { kind: application.kind, input, answeredAt, claimFiles });
       await deleteMailsAbout(trx, { about: application.id, kind: 'correction-request' });
       const answered = await getApplication(trx, application.id);
-      const mails = [await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered))];
+      await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered));
       if (answered.email !== application.email) {
         const { locale } = application;
         const statusUrl = await createStatusLink(trx, ctx, { id: application.id, locale });
-        mails.push(
-          await storeMail(trx, ctx, applicationReceipt(ctx.mail, { ...answered, locale, statusUrl })),
-        );
+        await storeMail(trx, ctx, applicationReceipt(ctx.mail, { ...answered, locale, statusUrl }));
       }
-      return mails;
     },
   );
 }

@@ -4,16 +4,11 @@ import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import {
-  applicationDecision,
-  deleteMailsAbout,
-  hasMail,
-  type MailOutcome,
-  storeMail,
-} from '../../mail/module.ts';
+import { applicationDecision, deleteMailsAbout, hasMail, storeMail } from '../../mail/module.ts';
 import { toMailedAppointment } from '../appointments/queries.ts';
 import { cancelByRejection, endOffer } from '../appointments/store-appointment.ts';
 import { deleteReason, findReason, insertReason, updateIdentityShown } from '../assessment/queries.ts';
@@ -49,7 +44,6 @@ export async function decideApplication(
     await deps.bulkRunner.storeDone(trx, staff, change);
     return decided;
   });
-  deps.bulkRunner.wake();
   deps.changes.publish({ noun: 'application', action: 'changed', id });
   deps.log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
   return row;
@@ -89,13 +83,9 @@ export async function storeDecision(
  * Stores the mail about a decision, in place of those that wait for an answer, and cancels the appointment after a rejection; does nothing when
  * suspected spam is rejected.
  */
-export async function storeDecisionMail(
-  trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
-  application: Application,
-): Promise<MailOutcome[]> {
+export async function storeDecisionMail(trx: Trx, deps: ActionDeps, application: Application): Promise<void> {
   const { id, status, suspect } = application;
-  if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
+  if (status === 'pending' || (status === 'rejected' && suspect !== null)) return;
   const isRejected = status === 'rejected';
   // What waits would ask for an answer that is not taken any more.
   await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
@@ -108,7 +98,7 @@ export async function storeDecisionMail(
     reason: reason?.isMailed ? reason.text : undefined,
     cancelled: cancelled && toMailedAppointment(cancelled),
   });
-  return [await storeMail(trx, deps, decisionMail)];
+  await storeMail(trx, deps, decisionMail);
 }
 
 /**

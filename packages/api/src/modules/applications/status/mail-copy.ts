@@ -7,14 +7,7 @@ import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys
 import type { Ctx, Deps } from '../../../core/context.ts';
 import type { Keys } from '../../../core/keys/keys.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
-import {
-  applicationCopy,
-  completeMails,
-  copyConfirmation,
-  hasRecipients,
-  type MailOutcome,
-  storeMail,
-} from '../../mail/module.ts';
+import { applicationCopy, copyConfirmation, hasRecipients, storeMail } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { countAddressCorrections, findStatus, updateApplication } from './queries.ts';
@@ -39,9 +32,9 @@ export async function askForCopy(ctx: Ctx, { id }: { id: string }): Promise<void
   const { db, mail, clock } = ctx;
   // Before the transaction, which may run twice, but only for what it would store.
   if (await findCopyable(db.read, ctx, id)) await ctx.askedMails.count(ctx.address, 'copy');
-  const outcome = await inTransaction(db, async (trx) => {
+  const refusal = await inTransaction(db, async (trx) => {
     const application = await findCopyable(trx, ctx, id);
-    if (!application) return { refusal: 'suspect' } as const;
+    if (!application) return 'suspect';
     const now = clock();
     const { id: reference } = application;
     const url = createCopyLink(
@@ -52,9 +45,9 @@ export async function askForCopy(ctx: Ctx, { id }: { id: string }): Promise<void
     const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));
     if (stored.refusal === null)
       await updateApplication(trx, reference, { copy_mailed_at: new Date(now).toISOString() });
-    return stored;
+    return stored.refusal;
   });
-  complete(ctx, outcome);
+  assertNotRefused(refusal);
 }
 
 /** Returns the application of a link, if a copy may be asked for; undefined for suspected spam. Throws the errors of `askForCopy`. */
@@ -83,7 +76,7 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
   const { db, mail, keys, clock } = deps;
   const id = parseCopyLink(keys.newsletterLinks, link, clock());
   if (id === undefined) throw new AppError('forbidden');
-  const outcome = await inTransaction(db, async (trx) => {
+  const { refusal } = await inTransaction(db, async (trx) => {
     const application = await findStatus(trx, id);
     if (!application) throw new AppError('not_found');
     const corrections = await countAddressCorrections(trx, id);
@@ -100,13 +93,12 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
       }),
     );
   });
-  complete(deps, outcome);
+  assertNotRefused(refusal);
 }
 
 /** After the commit, so that a refusal stays counted. */
-function complete(deps: CopyDeps, outcome: MailOutcome | { refusal: 'suspect' }): void {
-  if ('kind' in outcome) completeMails(deps, [outcome]);
-  if (outcome.refusal !== null)
+function assertNotRefused(refusal: string | null): void {
+  if (refusal !== null)
     throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
 }
 

@@ -129,8 +129,9 @@ export async function sendTestIssue(
   const text = chooseText(parseIssueTexts((await getIssue(db.read, id)).texts), locale);
   const sample = issueMail(mail, text, { id, email: staff.email, unsubscribeUrl: mail.siteUrl });
   const { about: _about, unsubscribeUrl: _url, ...test } = sample;
-  await inTransaction(db, (trx) => storeStaffMail(trx, { clock }, { ...test, kind: 'newsletter-test' }));
-  mail.wake();
+  await inTransaction(db, (trx) =>
+    storeStaffMail(trx, { mail, clock }, { ...test, kind: 'newsletter-test' }),
+  );
 }
 
 /**
