@@ -34,6 +34,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns what was looked up. Throws `not_found` without it. */
+export function requireFound<Found extends {}>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
 /** For `catch`: resolves with `undefined` where what was asked for does not exist. */
 export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;

@@ -4,7 +4,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { sharedHistoryActions } from '@isangano/contracts/records';
 import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
 import type { SearchIndex } from '@isangano/platform/database/search-request';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { Executor, Reader, Trx } from '../database/database.ts';
 import type { Deps, Staff, StaffActor } from './context.ts';
 import type { ListExport } from './exports/list-export.ts';
@@ -171,9 +171,7 @@ export type RecordRegistry = {
 
 /** Returns the module of a noun. Throws `not_found`. */
 export function getModule({ modules }: Pick<RecordRegistry, 'modules'>, noun: string): RecordModule {
-  const module = modules.find((one) => one.noun === noun);
-  if (!module) throw new AppError('not_found');
-  return module;
+  return requireFound(modules.find((one) => one.noun === noun));
 }
 
 /** Finds a record of any kind by its id or short reference. */
@@ -194,9 +192,7 @@ export function getSuspectSource(
   { suspects }: Pick<RecordRegistry, 'suspects'>,
   noun: string,
 ): SuspectSource {
-  const source = suspects.find((one) => one.noun === noun);
-  if (!source) throw new AppError('not_found');
-  return source;
+  return requireFound(suspects.find((one) => one.noun === noun));
 }
 
 /** Returns whom a reply to a record goes to. Throws `not_found`. */
@@ -205,7 +201,5 @@ export async function getAuthor(
   records: Pick<RecordRegistry, 'modules'>,
   { noun, id }: { noun: string; id: string },
 ): Promise<RecordAuthor> {
-  const author = await getModule(records, noun).list.findAuthor(executor, id);
-  if (!author) throw new AppError('not_found');
-  return author;
+  return requireFound(await getModule(records, noun).list.findAuthor(executor, id));
 }

@@ -23,15 +23,14 @@ const selectState = prepareQueries(
     from ${sql.table(table)} where id = ${param('id')}`,
 );
 
-/** Returns false unless the record has this version. A trigger increases that. */
+/** Does nothing unless the record has this version. A trigger increases that. */
 export async function updateAssignee(
   executor: Executor,
   { table }: Table,
   { id, assigneeId, version }: { id: string; assigneeId: string | null; version: number },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set assignee_id = ${assigneeId}
+): Promise<void> {
+  await sql`update ${sql.table(table)} set assignee_id = ${assigneeId}
     where id = ${id} and version = ${version}`.execute(executor);
-  return numAffectedRows > 0n;
 }
 
 /** Lists the ids of the records from an address, regardless of case, oldest first. */

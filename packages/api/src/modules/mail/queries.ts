@@ -102,33 +102,8 @@ export async function findNextAttempt(
   return (await waiting.where(isAfterLatest(latest)).executeTakeFirst()) ? now : next;
 }
 
-/** Notes that the end of a mail is about to be sent. Returns false if another worker has leased it since. */
-export async function updateHandedOver(trx: Trx, lease: { id: string; by: string }, at: string) {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox_mail')
-    .set({ handed_over_at: at })
-    .where('id', '=', lease.id)
-    .where('leased_by', '=', lease.by)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Ends the lease of a mail after a failed attempt; does nothing if another worker has leased it since. */
-export async function updateMailFailed(
-  executor: Executor,
-  lease: { id: string; by: string },
-  failure: Pick<
-    OutboxMailTable,
-    'attempts' | 'next_attempt_at' | 'refused_at' | 'last_error' | 'handed_over_at'
-  >,
-): Promise<void> {
-  await executor
-    .updateTable('outbox_mail')
-    .set({ ...failure, leased_by: null })
-    .where('id', '=', lease.id)
-    .where('leased_by', '=', lease.by)
-    .execute();
-}
+/** Changes a mail that a worker has leased. Returns false if it was deleted, or its lease has ended. */
+export const updateLeased = createUpdate('outbox_mail', 'id', 'leased_by');
 
 /** Ends all leases, and makes mails with failed attempts due at once. */
 export async function updateLeasesReleased(trx: Trx, now: string): Promise<void> {

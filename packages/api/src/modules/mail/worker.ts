@@ -19,8 +19,7 @@ import {
   type LeasedMail,
   leaseDueMail,
   updateDelivered,
-  updateHandedOver,
-  updateMailFailed,
+  updateLeased,
 } from './queries.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -120,13 +119,14 @@ export function startMailWorker(
     if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
     return await withTimeout(
       sender,
-      [toOutgoingMail(mail, content, options.renderMark), () => handOver({ id: mail.id, by })],
+      [toOutgoingMail(mail, content, options.renderMark), () => handOver(mail.id, by)],
       options.sendMaxMs ?? sendMaxMs,
     );
   }
 
-  async function handOver(lease: { id: string; by: string }): Promise<void> {
-    const isLeased = await inTransaction(db, (trx) => updateHandedOver(trx, lease, timeAfter(0)));
+  async function handOver(id: string, by: string): Promise<void> {
+    const change = { handed_over_at: timeAfter(0) };
+    const isLeased = await inTransaction(db, (trx) => updateLeased(trx, [id, by], change));
     if (!isLeased) throw new Error('another worker sends this mail');
   }
 
@@ -155,8 +155,9 @@ export function startMailWorker(
       refused_at: isDead ? timeAfter(0) : null,
       last_error: error,
       handed_over_at: mail.handed_over_at,
+      leased_by: null,
     };
-    await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
+    await inTransaction(db, (trx) => updateLeased(trx, [id, by], failure));
     if (isSignInRejected)
       log.error({ reason: error }, 'the mail server rejects the user or password in SMTP_URL');
     if (isDead) log.error({ mailId: id, about, kind, outcome, attempts }, 'mail will not be retried');

@@ -2,7 +2,7 @@ import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
 import { equalsIgnoringCase, jsonNumbers } from '@isangano/platform/database/sql-fragments';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { NotNull } from 'kysely';
 import {
   createDelete,
@@ -76,9 +76,7 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
 
 /** Throws `not_found`. */
 export async function getMessage(executor: Executor, id: string): Promise<StaffMessageView> {
-  const message = await findMessage(executor, id);
-  if (!message) throw new AppError('not_found');
-  return message;
+  return requireFound(await findMessage(executor, id));
 }
 
 /** Returns false for an unknown id, and for a message that has the status already. */

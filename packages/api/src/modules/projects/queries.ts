@@ -2,7 +2,7 @@ import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import { projectTextFields } from '@isangano/contracts/projects/texts';
 import type { ProjectPriority, ProjectStatus } from '@isangano/contracts/projects/values';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import {
   createCount,
   createDelete,
@@ -217,7 +217,5 @@ export const deleteProjectImages = createDelete('project_image', 'project_id');
 
 /** Returns a project. Throws `not_found`. */
 export async function getProject({ read }: Database, id: string): Promise<ProjectView> {
-  const project = await findProject(read, id);
-  if (!project) throw new AppError('not_found');
-  return project;
+  return requireFound(await findProject(read, id));
 }

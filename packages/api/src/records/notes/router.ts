@@ -1,7 +1,7 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { addNoteInput, findMentionedNames, mention, note } from '@isangano/contracts/notes/note';
 import { recordSubject } from '@isangano/contracts/records';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
@@ -127,8 +127,7 @@ function canDeleteNote(
 async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<void> {
   const { db, changes, clock, log } = deps;
   await inTransaction(db, async (trx) => {
-    const found = await findNote(trx, id);
-    if (!found) throw new AppError('not_found');
+    const found = requireFound(await findNote(trx, id));
     if (!canDeleteNote(found, staff)) throw new AppError('forbidden');
     await deleteNoteRow(trx, id);
     const { noun, record_id: subject } = found;

@@ -6,7 +6,7 @@ import {
   suspectState,
   suspectsPage,
 } from '@isangano/contracts/spam/suspects';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, getSuspectSource } from '../../core/record-module.ts';
@@ -27,9 +27,7 @@ export const spamRouter = router({
     .output(suspectState)
     .query(async ({ ctx, input }) => {
       const { suspect } = getModule(ctx.records, input.noun);
-      const record = await findSuspectReason(ctx.db.read, suspect, input.id);
-      if (!record) throw new AppError('not_found');
-      return { reason: record.suspect };
+      return { reason: requireFound(await findSuspectReason(ctx.db.read, suspect, input.id)).suspect };
     }),
 
   clear: reviewerProcedure

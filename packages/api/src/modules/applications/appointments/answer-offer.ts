@@ -1,5 +1,5 @@
 import type { AnswerOfferInput } from '@isangano/contracts/applications/calendar';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import type { ActionDeps } from '../../../core/record-module.ts';
@@ -82,8 +82,7 @@ async function decline(trx: Trx, ctx: Ctx, offer: Offer, proposal: string): Prom
 export async function giveUpAppointment(ctx: Ctx, { id: linkId }: { id: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { id } = await getLinkedApplication(trx, ctx, linkId);
-    const last = await findAppointmentToCome(trx, id, ctx.clock());
-    if (!last) throw new AppError('not_found');
+    const last = requireFound(await findAppointmentToCome(trx, id, ctx.clock()));
     await giveUp(trx, ctx, last);
     ctx.changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
   });

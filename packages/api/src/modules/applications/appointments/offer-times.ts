@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OfferFreeTimesInput, OfferTimesInput } from '@isangano/contracts/applications/calendar';
 import { toInstant } from '@isangano/contracts/local-time';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { afterCommit, inTransaction, type Trx } from '../../../database/database.ts';
@@ -51,8 +51,7 @@ export async function offerFreeTimes(
   const now = { nowMs: deps.clock(), timeZone: deps.mail.brand.timeZone };
   const channelId = getChannelId(channel, deps.listChannels());
   return await storeOffer(deps, staff, id, async (trx) => {
-    const calendar = await findChannelCalendar(trx, channelId);
-    if (!calendar) throw new AppError('not_found');
+    const calendar = requireFound(await findChannelCalendar(trx, channelId));
     const times = listCalendarTimes(calendar, now);
     const free = await listFreeTimes(
       trx,

@@ -1,6 +1,7 @@
 import {
   createDelete,
   createInsert,
+  createUpdate,
   createUpsert,
   type Executor,
   type Trx,
@@ -37,13 +38,9 @@ export async function findReason(executor: Executor, applicationId: string) {
   return row && { text: row.reason, isMailed: row.is_mailed === 1, at: row.at };
 }
 
-/** Shows who has sent an application. Returns false if that was not hidden. */
-export async function updateIdentityShown(trx: Trx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('application')
-    .set({ first_look: 'shown' })
-    .where('id', '=', id)
-    .where('first_look', '=', 'hidden')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Shows who has sent an application, if that was hidden. */
+export async function updateIdentityShown(trx: Trx, id: string): Promise<void> {
+  await updateFirstLook(trx, [id, 'hidden'], { first_look: 'shown' });
 }
+
+const updateFirstLook = createUpdate('application', 'id', 'first_look');

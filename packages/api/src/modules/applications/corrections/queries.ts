@@ -175,14 +175,11 @@ export async function updateCorrectionState(
 
 /** Makes a pending application one that its applicant has withdrawn. Returns false if it is not pending. */
 export async function updateWithdrawn(trx: Trx, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('application')
-    .set({ status: 'rejected', decided_at: at, decided_by: null, withdrawn_at: at, correction: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const change = { decided_at: at, decided_by: null, withdrawn_at: at, correction: null };
+  return await updateInStatus(trx, [id, 'pending'], { status: 'rejected', ...change });
 }
+
+const updateInStatus = createUpdate('application', 'id', 'status');
 
 /** Changes the answers of an application: those of both kinds, and those of its own. */
 export async function updateAnswers(

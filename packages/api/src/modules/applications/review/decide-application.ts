@@ -12,7 +12,7 @@ import { applicationDecision, deleteMailsAbout, hasMail, storeMail } from '../..
 import { toMailedAppointment } from '../appointments/queries.ts';
 import { cancelByRejection, endOffer } from '../appointments/store-appointment.ts';
 import { deleteReason, findReason, insertReason, updateIdentityShown } from '../assessment/queries.ts';
-import { type Application, getApplication, updateDecision, updateDecisionUndone } from '../queries.ts';
+import { type Application, getApplication, updateDecidedBy, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
 type DecisionInput = {
@@ -136,7 +136,8 @@ export async function deleteDecision(
   { id, decidedAt }: UndoDecisionInput,
 ): Promise<boolean> {
   if (await hasMail(trx, id, 'application-decision')) return false;
-  if (!(await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }))) return false;
+  const pending = { status: 'pending', decided_by: null, decided_at: null } as const;
+  if (!(await updateDecidedBy(trx, [id, staff.id, decidedAt], pending))) return false;
   const at = new Date(clock()).toISOString();
   await deleteReason(trx, id);
   const { id: staff_id, email: staff_email } = staff;

@@ -2,7 +2,7 @@ import { localizePath } from '@isangano/content/locale-paths';
 import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { mailCopyPath } from '@isangano/contracts/routes';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Ctx, Deps } from '../../../core/context.ts';
 import type { Keys } from '../../../core/keys/keys.ts';
@@ -77,8 +77,7 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
   const id = parseCopyLink(keys.newsletterLinks, link, clock());
   if (id === undefined) throw new AppError('forbidden');
   const { refusal } = await inTransaction(db, async (trx) => {
-    const application = await findStatus(trx, id);
-    if (!application) throw new AppError('not_found');
+    const application = requireFound(await findStatus(trx, id));
     const corrections = await countAddressCorrections(trx, id);
     if (Number(link.get('corrections') ?? 0) !== corrections) throw new AppError('forbidden');
     const fileNames = (await listFiles(trx, [id])).map(({ name }) => name);
