@@ -136,16 +136,12 @@ async function withLockedFile<Result>(
   { dataDir }: Pick<Config, 'dataDir'>,
   work: (stored: StoredKeyring, replace: (content: StoredKeyring) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const unlock = tryLock(join(dataDir, 'keys.lock'));
-  if (!unlock) throw new KeyringError('Another command is changing the keys: try again.');
-  try {
-    const path = getKeyringPath(dataDir);
-    return await work(readStored(path), (content) =>
-      replaceFile(path, `${JSON.stringify(content, null, 2)}\n`),
-    );
-  } finally {
-    unlock();
-  }
+  using lock = tryLock(join(dataDir, 'keys.lock'));
+  if (!lock) throw new KeyringError('Another command is changing the keys: try again.');
+  const path = getKeyringPath(dataDir);
+  return await work(readStored(path), (content) =>
+    replaceFile(path, `${JSON.stringify(content, null, 2)}\n`),
+  );
 }
 
 async function readFirstSecret({ jwtSecret, dataDir }: KeyringConfig): Promise<string> {

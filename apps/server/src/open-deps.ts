@@ -115,9 +115,9 @@ async function openWithDatabase(
       storage: { storageFolder: config.storageFolder, s3: config.s3 },
       diskReserveBytes: config.uploads.diskReserveBytes,
       async report(report) {
+        const { clock } = services;
         const mail = dataCopyNotification(mailContext, report);
-        await inTransaction(db, (trx) => storeStaffMail(trx, services, mail));
-        mailContext.wake();
+        await inTransaction(db, (trx) => storeStaffMail(trx, { clock, mail: mailContext }, mail));
       },
     });
   const issueSender = startIssueWorker({ ...services, mail: mailContext });
@@ -145,12 +145,7 @@ async function openWithDatabase(
         receive:
           config.mail.replyAddress === undefined
             ? undefined
-            : (mail) =>
-                receiveMail(
-                  { ...services, mail: mailContext },
-                  mail,
-                  createAttachmentStager(services.files, config.uploads),
-                ),
+            : (mail) => receiveMail(deps, mail, createAttachmentStager(services.files, config.uploads)),
       }),
     config.sms && startSmsWorker(services, createAfricasTalking(config.sms)),
     startPortraitWorker(services),

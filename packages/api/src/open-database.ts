@@ -47,6 +47,13 @@ export function openDatabase(
       return await thread.run(search, signal);
     },
   };
+  async function close(): Promise<void> {
+    await merger.close();
+    await indexer.close();
+    await thread.close();
+    await maintenance.close();
+    await connections.close();
+  }
   return {
     ...connections,
     read: Object.assign(connections.read, { searches }),
@@ -74,13 +81,8 @@ export function openDatabase(
     findErrors: () => checkDatabase(path),
     listTextColumns: () => listTextColumns(connections.read),
     queryInWorker: (query) => maintenance.readRows(query),
-    async close() {
-      await merger.close();
-      await indexer.close();
-      await thread.close();
-      await maintenance.close();
-      await connections.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -20,6 +20,10 @@ export function openPostgres(url: string, searchIndexes = defaultIndexes): Datab
       },
     },
   } satisfies Pick<Database['read'], 'searches'>);
+  async function close(): Promise<void> {
+    for (const store of stores) await store.close();
+    await connections.close();
+  }
   return {
     ...connections,
     read,
@@ -31,10 +35,8 @@ export function openPostgres(url: string, searchIndexes = defaultIndexes): Datab
       stores.push(store);
       return store;
     },
-    async close() {
-      for (const store of stores) await store.close();
-      await connections.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
     startIndexing: () => undefined,
     overwriteDeleted: () => vacuum('vacuum'),
     purgeDeleted: () => vacuum('vacuum (full, analyze)'),

@@ -34,6 +34,22 @@ export class AppError extends Error {
   }
 }
 
+/** Returns what was looked up. Throws `not_found` without it. */
+export function requireFound<Found extends {}>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
+/** For `catch`: resolves with `undefined` where what was asked for does not exist. */
+export function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+}
+
+/** Returns what an error says. */
+export function getMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Whether an error of the system has one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);

@@ -132,13 +132,9 @@ async function findErrors(context: CommandContext): Promise<string[]> {
     'The database awaits migration, which the next start of the server does. What is checked is a migrated copy.',
   );
   return await withStaging(config, 'check', async (staging) => {
-    const db = await openMigrated(databasePath, staging);
-    try {
-      const files = await openFileStore(config);
-      return [...leftovers, ...(await findDataErrors({ db, files, clock: Date.now }))];
-    } finally {
-      await db.close();
-    }
+    await using db = await openMigrated(databasePath, staging);
+    const files = await openFileStore(config);
+    return [...leftovers, ...(await findDataErrors({ db, files, clock: Date.now }))];
   });
 }
 

@@ -24,23 +24,19 @@ export const databaseMove = defineCommand({
     const config = readConfig(context.env);
     const target = readTarget(context.env, 'DATABASE_URL', requireOption(to, 'to'));
     if (describe(config) === describe(target)) throw new OperatorError('The records are there already.');
-    const unlock = lockFolder(config.dataDir);
-    try {
-      // Both are checked, and a new target gets its tables.
-      await (await openCurrentDatabase(config)).close();
-      const opened = await openMainDatabase(target);
-      await opened.migrate().finally(() => opened.close());
-      const source = await openRows(toPlace(config));
-      const destination = await openRows(toPlace(target));
-      const count = await moveDatabase(source, destination).finally(async () => {
-        await source.close();
-        await destination.close();
-      });
-      context.print(`${count} rows were copied and compared. Set DATABASE_URL, and start the server.`);
-      return 0;
-    } finally {
-      unlock();
-    }
+    using _lock = lockFolder(config.dataDir);
+    // Both are checked, and a new target gets its tables.
+    await (await openCurrentDatabase(config)).close();
+    const opened = await openMainDatabase(target);
+    await opened.migrate().finally(() => opened.close());
+    const source = await openRows(toPlace(config));
+    const destination = await openRows(toPlace(target));
+    const count = await moveDatabase(source, destination).finally(async () => {
+      await source.close();
+      await destination.close();
+    });
+    context.print(`${count} rows were copied and compared. Set DATABASE_URL, and start the server.`);
+    return 0;
   },
 });
 

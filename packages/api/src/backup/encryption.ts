@@ -1,12 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AppError, fullDiskCodes, hasCode } from '@isangano/platform/errors';
+import { AppError, fullDiskCodes, getMessage, hasCode } from '@isangano/platform/errors';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from '../core/data-paths.ts';
 
 /** How a backup is encrypted, in the format of age: for the holders of identities, or with a passphrase. */
-export type BackupEncryption = { recipients: string[] } | { passphrase: string };
+export type BackupEncryption = { recipients: readonly string[] } | { passphrase: string };
 
 /** How an encrypted backup is opened. Either is only asked for if the backup needs it. */
 export type BackupKey = {
@@ -32,26 +32,27 @@ const passphraseStanza = '-> scrypt ';
 
 /** Returns the encrypted stream; its memory is bounded. Throws `BackupError` for a recipient of unknown form. */
 export async function encryptStream(plain: Readable, encryption: BackupEncryption): Promise<Readable> {
-  const encrypter = new Encrypter();
-  if ('passphrase' in encryption) encrypter.setPassphrase(encryption.passphrase);
-  else for (const recipient of encryption.recipients) addRecipient(encrypter, recipient);
-  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)));
+  return Readable.fromWeb(await createEncrypter(encryption).encrypt(Readable.toWeb(plain)));
 }
 
 /** Returns how long a stream of so many bytes is when it is encrypted for these recipients: with age, always the same. */
 export async function measureEncryption(
   recipients: readonly string[],
 ): Promise<(sizeBytes: number) => number> {
-  const encrypter = new Encrypter();
-  for (const recipient of recipients) addRecipient(encrypter, recipient);
-  const encrypted = await encrypter.encrypt(Readable.toWeb(Readable.from([])));
+  const encrypted = await createEncrypter({ recipients }).encrypt(Readable.toWeb(Readable.from([])));
   return (sizeBytes) => encrypted.size(sizeBytes);
 }
 
 /** Throws `BackupError` for a recipient of unknown form, so that this is known before a backup begins. */
 export function assertRecipients(recipients: readonly string[]): void {
+  createEncrypter({ recipients });
+}
+
+function createEncrypter(encryption: BackupEncryption): Encrypter {
   const encrypter = new Encrypter();
-  for (const recipient of recipients) addRecipient(encrypter, recipient);
+  if ('passphrase' in encryption) encrypter.setPassphrase(encryption.passphrase);
+  else for (const recipient of encryption.recipients) addRecipient(encrypter, recipient);
+  return encrypter;
 }
 
 function addRecipient(encrypter: Encrypter, recipient: string): void {
@@ -64,15 +65,11 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
 
 /** Returns how an encrypted file is opened, or `undefined` for any other file. */
 async function readEncryptionKind(path: string): Promise<EncryptionKind | undefined> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
-    const text = buffer.toString('latin1', 0, bytesRead);
-    if (!text.startsWith(magic)) return undefined;
-    return text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients';
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
+  const text = buffer.toString('latin1', 0, bytesRead);
+  if (!text.startsWith(magic)) return undefined;
+  return text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients';
 }
 
 /**
@@ -81,17 +78,23 @@ async function readEncryptionKind(path: string): Promise<EncryptionKind | undefi
  */
 async function decryptStream(encrypted: Readable, kind: EncryptionKind, key: BackupKey) {
   const decrypter = new Decrypter();
-  if (kind === 'passphrase') decrypter.addPassphrase(await key.readPassphrase());
-  else addIdentities(decrypter, await key.readIdentities());
   try {
-    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(encrypted)));
+    if (kind === 'passphrase') decrypter.addPassphrase(await key.readPassphrase());
+    else addIdentities(decrypter, await key.readIdentities());
+    const decrypting = decrypter.decrypt(Readable.toWeb(encrypted));
+    return Readable.fromWeb(await decrypting.catch((error: unknown) => rejectKey(error, kind)));
   } catch (error) {
-    // What cannot be reached may be whole.
-    if (error instanceof AppError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    if (!reason.startsWith('no identity matched')) throw new BackupError(`The archive is damaged: ${reason}`);
-    throw new BackupError(`The ${kind === 'passphrase' ? kind : 'identity'} does not open this backup.`);
+    encrypted.destroy();
+    throw error;
   }
+}
+
+function rejectKey(error: unknown, kind: EncryptionKind): never {
+  // What cannot be reached may be whole.
+  if (error instanceof AppError) throw error;
+  const reason = getMessage(error);
+  if (!reason.startsWith('no identity matched')) throw new BackupError(`The archive is damaged: ${reason}`);
+  throw new BackupError(`The ${kind === 'passphrase' ? kind : 'identity'} does not open this backup.`);
 }
 
 function addIdentities(decrypter: Decrypter, text: string | undefined): void {
@@ -116,23 +119,12 @@ export async function openArchive(archive: string, key: BackupKey): Promise<Read
   if (!existsSync(archive)) throw new BackupError(`There is no file ${archive}.`);
   const kind = await readEncryptionKind(archive);
   const content = createReadStream(archive);
-  if (!kind) return content;
-  try {
-    return await decryptStream(content, kind, key);
-  } catch (error) {
-    content.destroy();
-    throw error;
-  }
+  return kind ? await decryptStream(content, kind, key) : content;
 }
 
 /** Returns the decrypted content of a stream that was encrypted for identities. Throws `BackupError`. */
 export async function decryptContent(encrypted: Readable, key: BackupKey): Promise<Readable> {
-  try {
-    return await decryptStream(encrypted, 'recipients', key);
-  } catch (error) {
-    encrypted.destroy();
-    throw error;
-  }
+  return await decryptStream(encrypted, 'recipients', key);
 }
 
 /** Returns what a failure to read an archive means for the operator. */
@@ -142,5 +134,5 @@ export function toArchiveError(error: unknown): BackupError {
     return new BackupError(
       'The disk is full: what the archive contains needs more room. Nothing was restored.',
     );
-  return new BackupError(`The archive is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  return new BackupError(`The archive is damaged: ${getMessage(error)}`);
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import { syncPath } from '@isangano/platform/file-system/durable-files';
 import { create } from 'tar';
 import type { Deps } from '../core/context.ts';
@@ -51,13 +51,7 @@ export async function createBackup(
   return await withStaging(paths, 'backup', async (staging) => {
     const scratch = join(staging, scratchFolder);
     await mkdir(scratch);
-    const db = await openMigrated(paths.databasePath, scratch);
-    let errors: string[];
-    try {
-      errors = await stageRecords(deps, db.read, paths, staging);
-    } finally {
-      await db.close();
-    }
+    const errors = await stageRecords(deps, paths, staging);
     await rm(scratch, { recursive: true });
     return await packInstallation(deps, paths, { staging, errors, target, encryption });
   });
@@ -98,18 +92,19 @@ export async function packInstallation(
 }
 
 /** Copies the database and its files. Returns a sentence for each missing or damaged file. */
-async function stageRecords(deps: BackupDeps, executor: Executor, paths: DataPaths, staging: string) {
+async function stageRecords(deps: BackupDeps, paths: DataPaths, staging: string) {
+  await using db = await openMigrated(paths.databasePath, join(staging, scratchFolder));
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await rm(join(staging, databaseEntry), { force: true });
     await rm(join(staging, filesFolder), { recursive: true, force: true });
     await mkdir(join(staging, filesFolder));
     // Files may be removed while the database is copied, so they are linked before; new ones afterwards.
     const linkedIds = new Set<string>();
-    for await (const { id } of iterateRecordedFiles(executor)) {
+    for await (const { id } of iterateRecordedFiles(db.read)) {
       if (await linkFile(deps, id, staging)) linkedIds.add(id);
     }
     copyDatabase(paths.databasePath, join(staging, databaseEntry));
-    const errors = await linkRemainingFiles(deps, executor, staging, linkedIds);
+    const errors = await linkRemainingFiles(deps, db.read, staging, linkedIds);
     if (errors) return errors;
   }
   throw new BackupError('Files were removed repeatedly while they were being copied: try again.');
@@ -127,34 +122,25 @@ async function linkRemainingFiles(
   linkedIds: ReadonlySet<string>,
 ): Promise<string[] | undefined> {
   const scratch = await mkdtemp(join(staging, scratchFolder, 'copy-'));
-  const copy = await openMigrated(join(staging, databaseEntry), scratch);
-  try {
-    const errors: string[] = [];
-    const referencedIds = new Set<string>();
-    for await (const file of iterateRecordedFiles(copy.read)) {
-      referencedIds.add(file.id);
-      const isThere = linkedIds.has(file.id) || (await linkFile(deps, file.id, staging));
-      if (!isThere && !(await isReferencedFile(executor, file.id))) return undefined;
-      const content = isThere ? await describeEntry(staging, `${filesFolder}/${file.id}`) : undefined;
-      const error = describeDamage(file, content);
-      if (error) errors.push(error);
-    }
-    for (const id of linkedIds) if (!referencedIds.has(id)) await rm(join(staging, filesFolder, id));
-    return errors;
-  } finally {
-    await copy.close();
+  await using copy = await openMigrated(join(staging, databaseEntry), scratch);
+  const errors: string[] = [];
+  const referencedIds = new Set<string>();
+  for await (const file of iterateRecordedFiles(copy.read)) {
+    referencedIds.add(file.id);
+    const isThere = linkedIds.has(file.id) || (await linkFile(deps, file.id, staging));
+    if (!isThere && !(await isReferencedFile(executor, file.id))) return undefined;
+    const content = isThere ? await describeEntry(staging, `${filesFolder}/${file.id}`) : undefined;
+    const error = describeDamage(file, content);
+    if (error) errors.push(error);
   }
+  for (const id of linkedIds) if (!referencedIds.has(id)) await rm(join(staging, filesFolder, id));
+  return errors;
 }
 
 /** Links or copies a file into the staging folder. Returns false if it does not exist. */
 async function linkFile({ files }: BackupDeps, id: string, staging: string): Promise<boolean> {
-  try {
-    await files.copyTo(id, join(staging, filesFolder, id));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
-  }
+  const copying = files.copyTo(id, join(staging, filesFolder, id));
+  return (await copying.then(() => true, ignoreNotFound)) ?? false;
 }
 
 /** Only the finished stream is written beside the target, so what is encrypted is never there in plain. */

@@ -74,22 +74,18 @@ export async function restoreContent(
   await removeLeftovers(paths);
   await assertEmpty(paths);
   if (bucket) await assertEmptyBucket(bucket);
-  const unlock = lockFolder(paths.dataDir);
-  try {
-    await removeParts(paths);
-    return await withStaging(paths, 'restore', async (staging) => {
-      const archive = await unpack(content, staging);
-      const { files, errors } = (await fetchFiles?.(staging)) ?? { files: [], errors: [] };
-      const manifest = { ...archive, files: [...archive.files, ...files] };
-      const found = await prepareData(staging, { ...manifest, errors: [...archive.errors, ...errors] });
-      const newErrors = [...errors, ...found];
-      if (bucket) await moveToBucket(staging, bucket);
-      await moveToPaths(staging, paths);
-      return { manifest, newErrors };
-    });
-  } finally {
-    unlock();
-  }
+  using _lock = lockFolder(paths.dataDir);
+  await removeParts(paths);
+  return await withStaging(paths, 'restore', async (staging) => {
+    const archive = await unpack(content, staging);
+    const { files, errors } = (await fetchFiles?.(staging)) ?? { files: [], errors: [] };
+    const manifest = { ...archive, files: [...archive.files, ...files] };
+    const found = await prepareData(staging, { ...manifest, errors: [...archive.errors, ...errors] });
+    const newErrors = [...errors, ...found];
+    if (bucket) await moveToBucket(staging, bucket);
+    await moveToPaths(staging, paths);
+    return { manifest, newErrors };
+  });
 }
 
 /** In each new file system of ext4. */
@@ -153,17 +149,16 @@ async function prepareData(
     if (folder === filesFolder) await files.importFile(id, join(staging, path));
   }
   const databasePath = join(staging, databaseEntry);
-  const db = openDatabase(databasePath);
-  const errors: string[] = [];
-  try {
-    await migrate(db);
-    errors.push(...(await checkFiles({ db, files, clock: Date.now })));
-  } finally {
-    await db.close();
-  }
-  errors.push(...(await checkDatabase(databasePath)));
+  const errors = [...(await checkStored(databasePath, files)), ...(await checkDatabase(databasePath))];
   const known = new Set(knownErrors.map(getSubject));
   return errors.filter((error) => !known.has(getSubject(error)));
+}
+
+/** Migrates a database, and returns what is wrong with its files. */
+async function checkStored(databasePath: string, files: FileStore): Promise<string[]> {
+  await using db = openDatabase(databasePath);
+  await migrate(db);
+  return await checkFiles({ db, files, clock: Date.now });
 }
 
 /** Returns what an error is about: a file that was damaged when a copy was made is missing in the copy. */

@@ -4,9 +4,8 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { sharedHistoryActions } from '@isangano/contracts/records';
 import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
 import type { SearchIndex } from '@isangano/platform/database/search-request';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { Executor, Reader, Trx } from '../database/database.ts';
-import type { MailOutcome } from '../modules/mail/module.ts';
 import type { Deps, Staff, StaffActor } from './context.ts';
 import type { ListExport } from './exports/list-export.ts';
 
@@ -73,7 +72,7 @@ type RecordAuthor = {
 };
 
 /** What is needed to change records in the background. */
-export type ActionDeps = Pick<Deps, 'clock' | 'mail' | 'keys'>;
+export type ActionDeps = Pick<Deps, 'clock' | 'mail' | 'keys' | 'log'>;
 
 /** A change of one record that staff can make, also of many at once. */
 export type RecordAction<Input> = {
@@ -84,7 +83,7 @@ export type RecordAction<Input> = {
   /** Returns false, and changes nothing, if the record has been changed since. */
   undo(trx: Trx, deps: ActionDeps, staff: StaffActor, id: string, undo: string): Promise<boolean>;
   /** Stores the mails about it, once it can no longer be undone. */
-  storeMails?(trx: Trx, deps: ActionDeps, id: string, undo: string): Promise<MailOutcome[]>;
+  storeMails?(trx: Trx, deps: ActionDeps, id: string, undo: string): Promise<void>;
 };
 
 export type DecisionInput = {
@@ -99,9 +98,7 @@ type RecordActions = {
   /** Makes a record unread again, as there is news from its author. */
   renew(trx: Trx, id: string): Promise<void>;
   /** Cancels the version of its appointment that the calendar of its author has declined; null for kinds without appointments. */
-  declineInvitation:
-    | ((trx: Trx, deps: ActionDeps, id: string, sequence: number) => Promise<MailOutcome[]>)
-    | null;
+  declineInvitation: ((trx: Trx, deps: ActionDeps, id: string, sequence: number) => Promise<void>) | null;
   /** Deletes a record; returns the ids of its files, which are removed after the commit, or undefined for an unknown one. */
   delete(trx: Trx, deps: Pick<Deps, 'clock'>, staff: StaffActor, id: string): Promise<string[] | undefined>;
 };
@@ -163,7 +160,7 @@ export type SuspectSource = {
   /** Lists suspects, newest first, with a `seq` lower than `before`. */
   list(executor: Executor, window: { before: number; limit: number }): Promise<ListedSuspect[]>;
   /** Stores the mail that the mark held back. */
-  releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]>;
+  releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<void>;
 };
 
 /** All kinds of records, and all that can be suspected spam. */
@@ -174,9 +171,7 @@ export type RecordRegistry = {
 
 /** Returns the module of a noun. Throws `not_found`. */
 export function getModule({ modules }: Pick<RecordRegistry, 'modules'>, noun: string): RecordModule {
-  const module = modules.find((one) => one.noun === noun);
-  if (!module) throw new AppError('not_found');
-  return module;
+  return requireFound(modules.find((one) => one.noun === noun));
 }
 
 /** Finds a record of any kind by its id or short reference. */
@@ -197,9 +192,7 @@ export function getSuspectSource(
   { suspects }: Pick<RecordRegistry, 'suspects'>,
   noun: string,
 ): SuspectSource {
-  const source = suspects.find((one) => one.noun === noun);
-  if (!source) throw new AppError('not_found');
-  return source;
+  return requireFound(suspects.find((one) => one.noun === noun));
 }
 
 /** Returns whom a reply to a record goes to. Throws `not_found`. */
@@ -208,7 +201,5 @@ export async function getAuthor(
   records: Pick<RecordRegistry, 'modules'>,
   { noun, id }: { noun: string; id: string },
 ): Promise<RecordAuthor> {
-  const author = await getModule(records, noun).list.findAuthor(executor, id);
-  if (!author) throw new AppError('not_found');
-  return author;
+  return requireFound(await getModule(records, noun).list.findAuthor(executor, id));
 }

@@ -31,24 +31,20 @@ export async function withStaging<Result>(
   work: (staging: string) => Promise<Result>,
 ): Promise<Result> {
   const lockName = purpose === 'copy' ? copyLockName : stagingLockName;
-  const unlock = tryLock(join(paths.dataDir, lockName));
-  if (!unlock) throw new BackupError(`Another backup or restore of ${paths.dataDir} is running.`);
+  using lock = tryLock(join(paths.dataDir, lockName));
+  if (!lock) throw new BackupError(`Another backup or restore of ${paths.dataDir} is running.`);
+  await removeFolders(await listStagingFolders(paths, lockName));
+  const prefixes = {
+    backup: join(paths.storageFolder, backupPrefix),
+    restore: join(paths.dataDir, restorePrefix),
+    check: join(paths.dataDir, checkPrefix),
+    copy: join(paths.dataDir, copyPrefix),
+  };
+  const staging = await mkdtemp(prefixes[purpose]);
   try {
-    await removeFolders(await listStagingFolders(paths, lockName));
-    const prefixes = {
-      backup: join(paths.storageFolder, backupPrefix),
-      restore: join(paths.dataDir, restorePrefix),
-      check: join(paths.dataDir, checkPrefix),
-      copy: join(paths.dataDir, copyPrefix),
-    };
-    const staging = await mkdtemp(prefixes[purpose]);
-    try {
-      return await work(staging);
-    } finally {
-      await removeFolders([staging]);
-    }
+    return await work(staging);
   } finally {
-    unlock();
+    await removeFolders([staging]);
   }
 }
 
@@ -60,16 +56,12 @@ export async function removeLeftovers(paths: StagingPaths): Promise<string[]> {
   const removed: string[] = [];
   for (const lockName of [stagingLockName, copyLockName]) {
     if ((await listStagingFolders(paths, lockName)).length === 0) continue;
-    const unlock = tryLock(join(paths.dataDir, lockName));
-    if (!unlock) continue;
-    try {
-      // Listed again: a backup may have ended since.
-      const leftovers = await listStagingFolders(paths, lockName);
-      await removeFolders(leftovers);
-      removed.push(...leftovers);
-    } finally {
-      unlock();
-    }
+    using lock = tryLock(join(paths.dataDir, lockName));
+    if (!lock) continue;
+    // Listed again: a backup may have ended since.
+    const leftovers = await listStagingFolders(paths, lockName);
+    await removeFolders(leftovers);
+    removed.push(...leftovers);
   }
   return removed;
 }

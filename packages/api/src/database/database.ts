@@ -1,6 +1,7 @@
 import type * as connections from '@isangano/platform/database/connections';
 import type { MigrationStep } from '@isangano/platform/database/migrations';
 import * as preparedQueries from '@isangano/platform/database/prepared-query';
+import { getSeqRange, nextSeq, type SeqRange } from '@isangano/platform/database/record-order';
 import type { SearchRequest, SearchResult } from '@isangano/platform/database/search-request';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import {
@@ -13,7 +14,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export { inTransaction } from '@isangano/platform/database/connections';
+export { afterCommit, inTransaction } from '@isangano/platform/database/connections';
 export type { Param } from '@isangano/platform/database/prepared-query';
 export { copyDatabase } from '@isangano/platform/sqlite/database';
 
@@ -24,53 +25,86 @@ export type Connections = connections.Connections<Schema>;
 
 /**
  * Returns a function that runs a query with parameters. The query is built and compiled once, at the first
- * call: that costs as much as running it, so this is for the few queries that many requests run.
+ * call: that costs as much as running it.
  */
-export function prepareQuery<Params extends Record<string, preparedQueries.Value>, Row>(
-  build: (db: Executor, param: preparedQueries.Param<Params>) => Compilable<Row>,
+export function prepareQuery<Params extends Record<string, unknown>, Row>(
+  build: (db: Executor, param: preparedQueries.Param<Params>) => Compilable<Row> | RawBuilder<Row>,
 ): (executor: Executor, params: Params) => Promise<Row[]> {
   return preparedQueries.prepareQuery(build);
 }
 
-/**
- * As `prepareQuery`, for a query that is the same for several tables: returns a function that runs it on the table of this
- * name, for which it is compiled once.
- */
-export function prepareTableQuery<Params extends Record<string, preparedQueries.Value>, Row>(
-  build: (table: RawBuilder<unknown>, param: preparedQueries.Param<Params>) => RawBuilder<Row>,
-): (executor: Executor, table: string, params: Params) => Promise<Row[]> {
+/** As `prepareQuery`, for queries that differ in a name, such as that of a table: each is compiled once. */
+export function prepareQueries<Params extends Record<string, unknown>, Row>(
+  build: (name: string, param: preparedQueries.Param<Params>) => RawBuilder<Row>,
+): (executor: Executor, name: string, params: Params) => Promise<Row[]> {
   const queries = new Map<string, ReturnType<typeof prepareQuery<Params, Row>>>();
-  return async (executor, table, params) => {
-    let query = queries.get(table);
-    if (!query) {
-      query = prepareQuery<Params, Row>((db, param) => ({
-        compile: () => build(sql.table(table), param).compile(db),
-      }));
-      queries.set(table, query);
-    }
+  return async (executor, name, params) => {
+    const query = queries.get(name) ?? prepareQuery<Params, Row>((_, param) => build(name, param));
+    queries.set(name, query);
     return await query(executor, params);
   };
 }
 
+type AnyParams = Record<string, unknown>;
+type AnyParam = preparedQueries.Param<AnyParams>;
+
+const joinColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+function insertInto(table: string, columns: readonly string[], param: AnyParam): RawBuilder<unknown> {
+  return sql`insert into ${sql.table(table)} (${joinColumns(columns)})
+    values (${sql.join(columns.map((column) => param(column)))})`;
+}
+
 /** Returns a function that inserts a row into a table. */
 export function createInsert<Table extends keyof Schema>(table: Table) {
+  const insert = prepareQueries<AnyParams, unknown>((names, param) =>
+    insertInto(table, names.split(' '), param),
+  );
   return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
-    await executor.insertInto(table).values(row).execute();
+    await insert(executor, Object.keys(row).join(' '), { ...row });
+  };
+}
+
+/** Returns a function that inserts a row unless there is one with its key, and returns whether it has. */
+export function createInsertNew<Table extends keyof Schema>(table: Table) {
+  const insert = prepareQueries<AnyParams, unknown>(
+    (names, param) =>
+      sql`${insertInto(table, names.split(' '), param)} on conflict do nothing returning 1 as n`,
+  );
+  return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<boolean> =>
+    (await insert(executor, Object.keys(row).join(' '), { ...row })).length > 0;
+}
+
+type RecordTable = 'application' | 'contact_message' | 'project';
+
+/** As `createInsert`, for records that are listed by `seq`, which follows from the time of their creation. */
+export function createRecordInsert<Table extends RecordTable>(table: Table) {
+  const insert = prepareQueries<AnyParams & SeqRange, unknown>((names, param) => {
+    const columns = names.split(' ');
+    return sql`insert into ${sql.table(table)} (seq, ${joinColumns(columns)})
+      values (${nextSeq(table, param('firstSeq'), param('endSeq'))}, ${sql.join(columns.map((column) => param(column)))})`;
+  });
+  return async (
+    executor: Executor,
+    row: Omit<Insertable<Schema[Table]>, 'seq'> & { created_at: string },
+  ): Promise<void> => {
+    const range = getSeqRange(Date.parse(row.created_at));
+    await insert(executor, Object.keys(row).join(' '), { ...row, ...range });
   };
 }
 
 /** Returns a function that inserts a row, or replaces all other columns of the one with the same key. */
 export function createUpsert<Table extends keyof Schema>(table: Table, keys: readonly Column<Table>[]) {
-  return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
-    const columns = Object.keys(row);
+  const upsert = prepareQueries<AnyParams, unknown>((names, param) => {
+    const columns = names.split(' ');
     const changes = columns
       .filter((column) => keys.every((key) => key !== column))
       .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      values (${sql.join(Object.values<unknown>(row))})
-      on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) do update set ${sql.join(changes)}`.execute(
-      executor,
-    );
+    return sql`${insertInto(table, columns, param)}
+      on conflict (${joinColumns(keys)}) do update set ${sql.join(changes)}`;
+  });
+  return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
+    await upsert(executor, Object.keys(row).join(' '), { ...row });
   };
 }
 
@@ -82,27 +116,16 @@ type Key<Table extends keyof Schema, Columns extends readonly string[]> = {
   [Index in keyof Columns]: Value<Table, Columns[Index]>;
 };
 
-/** Returns the condition that these columns have the values of a key. */
-function matchesKey(columns: readonly string[], key: readonly unknown[]): RawBuilder<boolean> {
+/** Returns the condition that these columns have the values of a key; see `toKeyParams`. */
+function matchesKey(columns: readonly string[], param: AnyParam): RawBuilder<boolean> {
   return sql.join(
-    columns.map((column, index) => sql`${sql.ref(column)} = ${key[index]}`),
+    columns.map((column, index) => sql`${sql.ref(column)} = ${param(`key ${index}`)}`),
     sql` and `,
   );
 }
 
-/** Returns a function that finds the row with a key, whole. */
-export function createFind<Table extends keyof Schema, Columns extends readonly Column<Table>[]>(
-  table: Table,
-  ...columns: Columns
-) {
-  return async (
-    executor: Executor,
-    ...key: Key<Table, Columns>
-  ): Promise<Selectable<Schema[Table]> | undefined> => {
-    const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
-      where ${matchesKey(columns, key)}`.execute(executor);
-    return rows[0];
-  };
+function toKeyParams(key: readonly unknown[]): AnyParams {
+  return Object.fromEntries(key.map((value, index) => [`key ${index}`, value]));
 }
 
 /** Returns a function that lists the rows with a key, whole, in the order of other columns. */
@@ -111,13 +134,24 @@ export function createList<Table extends keyof Schema, const Columns extends rea
   columns: Columns,
   ...order: Column<Table>[]
 ) {
-  return async (executor: Executor, ...key: Key<Table, Columns>): Promise<Selectable<Schema[Table]>[]> => {
-    const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
-      where ${matchesKey(columns, key)} order by ${sql.join(order.map((name) => sql.ref(name)))}`.execute(
-      executor,
-    );
-    return rows;
-  };
+  const select = prepareQuery<AnyParams, Selectable<Schema[Table]>>((_, param) => {
+    const orderBy = order.length > 0 ? sql`order by ${joinColumns(order)}` : sql``;
+    return sql`select * from ${sql.table(table)} where ${matchesKey(columns, param)} ${orderBy}`;
+  });
+  return async (executor: Executor, ...key: Key<Table, Columns>): Promise<Selectable<Schema[Table]>[]> =>
+    await select(executor, toKeyParams(key));
+}
+
+/** Returns a function that finds the row with a key, whole. */
+export function createFind<Table extends keyof Schema, Columns extends readonly Column<Table>[]>(
+  table: Table,
+  ...columns: Columns
+) {
+  const list = createList(table, columns);
+  return async (
+    executor: Executor,
+    ...key: Key<Table, Columns>
+  ): Promise<Selectable<Schema[Table]> | undefined> => (await list(executor, ...key))[0];
 }
 
 /** Returns a function that counts the rows with a value in a column. */
@@ -125,11 +159,11 @@ export function createCount<Table extends keyof Schema, Name extends Column<Tabl
   table: Table,
   column: Name,
 ) {
-  return async (executor: Executor, value: Value<Table, Name>): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
-      where ${matchesKey([column], [value])}`.execute(executor);
-    return rows[0]?.n ?? 0;
-  };
+  const count = prepareQuery<AnyParams, { n: number }>(
+    (_, param) => sql`select count(*) as n from ${sql.table(table)} where ${matchesKey([column], param)}`,
+  );
+  return async (executor: Executor, value: Value<Table, Name>): Promise<number> =>
+    (await count(executor, toKeyParams([value])))[0]?.n ?? 0;
 }
 
 /**
@@ -137,16 +171,20 @@ export function createCount<Table extends keyof Schema, Name extends Column<Tabl
  * none. Columns that are `undefined` keep their values.
  */
 export function createUpdate<Table extends keyof Schema>(table: Table, ...columns: Column<Table>[]) {
+  const update = prepareQueries<AnyParams, unknown>((names, param) => {
+    const changes = names.split(' ').map((name) => sql`${sql.ref(name)} = ${param(name)}`);
+    return sql`update ${sql.table(table)} set ${sql.join(changes)}
+      where ${matchesKey(columns, param)} returning 1 as n`;
+  });
   return async (
     executor: Executor,
     key: string | number | readonly (string | number)[],
     change: Updateable<Schema[Table]>,
-  ) => {
+  ): Promise<boolean> => {
     const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
-    const assignments = sql.join(changes.map(([name, changed]) => sql`${sql.ref(name)} = ${changed}`));
-    const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${assignments}
-      where ${matchesKey(columns, typeof key === 'object' ? key : [key])}`.execute(executor);
-    return numAffectedRows > 0n;
+    const names = changes.map(([name]) => name).join(' ');
+    const params = { ...Object.fromEntries(changes), ...toKeyParams(typeof key === 'object' ? key : [key]) };
+    return (await update(executor, names, params)).length > 0;
   };
 }
 
@@ -155,11 +193,11 @@ export function createDelete<Table extends keyof Schema, Columns extends readonl
   table: Table,
   ...columns: Columns
 ) {
-  return async (executor: Executor, ...key: Key<Table, Columns>): Promise<boolean> => {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-      where ${matchesKey(columns, key)}`.execute(executor);
-    return numAffectedRows > 0n;
-  };
+  const remove = prepareQuery<AnyParams, unknown>(
+    (_, param) => sql`delete from ${sql.table(table)} where ${matchesKey(columns, param)} returning 1 as n`,
+  );
+  return async (executor: Executor, ...key: Key<Table, Columns>): Promise<boolean> =>
+    (await remove(executor, toKeyParams(key))).length > 0;
 }
 
 /** Returns a function that deletes the rows with a time before another one (ISO 8601), and returns their number. */
@@ -179,29 +217,31 @@ export type Reader = Connections['read'] & {
   };
 };
 
-export type Database = Omit<Connections, 'read'> & {
-  read: Reader;
-  /** Whether other processes of this server may use it too. */
-  isShared: boolean;
-  /** Runs the missing migrations. Throws what the operator must know. */
-  migrate(onStep?: (step: MigrationStep) => void): Promise<void>;
-  /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
-  assertCurrent(): Promise<void>;
-  /** What all processes that use the database share; in memory if there is only one. */
-  openSharedStore(clock: () => number): SharedStore;
-  /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
-  startIndexing(): void;
-  /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
-  overwriteDeleted(): Promise<void>;
-  /**
-   * Rewrites the file, so that it also lacks what earlier versions deleted without overwriting it. Writes wait for that, reads and
-   * other requests do not.
-   */
-  purgeDeleted(): Promise<void>;
-  /** Returns an English sentence for each problem: damage, and counts or searches that do not agree with their rows. */
-  findErrors(): Promise<string[]>;
-  /** Lists the columns that contain texts, of all tables but those that searches are made from. */
-  listTextColumns(): Promise<{ table: string; column: string }[]>;
-  /** Runs a query that reads whole tables off the main thread. */
-  queryInWorker(query: { sql: string; parameters: readonly unknown[] }): Promise<unknown[]>;
-};
+/** Closed at the end of its block if it is declared with `await using`. */
+export type Database = Omit<Connections, 'read'> &
+  AsyncDisposable & {
+    read: Reader;
+    /** Whether other processes of this server may use it too. */
+    isShared: boolean;
+    /** Runs the missing migrations. Throws what the operator must know. */
+    migrate(onStep?: (step: MigrationStep) => void): Promise<void>;
+    /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
+    assertCurrent(): Promise<void>;
+    /** What all processes that use the database share; in memory if there is only one. */
+    openSharedStore(clock: () => number): SharedStore;
+    /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
+    startIndexing(): void;
+    /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
+    overwriteDeleted(): Promise<void>;
+    /**
+     * Rewrites the file, so that it also lacks what earlier versions deleted without overwriting it. Writes wait for that, reads and
+     * other requests do not.
+     */
+    purgeDeleted(): Promise<void>;
+    /** Returns an English sentence for each problem: damage, and counts or searches that do not agree with their rows. */
+    findErrors(): Promise<string[]>;
+    /** Lists the columns that contain texts, of all tables but those that searches are made from. */
+    listTextColumns(): Promise<{ table: string; column: string }[]>;
+    /** Runs a query that reads whole tables off the main thread. */
+    queryInWorker(query: { sql: string; parameters: readonly unknown[] }): Promise<unknown[]>;
+  };

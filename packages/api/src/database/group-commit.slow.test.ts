@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
-import { type Database, inTransaction, type Trx } from './database.ts';
+import { afterCommit, type Database, inTransaction, type Trx } from './database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
@@ -46,6 +46,18 @@ test('commits concurrent writes together', async () => {
   // `data_version` of the read connection grows by one with each commit of the write connection that it
   // notices.
   expect(await getDataVersion()).toBe(before + 1);
+});
+
+test('does once what follows the commit of each write that is stored', async () => {
+  const done: number[] = [];
+  const addNoted = (n: number) =>
+    inTransaction(db, async (trx) => {
+      afterCommit(trx, () => done.push(n));
+      await add(n)(trx);
+      expect(done).not.toContain(n);
+    });
+  await Promise.allSettled([1, 2, 1, 3].map(addNoted));
+  expect(done).toEqual([1, 2, 3]);
 });
 
 test('rolls back a write that fails and stores the others', async () => {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { getMessage } from '@isangano/platform/errors';
 import { openConnections } from '@isangano/platform/sqlite/database';
 import type { UpgradeMessage } from '@isangano/platform/sqlite/upgrade-database';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ try {
   await migrate(connections, (step) => post({ step }));
   post({ isDone: true });
 } catch (error) {
-  post({ failure: error instanceof Error ? error.message : String(error) });
+  post({ failure: getMessage(error) });
 } finally {
   await connections.close();
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '@isangano/contracts/records';
 import { equalsIgnoringCase } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import type { RecordModule } from '../core/record-module.ts';
-import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';
+import { type Executor, type Param, prepareQueries } from '../database/database.ts';
 
 /** What capabilities read of a record of any kind. */
 export type RecordState = { assigneeId: string | null; version: number; suspect: string | null };
@@ -15,23 +15,22 @@ export async function findRecordState(executor: Executor, { table }: Table, id: 
   return row;
 }
 
-const selectState = prepareTableQuery(
+const selectState = prepareQueries(
   (
     table,
     param: Param<{ id: string }>,
   ) => sql<RecordState>`select assignee_id as "assigneeId", version, suspect
-    from ${table} where id = ${param('id')}`,
+    from ${sql.table(table)} where id = ${param('id')}`,
 );
 
-/** Returns false unless the record has this version. A trigger increases that. */
+/** Does nothing unless the record has this version. A trigger increases that. */
 export async function updateAssignee(
   executor: Executor,
   { table }: Table,
   { id, assigneeId, version }: { id: string; assigneeId: string | null; version: number },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set assignee_id = ${assigneeId}
+): Promise<void> {
+  await sql`update ${sql.table(table)} set assignee_id = ${assigneeId}
     where id = ${id} and version = ${version}`.execute(executor);
-  return numAffectedRows > 0n;
 }
 
 /** Lists the ids of the records from an address, regardless of case, oldest first. */

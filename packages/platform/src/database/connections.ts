@@ -35,7 +35,7 @@ export type Connections<Schema> = {
 /**
  * Runs the callback in a transaction, which concurrent calls may share (group commit), and resolves after the
  * commit. One transaction runs at a time, in all processes. The callback may run twice, so it must have no effects
- * outside the database. It must use only the given transaction: that occupies the single write connection, so waiting
+ * outside the database, except by `afterCommit`. It must use only the given transaction: that occupies the single write connection, so waiting
  * for another one would deadlock. Throws `unavailable` when the disk is full, another process has locked the database
  * or it cannot be reached, and what the callback throws.
  */
@@ -45,6 +45,18 @@ export async function inTransaction<Schema, Result>(
   options?: WriteOptions,
 ): Promise<Result> {
   return await db.inGroupCommit(callback, options);
+}
+
+const completions = new WeakMap<object, (() => void)[]>();
+
+/** Has a function called once the transaction is committed, before `inTransaction` resolves. It must not throw. */
+export function afterCommit<Schema>(trx: Trx<Schema>, complete: () => void): void {
+  completions.set(trx, [...(completions.get(trx) ?? []), complete]);
+}
+
+/** Returns what is to be called after the commit of a transaction. */
+export function listCompletions<Schema>(trx: Trx<Schema>): readonly (() => void)[] {
+  return completions.get(trx) ?? [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
-import { runTogether, type Trx, type WriteOptions, type Writer } from './connections.ts';
+import { listCompletions, runTogether, type Trx, type WriteOptions, type Writer } from './connections.ts';
 
 /** Most writes in one commit, so that the first of them does not wait for too many others. */
 const groupMax = 100;
@@ -59,9 +59,9 @@ export function createWriter<Schema>({
   }
 
   async function runGroup(group: PendingWrite<Schema>[]): Promise<void> {
-    let resolvers: (() => void)[];
+    let completions: (() => void)[];
     try {
-      resolvers = await commit(group);
+      completions = await commit(group);
     } catch (error) {
       // Nothing was committed. A savepoint for each write would avoid this, but make SQLite copy every page.
       if (isUnavailable(error)) {
@@ -72,7 +72,7 @@ export function createWriter<Schema>({
       return;
     }
     onCommit();
-    for (const resolve of resolvers) resolve();
+    for (const complete of completions) complete();
   }
 
   async function commit(group: PendingWrite<Schema>[]): Promise<(() => void)[]> {
@@ -83,7 +83,7 @@ export function createWriter<Schema>({
         resolvers.push(...(await runTogether(part.map(({ run }) => run(trx)))));
       }
       await transaction.commit();
-      return resolvers;
+      return [...listCompletions(trx), ...resolvers];
     } catch (error) {
       await transaction.rollback();
       throw error;

@@ -1,8 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Executor } from './connections.ts';
 
-export type Value = string | number | null;
-
 /** Marks the position of a parameter in a compiled query. */
 class ParamPlaceholder<Name extends string> {
   readonly name: Name;
@@ -31,10 +29,10 @@ export function executeDirectly<Schema>(executor: Executor<Schema>, prepare: Pre
 
 /**
  * Returns a function that runs a query with parameters. The query is built and compiled once for each kind of database, at
- * the first call: that costs as much as running it, so this is for the few queries that many requests run.
+ * the first call: that costs as much as running it.
  */
-export function prepareQuery<Schema, Params extends Record<string, Value>, Row>(
-  build: (db: Executor<Schema>, param: Param<Params>) => Compilable<Row>,
+export function prepareQuery<Schema, Params extends Record<string, unknown>, Row>(
+  build: (db: Executor<Schema>, param: Param<Params>) => Compilable<Row> | RawBuilder<Row>,
 ): (executor: Executor<Schema>, params: Params) => Promise<Row[]> {
   const queries = new WeakMap<object, CompiledQuery<Row>>();
   const statements = new WeakMap<PrepareDirectly, RunStatement<Row>>();
@@ -43,7 +41,7 @@ export function prepareQuery<Schema, Params extends Record<string, Value>, Row>(
     const kind = executor.getExecutor().adapter.constructor;
     let query = queries.get(kind);
     if (!query) {
-      query = build(executor, (name) => sql`${new ParamPlaceholder(name)}`).compile();
+      query = build(executor, (name) => sql`${new ParamPlaceholder(name)}`).compile(executor);
       queries.set(kind, query);
     }
     return query;

@@ -13,15 +13,9 @@ export function getSeqRange(createdAt: number): SeqRange {
 
 /**
  * Returns SQL for the `seq` of a new record: its creation time in milliseconds × 1000, plus a counter. So
- * `seq` descending is newest first, also for imported records. `createdAt` is in milliseconds since 1970.
+ * `seq` descending is newest first, also for imported records. `first` and `end` are the range of that time.
  */
-export function nextSeq(table: string, createdAt: number): RawBuilder<number> {
-  const { firstSeq, endSeq } = getSeqRange(createdAt);
-  return nextSeqInRange(table, sql<number>`${firstSeq}`, sql<number>`${endSeq}`);
-}
-
-/** As `nextSeq`, for a prepared query whose range is a parameter. */
-export function nextSeqInRange(
+export function nextSeq(
   table: string,
   first: Expression<number>,
   end: Expression<number>,

@@ -14,12 +14,8 @@ const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
 /** Returns after the content of a file, or the names in a folder, would survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /** Returns after everything in a folder would survive a power cut. */
@@ -101,11 +97,7 @@ export async function removeFolder(path: string): Promise<void> {
 }
 
 async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'w', 0o600);
+  await file.writeFile(content);
+  await file.sync();
 }

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fullDiskCodes, hasCode, OperatorError } from '../errors.ts';
+import { fullDiskCodes, getMessage, hasCode, OperatorError } from '../errors.ts';
 
 /** A folder that cannot be created or written. The message is one line, to be shown to the operator. */
 export class FolderError extends OperatorError {
@@ -51,5 +51,5 @@ export function describeCause(cause: unknown): string {
   if (hasCode(cause, 'ENOENT')) return 'no folder can be created there';
   if (hasCode(cause, 'ENOTDIR')) return 'a part of its path is a file';
   if (hasCode(cause, ...fullDiskCodes)) return 'its disk is full';
-  return cause instanceof Error ? cause.message : String(cause);
+  return getMessage(cause);
 }

@@ -5,21 +5,11 @@ type Options = { windowMs: number; keysMax: number };
 type StoreDeps = { sharedStore: SharedStore; clock: () => number };
 
 /** Counts events of the last `windowMs` by key. */
-export type RateLimiter = {
-  /**
-   * Counts an event for each key and returns 0; if one of them has `max` already, it counts for none. Then returns after how many
-   * milliseconds it would count.
-   */
-  hit(limits: readonly Limit[]): Promise<number>;
-  removeLast(key: string): Promise<void>;
-  clear(key: string): Promise<void>;
-};
-
 export function createRateLimiter(
   { sharedStore, clock }: StoreDeps,
   name: string,
   { windowMs, keysMax }: Options,
-): RateLimiter {
+) {
   const times = sharedStore.openMap<number[]>(name, { lifetimeMs: windowMs, keysMax });
 
   /** Returns how long to wait. */
@@ -43,7 +33,11 @@ export function createRateLimiter(
   }
 
   return {
-    async hit(limits) {
+    /**
+     * Counts an event for each key and returns 0; if one of them has `max` already, it counts for none. Then returns after how many
+     * milliseconds it would count.
+     */
+    async hit(limits: readonly Limit[]): Promise<number> {
       for (const [index, limit] of limits.entries()) {
         const waitMs = await count(limit);
         if (waitMs === 0) continue;
@@ -53,22 +47,20 @@ export function createRateLimiter(
       return 0;
     },
     removeLast,
-    async clear(key) {
+    async clear(key: string): Promise<void> {
       await times.update(key, () => undefined);
     },
   };
 }
 
 /** Sums up amounts by key, from the first one for `windowMs`. Returns the sum, and after how many milliseconds it starts again. */
-export type WindowCounter = (key: string, amount: number) => Promise<{ sum: number; resetMs: number }>;
-
 export function createWindowCounter(
   { sharedStore, clock }: StoreDeps,
   name: string,
   { windowMs, keysMax }: Options,
-): WindowCounter {
+) {
   const sums = sharedStore.openMap<{ since: number; sum: number }>(name, { lifetimeMs: windowMs, keysMax });
-  return async (key, amount) => {
+  return async (key: string, amount: number): Promise<{ sum: number; resetMs: number }> => {
     const now = clock();
     let window = { since: now, sum: amount };
     await sums.update(key, (before) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { getMessage } from '../errors.ts';
 import type { SmsProvider, SmsReport, SmsResult } from './sender.ts';
 
 const timeoutMs = 20_000;
@@ -93,7 +94,7 @@ const notReachedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH
 function describe(error: unknown): { error: string; mayBeTaken: boolean } {
   const code = systemError.safeParse(error).data?.cause.code ?? '';
   return {
-    error: error instanceof Error ? error.message : String(error),
+    error: getMessage(error),
     mayBeTaken: !notReachedCodes.includes(code),
   };
 }

@@ -10,11 +10,14 @@ export class FolderInUseError extends OperatorError {
   }
 }
 
+/** Ends a lock, which may also be declared with `using`. */
+type Unlock = (() => void) & Disposable;
+
 /**
  * Locks a folder for this process until the returned function is called or the process ends. Throws
  * `FolderInUseError`.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): Unlock {
   const unlock = tryLock(join(folder, 'server.lock'));
   if (!unlock) throw new FolderInUseError(folder);
   return unlock;
@@ -25,7 +28,7 @@ export function lockFolder(folder: string): () => void {
  * `undefined` if it is locked already. The lock is one of the operating system, so that nothing needs to be
  * cleaned up after a crash. Throws `FolderError` if the file cannot be opened.
  */
-export function tryLock(path: string): (() => void) | undefined {
+export function tryLock(path: string): Unlock | undefined {
   const lock = openLock(path);
   try {
     lock.pragma('journal_mode = MEMORY');
@@ -35,7 +38,8 @@ export function tryLock(path: string): (() => void) | undefined {
     if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
     throw error;
   }
-  return () => lock.close();
+  const unlock = () => void lock.close();
+  return Object.assign(unlock, { [Symbol.dispose]: unlock });
 }
 
 function openLock(path: string): SQLite.Database {

@@ -27,14 +27,10 @@ async function run(job: CopyJob): Promise<WorkerReply<CopyResult>> {
 
 async function copy(now: number): Promise<CopyResult> {
   const place = await openCopyPlace(address);
-  const db = openDatabase(paths.databasePath);
-  try {
-    const files = await openFileStore(storage);
-    const deps = { db, records: recordRegistry, files, clock: () => now };
-    return await makeCopy(deps, paths, place, recipients);
-  } finally {
-    await db.close();
-  }
+  await using db = openDatabase(paths.databasePath);
+  const files = await openFileStore(storage);
+  const deps = { db, records: recordRegistry, files, clock: () => now };
+  return await makeCopy(deps, paths, place, recipients);
 }
 
 /** Returns the newest copy, but none of a time to come: the clock was ahead then. For a trial, it is restored. */

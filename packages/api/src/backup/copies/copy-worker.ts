@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
+import { getMessage } from '@isangano/platform/errors';
 import { s3Options } from '@isangano/platform/file-store/file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
@@ -112,9 +113,8 @@ export function startCopyWorker(
   async function reportFailure(error: unknown): Promise<void> {
     if (!isOver(reportedAt, reportEveryMs)) return;
     reportedAt = clock();
-    const reason = error instanceof Error ? error.message : String(error);
-    await report({ outcome: 'failed', copyAt: state.copyAt, reason }).catch((failure: unknown) =>
-      log.error({ err: failure }, 'a failed copy was not reported'),
+    await report({ outcome: 'failed', copyAt: state.copyAt, reason: getMessage(error) }).catch(
+      (failure: unknown) => log.error({ err: failure }, 'a failed copy was not reported'),
     );
   }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { createStreamHasher, type StreamHash } from '@isangano/platform/file-store/hash-stream';
 import type { Deps } from '../../core/context.ts';
@@ -92,31 +92,27 @@ async function copyNewFiles(
   place: CopyPlace,
   recipients: string[],
 ): Promise<{ keys: FileKeys; errors: string[] } | undefined> {
-  const copy = openDatabase(database);
+  await using copy = openDatabase(database);
   const getKey = createKeyOf(recipients);
   const getEncryptedSize = await measureEncryption(recipients);
   const keys = new Map<string, string>();
   const errors: string[] = [];
-  try {
-    for await (const file of iterateRecordedFiles(copy.read)) {
-      const { id } = file;
-      const key = getKey(id);
-      keys.set(id, key);
-      const copied = await place.files.stat(key);
-      if (copied?.sizeBytes === getEncryptedSize(file.size_bytes)) continue;
-      // Parts of it would stay in a bucket.
-      if (copied) await place.files.remove(key);
-      const content = await stageFile(files, id, { store: place.files, key, recipients });
-      if (!content && !(await isReferencedFile(db.read, id))) return undefined;
-      const error = describeDamage(file, content);
-      if (!error) await place.files.promote(key);
-      else {
-        errors.push(error);
-        await place.files.discard(key);
-      }
+  for await (const file of iterateRecordedFiles(copy.read)) {
+    const { id } = file;
+    const key = getKey(id);
+    keys.set(id, key);
+    const copied = await place.files.stat(key);
+    if (copied?.sizeBytes === getEncryptedSize(file.size_bytes)) continue;
+    // Parts of it would stay in a bucket.
+    if (copied) await place.files.remove(key);
+    const content = await stageFile(files, id, { store: place.files, key, recipients });
+    if (!content && !(await isReferencedFile(db.read, id))) return undefined;
+    const error = describeDamage(file, content);
+    if (!error) await place.files.promote(key);
+    else {
+      errors.push(error);
+      await place.files.discard(key);
     }
-  } finally {
-    await copy.close();
   }
   return { keys, errors };
 }
@@ -127,15 +123,12 @@ async function stageFile(
   id: string,
   { store, key, recipients }: { store: FileStore; key: string; recipients: string[] },
 ): Promise<StreamHash | undefined> {
+  const content = await files.open(id).catch(ignoreNotFound);
+  if (!content) return undefined;
   const { pass, digest } = createStreamHasher();
-  try {
-    const content = Readable.from(pass(await files.open(id)), { objectMode: false });
-    await store.stage(key, await encryptStream(content, { recipients }));
-    return digest();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  const plain = Readable.from(pass(content), { objectMode: false });
+  await store.stage(key, await encryptStream(plain, { recipients }));
+  return digest();
 }
 
 /** Of each period of `everyMs`, the last copy is kept for `forMs`. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError, fullDiskCodes, hasCode } from '@isangano/platform/errors';
+import { AppError, fullDiskCodes, getMessage, hasCode, ignoreNotFound } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { limitReserve, measureDisk } from '@isangano/platform/file-system/free-space';
 import { BackupError, type DataPaths, toDataPaths } from '../../core/data-paths.ts';
@@ -26,28 +26,18 @@ export async function restoreCopy(
   paths: DataPaths,
   { id, key, bucket }: Options,
 ): Promise<Restored> {
-  const archive = await place.copies.open(id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found')
-      throw new BackupError(`There is no copy ${id}.`);
-    throw error;
-  });
+  const archive = await place.copies.open(id).catch(ignoreNotFound);
+  if (!archive) throw new BackupError(`There is no copy ${id}.`);
   const content = await decryptContent(archive, key);
   try {
-    const keys = await findFileList(place, id);
+    // Without its list, which the place may have lost, the database is restored all the same.
+    const keys = (await readFileList(place, id).catch(ignoreNotFound)) ?? new Map<string, string>();
     return await restoreContent(content, paths, bucket, (staging) =>
       fetchFiles(place.files, keys, key, staging),
     );
   } finally {
     content.destroy();
   }
-}
-
-/** Returns an empty list for one that the place has lost: the database is restored all the same. */
-async function findFileList(place: CopyPlace, id: string): Promise<FileKeys> {
-  return await readFileList(place, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return new Map();
-    throw error;
-  });
 }
 
 /**
@@ -62,31 +52,26 @@ async function fetchFiles(
 ): Promise<Fetched> {
   const fetched: Fetched = { files: [], errors: [] };
   await mkdir(join(staging, filesFolder), { recursive: true });
-  const db = openDatabase(join(staging, databaseEntry));
-  try {
-    // An earlier version may have made the copy, without all tables of files.
-    await migrate(db);
-    for await (const { id, record } of iterateRecordedFiles(db.read)) {
-      const key = keys.get(id);
-      if (key === undefined || !(await store.stat(key))) continue;
-      const path = `${filesFolder}/${id}`;
-      const target = join(staging, path);
-      try {
-        await pipeline(
-          await decryptContent(await store.open(key), backupKey),
-          createWriteStream(target, { mode: 0o600 }),
-        );
-        fetched.files.push(await describeEntry(staging, path));
-      } catch (error) {
-        if (error instanceof AppError) throw error;
-        if (hasCode(error, ...fullDiskCodes)) throw toArchiveError(error);
-        await rm(target, { force: true });
-        const reason = error instanceof Error ? error.message : String(error);
-        fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${reason}`);
-      }
+  await using db = openDatabase(join(staging, databaseEntry));
+  // An earlier version may have made the copy, without all tables of files.
+  await migrate(db);
+  for await (const { id, record } of iterateRecordedFiles(db.read)) {
+    const key = keys.get(id);
+    if (key === undefined || !(await store.stat(key))) continue;
+    const path = `${filesFolder}/${id}`;
+    const target = join(staging, path);
+    try {
+      await pipeline(
+        await decryptContent(await store.open(key), backupKey),
+        createWriteStream(target, { mode: 0o600 }),
+      );
+      fetched.files.push(await describeEntry(staging, path));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (hasCode(error, ...fullDiskCodes)) throw toArchiveError(error);
+      await rm(target, { force: true });
+      fetched.errors.push(`file ${id} of ${record} cannot be read from the copy: ${getMessage(error)}`);
     }
-  } finally {
-    await db.close();
   }
   return fetched;
 }
@@ -124,11 +109,7 @@ const toMegabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
 /** Returns how large the data is, of which the newest copy has about as much. */
 async function measureData({ databasePath }: DataPaths): Promise<number> {
   let { size } = await stat(databasePath);
-  const db = openDatabase(databasePath);
-  try {
-    for await (const file of iterateRecordedFiles(db.read)) size += file.size_bytes;
-  } finally {
-    await db.close();
-  }
+  await using db = openDatabase(databasePath);
+  for await (const file of iterateRecordedFiles(db.read)) size += file.size_bytes;
   return size;
 }

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { createEntry, type Keyring, rotateKeyring } from '@isangano/platform/keys/keyring';
+import { checkQuery } from '@isangano/platform/keys/signed-query';
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkFileLink, createFileLink } from '../../modules/files/links.ts';
+import { createFileLink, openFile } from '../../modules/files/links.ts';
 import { createTokenReader, signToken } from '../../modules/identity/tokens.ts';
 import { createUnsubscribeLink, parseNewsletterLink } from '../../modules/newsletter/links.ts';
 import { aStaffMember } from '../../testing.ts';
@@ -95,12 +96,12 @@ describe('a link to a file', () => {
   test('is valid until its key ends, which its signature covers', () => {
     const link = getParams(createFileLink(keys.fileLinks, id, now, aStaffMember));
     rotate();
-    expect(checkFileLink(keys.fileLinks, id, link, now)).toBe('valid');
+    expect(checkQuery(keys.fileLinks, openFile(id), link, now)).toBe('valid');
     const renamed = new URLSearchParams(link);
     renamed.set('k', keyring.at(-1)?.id ?? '');
-    expect(checkFileLink(keys.fileLinks, id, renamed, now)).toBe('altered');
+    expect(checkQuery(keys.fileLinks, openFile(id), renamed, now)).toBe('altered');
     rotate(true);
-    expect(checkFileLink(keys.fileLinks, id, link, now)).toBe('altered');
+    expect(checkQuery(keys.fileLinks, openFile(id), link, now)).toBe('altered');
   });
 });
 

@@ -13,13 +13,7 @@ import type {
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import type { Trx } from '../../database/database.ts';
 import { deleteBegunApplication } from '../drafts/module.ts';
-import {
-  applicationReceipt,
-  hasMail,
-  listReplyTemplates,
-  type MailOutcome,
-  storeMail,
-} from '../mail/module.ts';
+import { applicationReceipt, hasMail, listReplyTemplates, storeMail } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
 import { declineInvitation } from './appointments/answer-offer.ts';
@@ -109,8 +103,8 @@ const decide: RecordAction<DecisionInput> = {
   async storeMails(trx, deps, id, decidedAt) {
     const application = await findApplication(trx, id);
     // Otherwise it was decided again since.
-    if (application?.decidedAt !== decidedAt || (await hasMail(trx, id, 'application-decision'))) return [];
-    return await storeDecisionMail(trx, deps, application);
+    if (application?.decidedAt === decidedAt && !(await hasMail(trx, id, 'application-decision')))
+      await storeDecisionMail(trx, deps, application);
   },
 };
 
@@ -166,17 +160,17 @@ export const applicationModule: RecordModule = {
  * Stores the receipt of a pending application, or the decision on another one; none for one that its applicant has withdrawn. One that was
  * marked by hand may have got it before.
  */
-async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]> {
+async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<void> {
   const application = await findApplication(trx, id);
-  if (!application || application.withdrawnAt !== null) return [];
+  if (!application || application.withdrawnAt !== null) return;
   if (application.status === 'pending') {
-    if (await hasMail(trx, id, 'application-receipt')) return [];
+    if (await hasMail(trx, id, 'application-receipt')) return;
     const statusUrl = await createStatusLink(trx, deps, application);
-    return [await storeMail(trx, deps, applicationReceipt(deps.mail, { ...application, statusUrl }))];
+    await storeMail(trx, deps, applicationReceipt(deps.mail, { ...application, statusUrl }));
+    return;
   }
   const { decidedAt } = application;
   // The mail about a decision that can still be undone follows by itself.
-  if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return [];
-  if (await hasMail(trx, id, 'application-decision')) return [];
-  return await storeDecisionMail(trx, deps, application);
+  if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return;
+  if (!(await hasMail(trx, id, 'application-decision'))) await storeDecisionMail(trx, deps, application);
 }

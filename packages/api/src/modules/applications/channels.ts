@@ -1,7 +1,7 @@
 import type { ChannelCalendars, SetChannelCalendarInput } from '@isangano/contracts/applications/calendar';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import type { FirstLookSetting } from '@isangano/contracts/applications/list';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Channel, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -25,9 +25,7 @@ export function assertKnownChannels(names: readonly string[], channels: readonly
 
 /** Returns the id of a channel, which stays when staff give it another name. Throws `not_found`. */
 export function getChannelId(name: string, channels: readonly Channel[]): string {
-  const channel = channels.find((one) => one.name === name);
-  if (!channel) throw new AppError('not_found');
-  return channel.id;
+  return requireFound(channels.find((one) => one.name === name)).id;
 }
 
 /** Earlier versions stored names of channels with settings, offers and appointments: replaces them by ids. Called at start. */

@@ -4,16 +4,20 @@ import {
   applicationFileFields,
   type Decision,
 } from '@isangano/contracts/applications/values';
-import { nextSeq } from '@isangano/platform/database/record-order';
 import { jsonList, jsonNumbers } from '@isangano/platform/database/sql-fragments';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import {
+  createRecordInsert,
+  createUpdate,
+  type Executor,
+  type Param,
+  prepareQuery,
+} from '../../database/database.ts';
 import { identityFields } from './first-look/hide-identity.ts';
 import { applicationRowColumns } from './list-queries.ts';
-import type { ApplicationTable } from './table.ts';
 
 const fileField = z.enum(applicationFileFields);
 
@@ -93,9 +97,7 @@ export async function findApplication(executor: Executor, id: string) {
 
 /** Throws `not_found`. */
 export async function getApplication(executor: Executor, id: string) {
-  const row = await findApplication(executor, id);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return requireFound(await findApplication(executor, id));
 }
 
 const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
@@ -105,13 +107,7 @@ const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
     .where('id', '=', param('id')),
 );
 
-export async function insertApplication(executor: Executor, row: Omit<Insertable<ApplicationTable>, 'seq'>) {
-  const seq = nextSeq('application', Date.parse(row.created_at));
-  await executor
-    .insertInto('application')
-    .values({ ...row, seq })
-    .execute();
-}
+export const insertApplication = createRecordInsert('application');
 
 export async function insertAnswers(
   executor: Executor,
@@ -199,23 +195,8 @@ const updateDecided = prepareQuery((db, param: Param<DecisionParams>) =>
     .returning('id'),
 );
 
-/** Makes an application pending again. Returns false unless this person decided it at this time. */
-export async function updateDecisionUndone(
-  executor: Executor,
-  decision: { id: string; by: string; at: string },
-): Promise<boolean> {
-  return (await updateUndecided(executor, decision)).length > 0;
-}
-
-const updateUndecided = prepareQuery((db, param: Param<{ id: string; by: string; at: string }>) =>
-  db
-    .updateTable('application')
-    .set({ status: 'pending', decided_by: null, decided_at: null })
-    .where('id', '=', param('id'))
-    .where('decided_by', '=', param('by'))
-    .where('decided_at', '=', param('at'))
-    .returning('id'),
-);
+/** Changes the decision that a member of staff has made at a time. Returns false if there is no such decision. */
+export const updateDecidedBy = createUpdate('application', 'id', 'decided_by', 'decided_at');
 
 /** Deletes an application with details, history and file rows, and returns its `token_hash`; undefined if id and kind match none. */
 export async function deleteApplicationRow(

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { PageRequest } from '@isangano/contracts/lists/filters';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import { parseCursor, toPage } from '../../core/paging.ts';
@@ -50,8 +50,7 @@ function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks
   return {
     /** Returns the complete record, with signed links for staff. Throws `not_found`. */
     async get(deps: ReadDeps, id: string) {
-      const row = await findAnswers(deps.db.read, source, id);
-      if (!row) throw new AppError('not_found');
+      const row = requireFound(await findAnswers(deps.db.read, source, id));
       const files = await readRecordFiles(deps, [id]);
       return (deps.staff ? toStaffView : toView)(row, files.get(id) ?? []);
     },

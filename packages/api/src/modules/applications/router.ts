@@ -135,7 +135,7 @@ export const applicationsRouter = router({
     })
     .input(submitInterviewInput)
     .output(interviewView)
-    .mutation(({ ctx, input }) => submitInterview(ctx, input, ctx)),
+    .mutation(({ ctx, input }) => submitInterview(ctx, input)),
 
   submitPartner: publicProcedure
     .meta({
@@ -149,7 +149,7 @@ export const applicationsRouter = router({
     })
     .input(submitPartnerInput)
     .output(partnerView)
-    .mutation(({ ctx, input }) => submitPartner(ctx, input, ctx)),
+    .mutation(({ ctx, input }) => submitPartner(ctx, input)),
 
   getStatus: publicProcedure
     .meta({

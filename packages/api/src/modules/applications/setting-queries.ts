@@ -1,17 +1,15 @@
 import { type ChannelCalendar, channelCalendar } from '@isangano/contracts/applications/calendar';
 import * as z from 'zod/mini';
-import { createUpsert, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import { createFind, createUpsert, type Executor, type Trx } from '../../database/database.ts';
 import type { SettingName as AnySettingName } from '../identity/module.ts';
 
 type SettingName = Exclude<AnySettingName, 'second_factor'>;
 
-const selectSetting = prepareQuery((db, param: Param<{ name: SettingName }>) =>
-  db.selectFrom('site_setting').select('value').where('name', '=', param('name')),
-);
+const findRow = createFind('site_setting', 'name');
 
 /** Returns a setting that is stored as JSON; undefined if it was never set. */
 async function findSetting(executor: Executor, name: SettingName): Promise<unknown> {
-  const [row] = await selectSetting(executor, { name });
+  const row = await findRow(executor, name);
   return row && JSON.parse(row.value);
 }
 

@@ -3,21 +3,14 @@ import type { SubmitInterviewInput } from '@isangano/contracts/applications/inte
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import { applicationId } from '@isangano/contracts/applications/primitives';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
-import type { Ctx, Deps } from '../../core/context.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import type { Ctx } from '../../core/context.ts';
+import { afterCommit, inTransaction, type Trx } from '../../database/database.ts';
 import { deleteBegunApplication } from '../drafts/module.ts';
 import { promoteFiles, removeFiles } from '../files/module.ts';
-import {
-  applicationNotification,
-  applicationReceipt,
-  completeMails,
-  type MailOutcome,
-  storeMail,
-} from '../mail/module.ts';
+import { applicationNotification, applicationReceipt, storeMail } from '../mail/module.ts';
 import { drawShortReference } from '../references/module.ts';
 import {
   type ClassifiedForm,
@@ -26,7 +19,7 @@ import {
   type KeyedRequest,
   recordRequestKey,
 } from '../submissions/module.ts';
-import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
+import { claimUploads } from '../uploads/module.ts';
 import { assertKnownChannels } from './channels.ts';
 import { hideIdentity } from './first-look/hide-identity.ts';
 import { type CommonFields, interviewForm, partnerForm, toCommonAnswers } from './forms.ts';
@@ -35,28 +28,29 @@ import { interviewRecords, partnerRecords } from './records.ts';
 import { listHidingChannels } from './setting-queries.ts';
 import { type BegunColumns, findBegun } from './status/queries.ts';
 import { createStatusLink } from './status/status-link.ts';
+import { listSentFiles } from './status/store-linked-request.ts';
 
 /**
  * Stores an interview application and returns its record without links to its files. Throws `invalid_input` for an unknown channel,
  * and the errors of `storeSubmission`.
  */
-export async function submitInterview(deps: Deps, answers: SubmitInterviewInput, submission: Submission) {
-  assertKnownChannels(answers.channels, deps.listChannels());
+export async function submitInterview(ctx: Ctx, answers: SubmitInterviewInput) {
+  assertKnownChannels(answers.channels, ctx.listChannels());
   const { kind, codec, commonFields } = interviewForm;
   const common = { kind, ...toCommonAnswers(commonFields, answers) };
   const stored = { fields: answers, columns: codec.encode(answers) };
-  const id = await storeSubmission(deps, { ...common, channels: answers.channels }, stored, submission);
+  const id = await storeSubmission(ctx, { ...common, channels: answers.channels }, stored);
   // What staff see of it is not the applicant's.
-  return { ...toResponse(await interviewRecords.get({ ...deps, staff: null }, id)), firstLook: null };
+  return { ...toResponse(await interviewRecords.get({ ...ctx, staff: null }, id)), firstLook: null };
 }
 
 /** Stores a partnership application as `submitInterview` does; there are no channels. */
-export async function submitPartner(deps: Deps, answers: SubmitPartnerInput, submission: Submission) {
+export async function submitPartner(ctx: Ctx, answers: SubmitPartnerInput) {
   const { kind, codec, commonFields } = partnerForm;
   const common = { kind, ...toCommonAnswers(commonFields, answers) };
   const stored = { fields: answers, columns: codec.encode(answers) };
-  const id = await storeSubmission(deps, common, stored, submission);
-  return toResponse(await partnerRecords.get({ ...deps, staff: null }, id));
+  const id = await storeSubmission(ctx, common, stored);
+  return toResponse(await partnerRecords.get({ ...ctx, staff: null }, id));
 }
 
 /** A repeated submission gets the same response as the first, also after a decision, a request to correct it or its withdrawal. */
@@ -66,19 +60,6 @@ const toResponse = <View extends object>(view: View) => ({
   correction: null,
   withdrawnAt: null,
 });
-
-/** What a use case needs of the context of a submission: its request metadata and staged files. */
-export type Submission = Pick<
-  Ctx,
-  'stagedFiles' | 'claimedUploads' | 'accessTokenHash' | 'idempotencyKey' | 'locale' | 'spamSignals'
->;
-
-type StoredSubmission = {
-  id: string;
-  suspect: SpamReason | null;
-  mails: MailOutcome[];
-  fileIds: string[];
-};
 
 const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
@@ -100,28 +81,26 @@ type Answers = {
  * Throws the errors of `claimUploads` and `createBegunColumns`, `conflict` (reason `key_reused`), `unavailable`.
  */
 async function storeSubmission(
-  deps: Deps,
+  ctx: Ctx,
   common: CommonAnswers,
   { fields, columns }: Answers,
-  submission: Submission,
 ): Promise<string> {
-  const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = submission;
-  const files = [...stagedFiles, ...toKeyedFiles(claimedUploads)];
-  const request = { scope: common.kind, key, fields, files, accessTokenHash };
-  const { id, stored, leftFileIds } = await inTransaction(deps.db, async (trx) => {
-    let id = await findRepeatedRequest(trx, request);
-    let stored: StoredSubmission | undefined;
-    if (id === undefined) {
-      stored = await insertSubmission(trx, deps, common, submission, request);
-      id = stored.id;
-      await insertAnswers(trx, common.kind, { application_id: id, ...columns });
-    }
+  const { accessTokenHash, idempotencyKey: key } = ctx;
+  const request = { scope: common.kind, key, fields, files: listSentFiles(ctx), accessTokenHash };
+  const { id, fileIds, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
+    const repeatedId = await findRepeatedRequest(trx, request);
+    const stored: { id: string; fileIds?: string[] } =
+      repeatedId === undefined ? await insertSubmission(trx, ctx, common, request) : { id: repeatedId };
+    if (stored.fileIds) await insertAnswers(trx, common.kind, { application_id: stored.id, ...columns });
     // What it did not claim: its draft, and uploads that were sent again after a lost response.
     const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
-    return { id, stored, leftFileIds };
+    return { ...stored, leftFileIds };
   });
-  if (stored) await completeSubmission(deps, stored);
-  await removeFiles(deps, leftFileIds);
+  if (fileIds) {
+    await promoteFiles(ctx, fileIds);
+    ctx.changes.publish({ noun: 'application', action: 'created', id });
+  }
+  await removeFiles(ctx, leftFileIds);
   return id;
 }
 
@@ -131,34 +110,32 @@ async function storeSubmission(
  */
 async function insertSubmission(
   trx: Trx,
-  deps: Deps,
+  ctx: Ctx,
   { text, channels = [], ...common }: CommonAnswers,
-  submission: Submission,
   request: KeyedRequest,
-): Promise<StoredSubmission> {
-  const { locale, spamSignals } = submission;
-  const { mail } = deps;
-  const now = deps.clock();
+): Promise<{ id: string; fileIds: string[] }> {
+  const { locale, mail, spamSignals } = ctx;
+  const now = ctx.clock();
   const createdAt = new Date(now).toISOString();
   const id = newId(now);
   const { email, kind, topic } = common;
   const [spamColumns, shortReference, begunColumns, hiding] = await runTogether([
     classifySubmission(
       trx,
-      deps.submissionRate,
+      ctx.submissionRate,
       form,
       { email, texts: [kind, topic, text], spamSignals },
       now,
     ),
     drawShortReference(trx),
-    createBegunColumns(trx, submission),
+    createBegunColumns(trx, ctx),
     channels.length > 0 ? listHidingChannels(trx) : Promise.resolve([]),
   ]);
   const isSuspect = spamColumns.suspect !== null;
   const isHidden =
     hiding.length > 0 &&
     (channels.includes(allChannels) ||
-      deps.listChannels().some(({ id, name }) => channels.includes(name) && hiding.includes(id)));
+      ctx.listChannels().some(({ id, name }) => channels.includes(name) && hiding.includes(id)));
   const firstLook = isHidden ? 'hidden' : null;
   await insertApplication(trx, {
     id,
@@ -171,7 +148,7 @@ async function insertSubmission(
     created_at: createdAt,
     first_look: firstLook,
   });
-  const files = await claimUploads(trx, deps, submission);
+  const files = await claimUploads(trx, ctx, ctx);
   await runTogether([
     insertFiles(trx, id, files, { createdAt }),
     recordRequestKey(trx, request, { id, createdAt }),
@@ -182,21 +159,14 @@ async function insertSubmission(
     isSuspect,
     ...hideIdentity({ ...common, shortReference, firstLook }),
   });
-  const mails = [await storeMail(trx, deps, notification)];
+  await storeMail(trx, ctx, notification);
   if (!isSuspect) {
-    const statusUrl = await createStatusLink(trx, deps, { id, locale });
+    const statusUrl = await createStatusLink(trx, ctx, { id, locale });
     const receipt = applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common });
-    mails.push(await storeMail(trx, deps, receipt));
+    await storeMail(trx, ctx, receipt);
   }
-  return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
-}
-
-/** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
-async function completeSubmission(deps: Deps, { id, suspect, mails, fileIds }: StoredSubmission) {
-  deps.submissionRate.count(suspect);
-  completeMails(deps, mails);
-  await promoteFiles(deps, fileIds);
-  deps.changes.publish({ noun: 'application', action: 'created', id });
+  afterCommit(trx, () => ctx.submissionRate.count(spamColumns.suspect));
+  return { id, fileIds: files.map((file) => file.id) };
 }
 
 /**

@@ -2,9 +2,9 @@ import { type InterviewView, interviewView } from '@isangano/contracts/applicati
 import { type PartnerView, partnerView } from '@isangano/contracts/applications/partner';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { newId } from '@isangano/platform/ids';
+import type { Ctx } from '../../core/context.ts';
 import { aStaffMember, callProcedure, type TestDeps } from '../../testing.ts';
 import { decideApplication } from './review/decide-application.ts';
-import type { Submission } from './submit-application.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function interviewFields(fields: Fields = {}): Fields {
 export async function sendInterview(
   deps: TestDeps,
   fields: Fields = interviewFields(),
-  submission: Partial<Submission> = {},
+  submission: Partial<Ctx> = {},
 ): Promise<InterviewView> {
   const name = 'applications.submitInterview';
   return interviewView.parse(await callProcedure(deps, { name }, fields, submission));
@@ -43,7 +43,7 @@ export function partnerFields(fields: Fields = {}): Fields {
 export async function sendPartner(
   deps: TestDeps,
   fields: Fields = partnerFields(),
-  submission: Partial<Submission> = {},
+  submission: Partial<Ctx> = {},
 ): Promise<PartnerView> {
   const name = 'applications.submitPartner';
   return partnerView.parse(await callProcedure(deps, { name }, fields, submission));

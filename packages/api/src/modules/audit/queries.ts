@@ -2,10 +2,16 @@ import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/cont
 import type { ActorKind, AuditAction } from '@isangano/contracts/audit/values';
 import { type Generated, sql } from 'kysely';
 import type { Actor } from '../../core/context.ts';
-import { createUpdate, type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import {
+  createInsert,
+  createUpdate,
+  type Executor,
+  type Param,
+  prepareQuery,
+} from '../../database/database.ts';
 
 /** Append-only: triggers reject every change but the shortening of old addresses. */
-export type AuditEntryTable = {
+type AuditEntryTable = {
   seq: Generated<number>;
   at: string;
   actor_kind: ActorKind;
@@ -22,19 +28,7 @@ export type AuditTables = {
   audit_entry: AuditEntryTable;
 };
 
-export const insertAuditEntry = prepareQuery((db, param: Param<Omit<AuditEntryTable, 'seq'>>) =>
-  db.insertInto('audit_entry').values({
-    at: param('at'),
-    actor_kind: param('actor_kind'),
-    actor_id: param('actor_id'),
-    actor: param('actor'),
-    action: param('action'),
-    subject: param('subject'),
-    detail: param('detail'),
-    address: param('address'),
-    request_id: param('request_id'),
-  }),
-);
+export const insertAuditEntry = createInsert('audit_entry');
 
 type EntryKey = { actorId: string; action: AuditAction; detail: string; since: string; until: string };
 

@@ -7,7 +7,7 @@ import {
   type saveTextInput,
 } from '@isangano/contracts/content/content';
 import { sourceLocale } from '@isangano/contracts/locales';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -37,8 +37,7 @@ export async function saveText(
   await textLocks.assertFree({ id, locale }, staff);
   await inTransaction(db, async (trx) => {
     const draft = await readDraft(trx);
-    const catalogue = draft.catalogues.get(id);
-    if (!catalogue) throw new AppError('not_found');
+    const catalogue = requireFound(draft.catalogues.get(id));
     const stored = findText(draft, id, locale);
     if (stored?.text === text && !(isCurrent && stored.isOutdated)) return;
     if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'text_changed' });

@@ -8,30 +8,25 @@ type Holder = { staffId: string; by: string };
 
 const locksMax = 2000;
 
-/** Who edits which text: nobody else may save it meanwhile. */
-export type TextLocks = {
-  /** Locks a text for a while, or for longer. Throws `conflict` (reason `text_locked`) if somebody else has. */
-  acquire(text: TextAddress, staff: Pick<Staff, 'id' | 'email'>): Promise<void>;
-  /** Throws `conflict` (reason `text_locked`) if somebody else has locked a text. */
-  assertFree(text: TextAddress, staff: Pick<Staff, 'id'>): Promise<void>;
-  release(text: TextAddress, staff: Pick<Staff, 'id'>): Promise<void>;
-  list(): Promise<(TextAddress & { by: string })[]>;
-};
+export type TextLocks = ReturnType<typeof createTextLocks>;
 
-export function createTextLocks(sharedStore: SharedStore): TextLocks {
+/** Who edits which text: nobody else may save it meanwhile. */
+export function createTextLocks(sharedStore: SharedStore) {
   const holders = sharedStore.openMap<Holder>('text-locks', { lifetimeMs: textLockMs, keysMax: locksMax });
   const getKey = ({ id, locale }: TextAddress) => `${locale} ${id}`;
   return {
-    async acquire(text, { id, email }) {
+    /** Locks a text for a while, or for longer. Throws `conflict` (reason `text_locked`) if somebody else has. */
+    async acquire(text: TextAddress, { id, email }: Pick<Staff, 'id' | 'email'>): Promise<void> {
       await holders.update(getKey(text), (holder) => {
         assertHolder(holder, id);
         return { staffId: id, by: email };
       });
     },
-    async assertFree(text, { id }) {
+    /** Throws `conflict` (reason `text_locked`) if somebody else has locked a text. */
+    async assertFree(text: TextAddress, { id }: Pick<Staff, 'id'>): Promise<void> {
       assertHolder(await holders.get(getKey(text)), id);
     },
-    async release(text, { id }) {
+    async release(text: TextAddress, { id }: Pick<Staff, 'id'>): Promise<void> {
       await holders.update(getKey(text), (holder) => (holder?.staffId === id ? undefined : holder));
     },
     async list() {

@@ -64,24 +64,19 @@ const backOff = { firstMs: 1000, maxMs: 60_000 };
 const lifetimeMs = 15 * minuteMs;
 const keysMax = 10_000;
 
-export type CodeThrottle = {
-  /** Counts a wrong code. Throws `too_many` with the seconds to wait if the last ones from this address are too recent. */
-  recordFailure(address: string): Promise<void>;
-};
-
 type Failures = { count: number; lastAt: number };
+
+export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
 
 /**
  * Slows down attempts to guess written codes: pauses between them double with each failure. It is asked about wrong codes
  * only, and counts those of a network and not those of a draft: nobody can keep its owner out by guessing.
  */
-export function createCodeThrottle({
-  sharedStore,
-  clock,
-}: Pick<Deps, 'sharedStore' | 'clock'>): CodeThrottle {
+export function createCodeThrottle({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   const failures = sharedStore.openMap<Failures>('wrong codes', { lifetimeMs, keysMax });
   return {
-    async recordFailure(address) {
+    /** Counts a wrong code. Throws `too_many` with the seconds to wait if the last ones from this address are too recent. */
+    async recordFailure(address: string): Promise<void> {
       await failures.update(groupAddress(address), ({ count, lastAt } = { count: 0, lastAt: 0 }) => {
         const pauseMs = count <= freeFailures ? 0 : backOffMs(count - freeFailures, backOff);
         // A time far in the future is from before the clock was set back.

@@ -1,7 +1,7 @@
 import type { MailDraftLinkInput } from '@isangano/contracts/drafts/draft';
 import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
 import type { Ctx, Deps } from '../../core/context.ts';
-import { draftLink, draftReminder, sendDirectly, storeMail, storeReminders } from '../mail/module.ts';
+import { draftLink, draftReminder, sendDirectly, storeReminders } from '../mail/module.ts';
 import { getOwnDraft, toExpiry } from './drafts.ts';
 import { findDraft, listDraftsToRemind, updateDraft } from './queries.ts';
 
@@ -24,11 +24,10 @@ export async function remindOfDrafts(
       draft.reminded_at !== null ||
       draft.saved_at >= saved.before
     )
-      return [];
+      return undefined;
     const { kind, locale, reminder_email: email, saved_at } = draft;
     await updateDraft(trx, id, { reminded_at: new Date(now).toISOString() });
-    const reminder = draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });
-    return [await storeMail(trx, deps, reminder)];
+    return draftReminder(mail, { kind, locale, email, expiresAt: toExpiry(saved_at) });
   });
 }
 

@@ -2,13 +2,14 @@ import { text } from 'node:stream/consumers';
 import { hourMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
+import { checkQuery } from '@isangano/platform/keys/signed-query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../core/keys/keys.ts';
 import { inTransaction } from '../../database/database.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { insertPicture } from '../content/queries.ts';
-import { checkFileLink, createFileLink } from './links.ts';
+import { createFileLink, openFile } from './links.ts';
 import { insertFileRemovals, listFileRemovals } from './queries.ts';
 import { reconcileFiles } from './remove-files.ts';
 import { withStagedFiles } from './staged-files.ts';
@@ -120,9 +121,9 @@ describe('a signed link', () => {
 
   test('expires after an hour at most', () => {
     expect(link.pathname).toBe('/files/file-1');
-    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now)).toBe('valid');
-    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 50 * 60_000)).toBe('valid');
-    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + hourMs)).toBe('expired');
+    expect(checkQuery(fileLinks, openFile('file-1'), link.searchParams, now)).toBe('valid');
+    expect(checkQuery(fileLinks, openFile('file-1'), link.searchParams, now + 50 * 60_000)).toBe('valid');
+    expect(checkQuery(fileLinks, openFile('file-1'), link.searchParams, now + hourMs)).toBe('expired');
   });
 
   test('is invalid once altered', () => {
@@ -139,12 +140,12 @@ describe('a signed link', () => {
       alter('via', ''),
       alter('signature', ''),
     ])
-      expect(checkFileLink(fileLinks, 'file-1', query, now)).toBe('altered');
-    expect(checkFileLink(fileLinks, 'file-2', link.searchParams, now)).toBe('altered');
+      expect(checkQuery(fileLinks, openFile('file-1'), query, now)).toBe('altered');
+    expect(checkQuery(fileLinks, openFile('file-2'), link.searchParams, now)).toBe('altered');
     expect(
-      checkFileLink(
+      checkQuery(
         deriveKeys('another secret that only the tests use').fileLinks,
-        'file-1',
+        openFile('file-1'),
         link.searchParams,
         now,
       ),

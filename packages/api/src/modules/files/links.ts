@@ -1,14 +1,8 @@
 import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
-import { AppError } from '@isangano/platform/errors';
 import type { KeySet } from '@isangano/platform/keys/keyring';
-import {
-  checkQuery,
-  type LinkPurpose,
-  type LinkState,
-  signQuery,
-} from '@isangano/platform/keys/signed-query';
+import { type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Deps } from '../../core/context.ts';
-import { isHolderActive, type LinkHolder, toHolderParams } from '../identity/module.ts';
+import { assertHeldLink, type LinkHolder, toHolderParams } from '../identity/module.ts';
 
 const lifetimeSeconds = 3600;
 
@@ -33,33 +27,17 @@ export function createThumbnailLink(keys: KeySet, fileId: string, nowMs: number,
   return createFileLink(keys, fileId, nowMs, holder).replace('?', `${thumbnailSuffix}?`);
 }
 
-/**
- * Throws `forbidden` if the link is altered, or if it has expired or the session or API token that it was
- * created for has ended or lost the required role (reason `link_expired`).
- */
+/** Throws `forbidden` as `assertHeldLink` does. */
 export async function assertFileLink(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
   fileId: string,
   query: URLSearchParams,
 ): Promise<void> {
-  const state = checkFileLink(deps.keys.fileLinks, fileId, query, deps.clock());
-  if (state === 'altered') throw new AppError('forbidden');
-  if (state === 'expired' || !(await isHolderActive(deps, query, openFileRole))) {
-    throw new AppError('forbidden', { reason: 'link_expired' });
-  }
+  await assertHeldLink(deps, openFile(fileId), query, openFileRole);
 }
 
-/** Checks signature and expiry, but not whether the holder of the link is still signed in. */
-export function checkFileLink(
-  keys: KeySet,
-  fileId: string,
-  query: URLSearchParams,
-  nowMs: number,
-): LinkState {
-  return checkQuery(keys, openFile(fileId), query, nowMs);
-}
-
-function openFile(fileId: string): LinkPurpose {
+/** What a link to a file permits. */
+export function openFile(fileId: string): LinkPurpose {
   return (read) => JSON.stringify(['file', fileId, read('expires'), read('by'), read('via')]);
 }
 

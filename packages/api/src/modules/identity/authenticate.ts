@@ -1,17 +1,13 @@
 import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { memoizeUntilWrite } from '@isangano/platform/database/memoize-until-write';
 import { AppError } from '@isangano/platform/errors';
+import { checkQuery, type LinkPurpose } from '@isangano/platform/keys/signed-query';
 import type { Actor, Ctx, Deps, Origin, SignedIn, Staff } from '../../core/context.ts';
 import type { Database, Executor } from '../../database/database.ts';
 import { findActiveToken, findApiToken } from './api-tokens/api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { findActiveAccount, findActiveAdmin } from './queries.ts';
 import { isSessionEnded } from './record-use.ts';
-
-type AuthDeps = Pick<
-  Deps,
-  'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
->;
 
 type Credentials = {
   authorization: string | undefined;
@@ -26,7 +22,7 @@ type Credentials = {
  * rejection is not returned.
  */
 export async function authenticate(
-  deps: AuthDeps,
+  deps: Deps,
   credentials: Credentials,
 ): Promise<Pick<Ctx, 'staff' | 'isTokenRejected'>> {
   const { authorization } = credentials;
@@ -73,7 +69,7 @@ export async function findBackgroundRole(
 }
 
 async function findSessionStaff(
-  { credentialCache, readToken, recordSessionUse, clock, sessionIdleMs }: AuthDeps,
+  { credentialCache, readToken, recordSessionUse, clock, sessionIdleMs }: Deps,
   token: string,
   { origin, isBackground = false }: Credentials,
 ): Promise<SignedIn | undefined> {
@@ -89,7 +85,7 @@ async function findSessionStaff(
 }
 
 async function findTokenStaff(
-  { credentialCache, recordTokenUse, clock }: AuthDeps,
+  { credentialCache, recordTokenUse, clock }: Deps,
   token: string,
   { origin }: Credentials,
 ): Promise<Staff | undefined> {
@@ -104,23 +100,17 @@ function hasExpired({ expiresAt }: { expiresAt: string }, now: number): boolean 
   return expiresAt <= new Date(now).toISOString();
 }
 
+export type CredentialCache = ReturnType<typeof createCredentialCache>;
+
 /**
  * Looks up active sessions and API tokens. Every call of staff needs one lookup, so results are cached until
  * the next write to the database. The caller checks `expiresAt`.
  */
-export type CredentialCache = {
-  /** By session id; `undefined` if the session has ended or the account is disabled. */
-  admin: (sessionId: string) => Promise<ActiveAdmin | undefined>;
-  /** By the hash of an API token; `undefined` if it is revoked. */
-  token: (hash: string) => Promise<ActiveToken | undefined>;
-};
-
-type ActiveAdmin = NonNullable<Awaited<ReturnType<typeof findActiveAdmin>>>;
-type ActiveToken = NonNullable<Awaited<ReturnType<typeof findActiveToken>>>;
-
-export function createCredentialCache({ read }: Pick<Database, 'read'>): CredentialCache {
+export function createCredentialCache({ read }: Pick<Database, 'read'>) {
   return {
+    /** By session id; `undefined` if the session has ended or the account is disabled. */
     admin: memoizeUntilWrite(read.version, (sessionId) => findActiveAdmin(read, sessionId)),
+    /** By the hash of an API token; `undefined` if it is revoked. */
     token: memoizeUntilWrite(read.version, (hash) => findActiveToken(read, { hash })),
   };
 }
@@ -137,18 +127,23 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
 }
 
 /**
- * Whether the holder of a link is still signed in, or its token still valid, with the role that the link requires. The
- * signature must have been checked before.
+ * Throws `forbidden` if a link for its holder is altered, or if it has expired or the session or API token that it was created
+ * for has ended or lost the role that the link requires (reason `link_expired`).
  */
-export async function isHolderActive(
-  deps: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
+export async function assertHeldLink(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
+  purpose: LinkPurpose,
   query: URLSearchParams,
   least: StaffRole,
-): Promise<boolean> {
+): Promise<void> {
+  const state = checkQuery(deps.keys.fileLinks, purpose, query, deps.clock());
+  if (state === 'altered') throw new AppError('forbidden');
   const via = query.get('via') ?? '';
   const id = query.get('by') ?? '';
-  const role = await findActiveRole(deps, via === viaToken ? { id } : { id, sessionId: via });
-  return role !== undefined && hasRole(role, least);
+  const holder = via === viaToken ? { id } : { id, sessionId: via };
+  const role = state === 'valid' ? await findActiveRole(deps, holder) : undefined;
+  if (role === undefined || !hasRole(role, least))
+    throw new AppError('forbidden', { reason: 'link_expired' });
 }
 
 /** Returns the holder of a link as the actor of what is done with it. The signature must have been checked before. */

@@ -138,7 +138,6 @@ export async function setPassword(ctx: Ctx, { token, newPassword }: SetPasswordI
     await recordAction(trx, actor, { action: 'password_reset', subject: id, detail }, at);
     await announceChange(trx, ctx, { email, change: 'passwordOnly', locale: ctx.locale });
   });
-  mail.wake();
   log.info({ staffId: id }, 'password set by a mailed link');
 }
 

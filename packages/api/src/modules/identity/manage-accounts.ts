@@ -2,7 +2,7 @@ import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import { getUsername } from '@isangano/contracts/identity/session';
 import { requiredEmail } from '@isangano/contracts/primitives';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import * as z from 'zod/mini';
 import type { Actor, Deps } from '../../core/context.ts';
@@ -97,7 +97,6 @@ export async function resetPassword(
     await announceChange(trx, deps, { email, change: keepsAccess ? 'passwordOnly' : 'password' });
     return name;
   });
-  deps.mail.wake();
   return { email, username, password: generatedPassword };
 }
 
@@ -156,7 +155,6 @@ export async function resetFactors(
     await recordAction(trx, actor, { action: 'factors_reset', subject: id }, now);
     await announceChange(trx, deps, { email: email.toLowerCase(), change: 'reset' });
   });
-  deps.mail.wake();
 }
 
 /** Throws `conflict` unless somebody else can still manage accounts. */
@@ -185,8 +183,7 @@ async function changeAccount<Result>(
 ): Promise<Result> {
   const now = new Date(clock()).toISOString();
   return await inTransaction(db, async (trx) => {
-    const account = await findAdminByEmail(trx, email.toLowerCase());
-    if (!account) throw new AppError('not_found');
+    const account = requireFound(await findAdminByEmail(trx, email.toLowerCase()));
     return await change(trx, account, now);
   });
 }

@@ -6,12 +6,12 @@ export { accountRouter } from './account/router.ts';
 export { listApiTokens, updateApiTokenUsed } from './api-tokens/api-token-queries.ts';
 export { createApiToken, revokeApiToken } from './api-tokens/api-tokens.ts';
 export {
+  assertHeldLink,
   authenticate,
   type CredentialCache,
   createCredentialCache,
   findActiveRole,
   findBackgroundRole,
-  isHolderActive,
   type LinkHolder,
   readLinkActor,
   toHolderParams,

@@ -68,10 +68,9 @@ export async function openSession(
 
 /** Returns the response of a sign-in. Call it after the commit of its session. */
 export async function respondSignedIn(
-  { keys, mail, log }: Pick<Ctx, 'keys' | 'mail' | 'log'>,
+  { keys, log }: Pick<Ctx, 'keys' | 'log'>,
   { admin, role, sessionId, expiresAt }: Session,
 ): Promise<z.output<typeof loginSuccess>> {
-  mail.wake();
   log.info({ staffId: admin.id, sessionId }, 'signed in');
   const exp = Math.floor(expiresAt / 1000);
   const { id, email } = admin;

@@ -155,7 +155,10 @@ test('mails to an account are limited in silence, those of a network by an error
 test('mails that strangers cause, and a stop, keep no link from its account', async () => {
   for (let count = 0; count < 6; count += 1) await anInterview(deps, { email: account.email });
   await inTransaction(deps.db, (trx) =>
-    insertStopped(trx, hashRecipient(deps.keys.recipients, account.email), new Date().toISOString()),
+    insertStopped(trx, {
+      address_hash: hashRecipient(deps.keys.recipients, account.email),
+      created_at: new Date().toISOString(),
+    }),
   );
   expect(await requestToken()).not.toBe('');
   const { source = '' } = mails.received.at(-1) ?? {};

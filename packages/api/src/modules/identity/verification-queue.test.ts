@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createVerificationQueue, type VerificationQueue } from './verification-queue.ts';
+import { createVerificationQueue } from './verification-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ const stranger = (account: string, address = 'elsewhere') => ({ account, address
 const owner = (account: string) => ({ account, address: 'home', isKnownAddress: true });
 
 /** Adds a verification that ends when `end` is called, and notes its name when it begins. */
-function createRecorder(queue: VerificationQueue) {
+function createRecorder(queue: ReturnType<typeof createVerificationQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, (isMatch: boolean) => void>();
   return {

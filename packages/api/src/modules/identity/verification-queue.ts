@@ -18,14 +18,6 @@ export type Attempt = {
   isKnownAddress: boolean;
 };
 
-export type VerificationQueue = {
-  /**
-   * Runs a verification when it is its turn. Throws `unavailable` when too many are queued, and `too_many`
-   * when too many are queued for the account from unknown addresses.
-   */
-  run(attempt: Attempt, verify: () => Promise<boolean>): Promise<boolean>;
-};
-
 type Job = {
   attempt: Attempt;
   verify: () => Promise<boolean>;
@@ -38,7 +30,7 @@ type Options = { concurrency: number; pauseMs?: number };
  * from elsewhere cannot keep its owner waiting. Other attempts take turns by address, and those on one account
  * run one at a time; after 20 failures in 15 minutes there is a pause between them.
  */
-export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options): VerificationQueue {
+export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options) {
   const known: Job[] = [];
   /** By address; the address whose turn is next comes first. */
   const unknown = new Map<string, Job[]>();
@@ -138,8 +130,12 @@ export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options)
   }
 
   return {
-    run: (attempt, verify) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Runs a verification when it is its turn. Throws `unavailable` when too many are queued, and `too_many`
+     * when too many are queued for the account from unknown addresses.
+     */
+    run: (attempt: Attempt, verify: () => Promise<boolean>) =>
+      new Promise<boolean>((resolve, reject) => {
         enqueue({ attempt, verify, settle: (result) => void result.then(resolve, reject) });
         runNext();
       }),

@@ -1,6 +1,7 @@
 import { change } from '@isangano/contracts/live-updates/change';
 import type { SharedStore, Topic } from '@isangano/platform/shared-store/shared-store';
 import * as z from 'zod/mini';
+import { afterCommit, type Trx } from '../../database/database.ts';
 
 /** A change of one record, of any kind. */
 const changeSchema = z.extend(change, { noun: z.string() });
@@ -8,6 +9,8 @@ export type Change = z.output<typeof changeSchema>;
 
 /** Publishes committed changes to the event streams. */
 export type Changes = Topic<Change> & {
+  /** Publishes a change after the commit of a transaction. */
+  publishAfter(trx: Trx, change: Change): void;
   /** How long ago the last change was; before the first one, how long ago the process started. */
   msSinceChange(): number;
   /**
@@ -32,6 +35,7 @@ export function createChanges(sharedStore: SharedStore): Changes {
   });
   return {
     ...topic,
+    publishAfter: (trx, committed) => afterCommit(trx, () => topic.publish(committed)),
     msSinceChange: () => performance.now() - lastChangeAt,
     openStream(owner) {
       const streams = streamsByOwner.get(owner) ?? [];

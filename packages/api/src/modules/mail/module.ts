@@ -20,7 +20,7 @@ export {
   toMailState,
   updateMailsDue,
 } from './queries.ts';
-export { insertStopped, isStopped } from './recipient-queries.ts';
+export { findStopped, insertStopped } from './recipient-queries.ts';
 export { allowBounced, allowMails, hashRecipient, parseStopLink } from './recipients.ts';
 export { renderMail } from './render-mail.ts';
 export {
@@ -32,14 +32,7 @@ export {
   sendDirectly,
   unlimitedAskedMails,
 } from './send-directly.ts';
-export {
-  completeMails,
-  forgetRecipients,
-  type MailOutcome,
-  storeMail,
-  storeReminders,
-  storeStaffMail,
-} from './store-mail.ts';
+export { forgetRecipients, storeMail, storeReminders, storeStaffMail } from './store-mail.ts';
 export type { MailTables } from './table.ts';
 export { type FactorChange, factorNotice, passwordLink, signInNotice } from './templates/account-mails.ts';
 export { answerFields, formatAnswer, listAnswerLabels } from './templates/answers.ts';

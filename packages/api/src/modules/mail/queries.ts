@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import {
   createDelete,
+  createInsert,
   createUpdate,
   type Executor,
   type Param,
@@ -13,7 +14,7 @@ import {
 import { deleteWaitingSms } from '../sms/module.ts';
 import type { Mail, MailKind } from './mail.ts';
 import { deleteRecipientMail } from './recipient-queries.ts';
-import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
+import type { OutboxMailTable } from './table.ts';
 
 export type OutboxMailRow = Selectable<OutboxMailTable>;
 
@@ -34,6 +35,7 @@ export async function insertMail(
     // The date that its recipient sees: mail programs sort by it.
     created_at: dueAt,
     next_attempt_at: dueAt,
+    attempts: 0,
     about: about ?? null,
     leave_url: unsubscribeUrl ?? null,
     recipient_hash: recipientHash,
@@ -41,28 +43,7 @@ export async function insertMail(
   return id;
 }
 
-type NewRow = Omit<
-  OutboxMailRow,
-  'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by' | 'handed_over_at'
->;
-
-const insertRow = prepareQuery((db, param: Param<NewRow>) =>
-  db.insertInto('outbox_mail').values({
-    id: param('id'),
-    kind: param('kind'),
-    locale: param('locale'),
-    recipient: param('recipient'),
-    reply_to: param('reply_to'),
-    subject: param('subject'),
-    letter: param('letter'),
-    created_at: param('created_at'),
-    attempts: 0,
-    next_attempt_at: param('next_attempt_at'),
-    about: param('about'),
-    leave_url: param('leave_url'),
-    recipient_hash: param('recipient_hash'),
-  }),
-);
+const insertRow = createInsert('outbox_mail');
 
 /**
  * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
@@ -88,9 +69,18 @@ export async function leaseDueMail(
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(['id', 'kind', 'about', 'locale', 'subject', 'recipient as to', 'reply_to as replyTo'])
+    .returning([
+      'created_at as createdAt',
+      'leave_url as unsubscribeUrl',
+      'letter',
+      'attempts',
+      'handed_over_at',
+    ])
     .executeTakeFirst();
 }
+
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
 /** A planned mail, which was not tried, may wait for longer. */
 const isAfterLatest = (latest: string) =>
@@ -112,33 +102,8 @@ export async function findNextAttempt(
   return (await waiting.where(isAfterLatest(latest)).executeTakeFirst()) ? now : next;
 }
 
-/** Notes that the end of a mail is about to be sent. Returns false if another worker has leased it since. */
-export async function updateHandedOver(trx: Trx, lease: { id: string; by: string }, at: string) {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox_mail')
-    .set({ handed_over_at: at })
-    .where('id', '=', lease.id)
-    .where('leased_by', '=', lease.by)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Ends the lease of a mail after a failed attempt; does nothing if another worker has leased it since. */
-export async function updateMailFailed(
-  executor: Executor,
-  lease: { id: string; by: string },
-  failure: Pick<
-    OutboxMailTable,
-    'attempts' | 'next_attempt_at' | 'refused_at' | 'last_error' | 'handed_over_at'
-  >,
-): Promise<void> {
-  await executor
-    .updateTable('outbox_mail')
-    .set({ ...failure, leased_by: null })
-    .where('id', '=', lease.id)
-    .where('leased_by', '=', lease.by)
-    .execute();
-}
+/** Changes a mail that a worker has leased. Returns false if it was deleted, or its lease has ended. */
+export const updateLeased = createUpdate('outbox_mail', 'id', 'leased_by');
 
 /** Ends all leases, and makes mails with failed attempts due at once. */
 export async function updateLeasesReleased(trx: Trx, now: string): Promise<void> {
@@ -150,18 +115,7 @@ export async function updateLeasesReleased(trx: Trx, now: string): Promise<void>
     .execute();
 }
 
-export const insertDelivery = prepareQuery((db, param: Param<MailDeliveryTable>) =>
-  db.insertInto('mail_delivery').values({
-    mail_id: param('mail_id'),
-    about: param('about'),
-    kind: param('kind'),
-    created_at: param('created_at'),
-    sent_at: param('sent_at'),
-    is_file: param('is_file'),
-    bounced_at: param('bounced_at'),
-    bounce_status: param('bounce_status'),
-  }),
-);
+export const insertDelivery = createInsert('mail_delivery');
 
 /** Lists the mails about a record, oldest first. */
 export async function listDeliveries(executor: Executor, about: string) {
@@ -201,8 +155,8 @@ export async function deleteMailsWithRecord(trx: Trx, id: string): Promise<void>
 
 async function forgetMails(trx: Trx, mails: readonly { id: string }[]): Promise<void> {
   for (const { id } of mails) {
-    await deleteRecipientMail(trx, { id });
-    await deleteDeliveryRow(trx, { id });
+    await deleteRecipientMail(trx, id);
+    await deleteDeliveryRow(trx, id);
   }
 }
 
@@ -222,9 +176,7 @@ const deleteRevocableMails = prepareQuery((db, param: Param<{ about: string }>) 
     .where('kind', 'not in', ['application-decision', 'interview-appointment'])
     .returning('id'),
 );
-const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
-  db.deleteFrom('mail_delivery').where('mail_id', '=', param('id')),
-);
+const deleteDeliveryRow = createDelete('mail_delivery', 'mail_id');
 
 /** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
 export async function listMailsByHash(executor: Executor, recipientHash: string) {
@@ -241,10 +193,15 @@ export async function listMailsByHash(executor: Executor, recipientHash: string)
 export async function listMailRows(
   executor: Executor,
   { isDead, limit }: { isDead: boolean; limit: number },
-): Promise<OutboxMailRow[]> {
-  let query = executor.selectFrom('outbox_mail').selectAll().orderBy('seq', 'desc').limit(limit);
-  if (isDead) query = query.where('refused_at', 'is not', null);
-  return await query.execute();
+) {
+  return await executor
+    .selectFrom('outbox_mail')
+    .select(['id', 'kind', 'recipient as to', 'subject', 'about', 'created_at as createdAt', 'attempts'])
+    .select(['last_error as lastError', 'refused_at', 'leased_by', 'next_attempt_at'])
+    .$if(isDead, (query) => query.where('refused_at', 'is not', null))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -312,7 +269,7 @@ export async function deleteUnsentMail(trx: Trx, id: string): Promise<boolean> {
     .where('leased_by', 'is', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await deleteRecipientMail(trx, { id });
-  await deleteDeliveryRow(trx, { id });
+  await deleteRecipientMail(trx, id);
+  await deleteDeliveryRow(trx, id);
   return true;
 }

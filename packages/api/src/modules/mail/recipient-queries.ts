@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
-import { createDelete, type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import {
+  createDelete,
+  createFind,
+  createInsert,
+  createInsertNew,
+  type Executor,
+  type Param,
+  prepareQuery,
+  type Trx,
+} from '../../database/database.ts';
 import type { MailKind, MailRefusal } from './mail.ts';
-import type { RecipientMailTable } from './table.ts';
 
-/** Whether the owner of an address has asked for no more mails. */
-export async function isStopped(executor: Executor, addressHash: string): Promise<boolean> {
-  return (await findStoppedRow(executor, { addressHash })).length > 0;
-}
-
-const findStoppedRow = prepareQuery((db, param: Param<{ addressHash: string }>) =>
-  db.selectFrom('stopped_address').select('created_at').where('address_hash', '=', param('addressHash')),
-);
+/** Finds the address if its owner has asked for no more mails. */
+export const findStopped = createFind('stopped_address', 'address_hash');
 
 /** Returns false if the address is stopped already. */
-export async function insertStopped(trx: Trx, addressHash: string, at: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('stopped_address')
-    .values({ address_hash: addressHash, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+export const insertStopped = createInsertNew('stopped_address');
 
 /** Returns false if the address is not stopped. */
 export const deleteStopped = createDelete('stopped_address', 'address_hash');
@@ -48,23 +43,14 @@ const listDueRows = prepareQuery(
       .orderBy('at'),
 );
 
-export const insertRecipientMail = prepareQuery((db, param: Param<Omit<RecipientMailTable, 'bounced_at'>>) =>
-  db.insertInto('recipient_mail').values({
-    mail_id: param('mail_id'),
-    address_hash: param('address_hash'),
-    kind: param('kind'),
-    at: param('at'),
-  }),
-);
+export const insertRecipientMail = createInsert('recipient_mail');
 
 /** A mail that was not sent does not count. */
-export const deleteRecipientMail = prepareQuery((db, param: Param<{ id: string }>) =>
-  db.deleteFrom('recipient_mail').where('mail_id', '=', param('id')),
-);
+export const deleteRecipientMail = createDelete('recipient_mail', 'mail_id');
 
-export const deleteOldRecipientMails = prepareQuery((db, param: Param<{ until: string }>) =>
-  db.deleteFrom('recipient_mail').where('at', '<=', param('until')),
-);
+export async function deleteOldRecipientMails(trx: Trx, until: string): Promise<void> {
+  await trx.deleteFrom('recipient_mail').where('at', '<=', until).execute();
+}
 
 export async function countRefusal(trx: Trx, reason: MailRefusal): Promise<void> {
   await trx

@@ -47,36 +47,29 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
   const now = clock();
   const id = newId(now);
   const counted = await inTransaction(db, (trx) => countDirectMail(trx, deps, mail, id));
-  const { kind, locale, to, replyTo, subject } = mail;
+  const { kind, locale } = mail;
   if ('refusal' in counted) {
     log.warn({ kind, reason: counted.refusal }, 'a mail was refused');
     throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
   }
-  const { content, unsubscribeUrl = null } = counted.mail;
+  const { content, ...head } = counted.mail;
   const createdAt = new Date(now).toISOString();
   const outgoing = {
+    about: null,
+    unsubscribeUrl: null,
+    ...head,
     id,
-    kind,
-    about: mail.about ?? null,
-    locale,
-    to,
-    replyTo,
-    subject,
     createdAt,
-    unsubscribeUrl,
+    ...renderMail(locale, content),
   };
-  const { outcome } = await withTimeout(
-    directSender,
-    [{ ...outgoing, ...renderMail(locale, content) }, async () => undefined],
-    sendMaxMs,
-  );
+  const { outcome } = await withTimeout(directSender, [outgoing, async () => undefined], sendMaxMs);
   if (outcome === 'sent') {
     log.info({ mailId: id, kind }, 'mail sent');
     return;
   }
   // What the mail server said may contain the address.
   log.warn({ mailId: id, kind, outcome }, 'mail could not be sent');
-  await inTransaction(db, (trx) => deleteRecipientMail(trx, { id }));
+  await inTransaction(db, (trx) => deleteRecipientMail(trx, id));
   throw new AppError('unavailable', { retryAfterSeconds });
 }
 

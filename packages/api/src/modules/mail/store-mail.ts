@@ -3,16 +3,17 @@ import { passwordLinkMinutes } from '@isangano/contracts/identity/session';
 import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import { runTogether } from '@isangano/platform/database/connections';
 import type { Deps } from '../../core/context.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import type { ActionDeps } from '../../core/record-module.ts';
+import { afterCommit, inTransaction, type Trx } from '../../database/database.ts';
 import { storeSms } from '../sms/module.ts';
 import { findBouncedAddress } from './bounces/queries.ts';
-import { type Mail, type MailKind, type MailRefusal, mailLimits, type StaffMailKind } from './mail.ts';
+import { type Mail, type MailContext, type MailRefusal, mailLimits, type StaffMailKind } from './mail.ts';
 import { insertDelivery, insertMail } from './queries.ts';
 import {
   countRefusal,
   deleteOldRecipientMails,
+  findStopped,
   insertRecipientMail,
-  isStopped,
   listDueTimes,
 } from './recipient-queries.ts';
 import { addStopLink, createStopLink, hashRecipient } from './recipients.ts';
@@ -27,73 +28,68 @@ const accountLinkMs = passwordLinkMinutes * minuteMs;
 /** Mail servers give up within a week, and report then. */
 const reportMaxMs = recipientDays * dayMs;
 
-export type MailOutcome = {
-  kind: MailKind;
-  refusal: MailRefusal | null;
-  about?: string | undefined;
-  mailId?: string;
-};
-
 type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
-type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
+type LimitDeps = Pick<ActionDeps, 'mail' | 'keys' | 'clock'>;
 
 /**
  * Adds a mail to the outbox, unless its recipient has asked for no more mails, has got
  * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
- * It is not due before `notBefore` (in milliseconds since 1970).
- * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
+ * It is not due before `notBefore` (in milliseconds since 1970). After the commit the worker is woken; a refusal is logged then, by the
+ * record, without the address.
  */
 export async function storeMail(
   trx: Trx,
-  deps: LimitDeps,
+  deps: ActionDeps,
   mail: Mail,
   { notBefore = 0 }: { notBefore?: number } = {},
-): Promise<MailOutcome> {
-  const { kind } = mail;
+): Promise<{ refusal: MailRefusal | null; mailId?: string }> {
+  const { kind, about, locale } = mail;
   const now = deps.clock();
   if (mailLimits[kind] === 'unlimited') {
-    await insertMail(trx, mail, { recipientHash: null, now, dueMs: now });
-    return { kind, refusal: null };
+    await insertAtOnce(trx, deps, mail);
+    return { refusal: null };
   }
   const limited = await limitMail(trx, deps, mail, Math.max(now, notBefore));
-  const isRefused = 'refusal' in limited;
   // Also where the mail is refused, as the applicant may have no other way to learn of it; but a reply is then not stored.
-  if (mail.about !== undefined && !(isRefused && kind === 'reply'))
+  if (about !== undefined && !('refusal' in limited && kind === 'reply'))
     await storeSms(trx, deps.mail.sms, {
       kind,
-      about: mail.about,
-      locale: mail.locale,
+      about,
+      locale,
       group: deps.mail.brand.name,
       referencePrefix: deps.mail.brand.referencePrefix,
       nowMs: now,
       notBefore,
     });
-  if (isRefused) return { kind, refusal: limited.refusal, about: mail.about };
+  if ('refusal' in limited) {
+    afterCommit(trx, () => deps.log.warn({ about, kind, reason: limited.refusal }, 'a mail was refused'));
+    return limited;
+  }
   const { recipientHash, dueMs } = limited;
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
   await countMail(trx, limited, mailId);
-  if (mail.about !== undefined)
-    await insertDelivery(trx, {
-      mail_id: mailId,
-      about: mail.about,
-      kind,
-      created_at: toTime(now),
-      sent_at: null,
-      is_file: 0,
-      bounced_at: null,
-      bounce_status: null,
-    });
-  return { kind, refusal: null, mailId };
+  if (about !== undefined)
+    await insertDelivery(trx, { mail_id: mailId, about, kind, created_at: toTime(now), is_file: 0 });
+  afterCommit(trx, () => deps.mail.wake());
+  return { refusal: null, mailId };
 }
+
+/** What mails need that are never refused. */
+type StaffMailDeps = Pick<Deps, 'clock'> & { mail: Pick<MailContext, 'wake'> };
 
 /** Adds a mail to staff to the outbox, which needs no keys; other kinds need `storeMail`. */
 export async function storeStaffMail(
   trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: StaffMailDeps,
   mail: Mail & { kind: StaffMailKind },
 ): Promise<void> {
-  const now = clock();
+  await insertAtOnce(trx, deps, mail);
+}
+
+async function insertAtOnce(trx: Trx, deps: StaffMailDeps, mail: Mail): Promise<void> {
+  const now = deps.clock();
   await insertMail(trx, mail, { recipientHash: null, now, dueMs: now });
+  afterCommit(trx, () => deps.mail.wake());
 }
 
 /**
@@ -109,17 +105,6 @@ export async function countDirectMail(
   const limited = await limitMail(trx, deps, mail, deps.clock());
   if (!('refusal' in limited)) await countMail(trx, limited, mailId);
   return limited;
-}
-
-/** After the commit: wakes the worker, and logs the mails that were refused, by their records, without their addresses. */
-export function completeMails(
-  { mail, log }: Pick<Deps, 'mail' | 'log'>,
-  outcomes: readonly MailOutcome[],
-): void {
-  mail.wake();
-  for (const { kind, refusal, about } of outcomes) {
-    if (refusal) log.warn({ about, kind, reason: refusal }, 'a mail was refused');
-  }
 }
 
 /** Returns the mail with its stop link and when it is due, at `wantedMs` or later, or why it must not be sent. */
@@ -149,7 +134,7 @@ async function countMail(
 
 /** Forgets to whom mails were sent that no mail server reports about any more. */
 export async function forgetRecipients({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, (trx) => deleteOldRecipientMails(trx, { until: toTime(clock() - reportMaxMs) }));
+  await inTransaction(db, (trx) => deleteOldRecipientMails(trx, toTime(clock() - reportMaxMs)));
 }
 
 async function applyLimit(
@@ -163,7 +148,7 @@ async function applyLimit(
   const [max, periodMs] = isToAccount ? [accountLinksMax, accountLinkMs] : [dailyMailsMax, dayMs];
   const ofKind = isPostponed || isToAccount ? { kind } : {};
   const [hasStopped, bounced, times] = await runTogether([
-    isStopped(trx, recipientHash),
+    findStopped(trx, recipientHash),
     findBouncedAddress(trx, recipientHash),
     listDueTimes(trx, recipientHash, { ...ofKind, after: toTime(wantedMs - periodMs) }),
   ]);
@@ -197,19 +182,22 @@ function toTime(ms: number): string {
 }
 
 /**
- * Stores the reminders of some records, each in a transaction of its own, in which `store` has to check the record again. Returns the number
- * of mails.
+ * Stores the reminders of some records, each in a transaction of its own, in which `remind` has to check the record again, and returns
+ * nothing if its author need not be reminded any more. Returns the number of mails.
  */
 export async function storeReminders(
-  deps: Pick<Deps, 'db' | 'mail' | 'log'>,
+  deps: ActionDeps & Pick<Deps, 'db'>,
   records: readonly { id: string }[],
-  store: (trx: Trx, id: string) => Promise<MailOutcome[]>,
+  remind: (trx: Trx, id: string) => Promise<Mail | undefined>,
 ): Promise<number> {
   let stored = 0;
   for (const { id } of records) {
-    const outcomes = await inTransaction(deps.db, (trx) => store(trx, id));
-    completeMails(deps, outcomes);
-    stored += outcomes.length;
+    const mail = await inTransaction(deps.db, async (trx) => {
+      const reminder = await remind(trx, id);
+      if (reminder) await storeMail(trx, deps, reminder);
+      return reminder;
+    });
+    if (mail) stored += 1;
   }
   return stored;
 }

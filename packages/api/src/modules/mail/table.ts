@@ -33,7 +33,7 @@ export type OutboxMailTable = {
 };
 
 /** Mails about a record, to its author. They are deleted with the record. */
-export type MailDeliveryTable = {
+type MailDeliveryTable = {
   mail_id: string;
   /** Id of the record. */
   about: string;
@@ -49,7 +49,7 @@ export type MailDeliveryTable = {
 };
 
 /** The mails of the last two weeks to addresses that visitors typed, also those that were sent. */
-export type RecipientMailTable = {
+type RecipientMailTable = {
   mail_id: string;
   address_hash: string;
   kind: MailKind;

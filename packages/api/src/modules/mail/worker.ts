@@ -16,11 +16,10 @@ import { getMarkContentId, type MailContent, parseMailContent } from './mail.ts'
 import {
   deleteMail,
   findNextAttempt,
+  type LeasedMail,
   leaseDueMail,
-  type OutboxMailRow,
   updateDelivered,
-  updateHandedOver,
-  updateMailFailed,
+  updateLeased,
 } from './queries.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -112,7 +111,7 @@ export function startMailWorker(
     await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  async function attemptToSend(mail: OutboxMailRow, by: string): Promise<SendResult> {
+  async function attemptToSend(mail: LeasedMail, by: string): Promise<SendResult> {
     const isFile = sent.get(mail.id);
     if (isFile !== undefined) return { outcome: 'sent', isFile };
     if (mail.handed_over_at !== null) return { outcome: 'refused', error: uncertainError };
@@ -120,17 +119,18 @@ export function startMailWorker(
     if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
     return await withTimeout(
       sender,
-      [toOutgoingMail(mail, content, options.renderMark), () => handOver({ id: mail.id, by })],
+      [toOutgoingMail(mail, content, options.renderMark), () => handOver(mail.id, by)],
       options.sendMaxMs ?? sendMaxMs,
     );
   }
 
-  async function handOver(lease: { id: string; by: string }): Promise<void> {
-    const isLeased = await inTransaction(db, (trx) => updateHandedOver(trx, lease, timeAfter(0)));
+  async function handOver(id: string, by: string): Promise<void> {
+    const change = { handed_over_at: timeAfter(0) };
+    const isLeased = await inTransaction(db, (trx) => updateLeased(trx, [id, by], change));
     if (!isLeased) throw new Error('another worker sends this mail');
   }
 
-  async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
+  async function recordResult(mail: LeasedMail, by: string, result: SendResult): Promise<void> {
     const { id, kind, about } = mail;
     if (result.outcome === 'sent') {
       failuresInRow = 0;
@@ -155,8 +155,9 @@ export function startMailWorker(
       refused_at: isDead ? timeAfter(0) : null,
       last_error: error,
       handed_over_at: mail.handed_over_at,
+      leased_by: null,
     };
-    await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
+    await inTransaction(db, (trx) => updateLeased(trx, [id, by], failure));
     if (isSignInRejected)
       log.error({ reason: error }, 'the mail server rejects the user or password in SMTP_URL');
     if (isDead) log.error({ mailId: id, about, kind, outcome, attempts }, 'mail will not be retried');
@@ -185,30 +186,22 @@ export function startMailWorker(
 }
 
 function toOutgoingMail(
-  { recipient, reply_to, created_at, leave_url, ...mail }: OutboxMailRow,
+  { letter: _letter, attempts: _attempts, handed_over_at: _at, ...mail }: LeasedMail,
   { mark, event, ...texts }: MailContent,
   renderMark: Options['renderMark'],
 ): OutgoingMail {
-  const { id, kind, about, locale, subject } = mail;
+  const { locale, to, replyTo } = mail;
   const attached = mark && renderMark && { contentId: getMarkContentId(mark.id), png: renderMark(mark.id) };
   return {
-    id,
-    kind,
-    about,
-    locale,
-    subject,
-    to: recipient,
-    replyTo: reply_to,
-    createdAt: created_at,
-    unsubscribeUrl: leave_url,
+    ...mail,
     ...renderMail(locale, attached ? { ...texts, mark } : texts),
     ...(attached && { mark: attached }),
     ...(event && {
       event: {
         method: event.method,
         ics: renderCalendarEvent(texts.title, event, {
-          organizer: { name: texts.sender, email: reply_to ?? recipient },
-          attendee: recipient,
+          organizer: { name: texts.sender, email: replyTo ?? to },
+          attendee: to,
         }),
       },
     }),

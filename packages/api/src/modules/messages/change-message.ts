@@ -1,5 +1,5 @@
 import type { MessageView } from '@isangano/contracts/messages/message';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
@@ -27,8 +27,7 @@ export async function deleteInTransaction(
   staff: StaffActor,
   id: string,
 ): Promise<string[]> {
-  const fileIds = await deleteWithReplies(trx, id);
-  if (!fileIds) throw new AppError('not_found');
+  const fileIds = requireFound(await deleteWithReplies(trx, id));
   await voidIdempotencyKeys(trx, id);
   const at = new Date(clock()).toISOString();
   await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);

@@ -1,11 +1,11 @@
 import { getTexts } from '@isangano/content/read-texts';
 import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
-import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { runTogether } from '@isangano/platform/database/connections';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
-import { completeMails, contactNotification, type MailOutcome, storeMail } from '../mail/module.ts';
+import type { ActionDeps } from '../../core/record-module.ts';
+import { afterCommit, inTransaction, type Trx } from '../../database/database.ts';
+import { contactNotification, storeMail } from '../mail/module.ts';
 import { drawShortReference } from '../references/module.ts';
 import {
   assertRoomForSuspect,
@@ -34,23 +34,28 @@ export async function createMessage(
   input: CreateMessageInput,
   { idempotencyKey: key, spamSignals, locale }: MessageMetadata,
 ): Promise<MessageView> {
-  const { db, mail, changes } = deps;
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
   const fields = { ...input, id: newId(now), status: 'unread', createdAt } as const;
   const request: KeyedRequest = { scope: 'message', key, fields: input };
   const submission = { email: input.email, texts: [input.subject, input.message], spamSignals };
 
-  async function store(trx: Trx) {
+  async function store(trx: Trx): Promise<MessageView> {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
+    if (repeatedId !== undefined) {
+      const { suspect: _suspect, ...view } = await getMessage(trx, repeatedId);
+      // A repeated submission gets the same response as the first, also after staff have read the message.
+      return { ...view, status: fields.status };
+    }
     const [shortReference, spamColumns] = await runTogether([
       drawShortReference(trx),
       classifySubmission(trx, deps.submissionRate, messageForm, submission, now),
     ]);
     const message: MessageView = { ...fields, shortReference };
-    const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-    const [outcome] = await runTogether([
+    const notification = contactNotification(deps.mail, message, {
+      isSuspect: spamColumns.suspect !== null,
+    });
+    await runTogether([
       storeMail(trx, deps, notification),
       insertMessage(trx, { ...message, ...spamColumns, locale }),
       recordRequestKey(trx, request, message),
@@ -58,33 +63,22 @@ export async function createMessage(
     await assertRoomForSuspect(trx, deps.submissionRate, messageForm, spamColumns.suspect, {
       isStored: true,
     });
-    const mails = [outcome];
-    return { id: message.id, stored: { mails, suspect: spamColumns.suspect, message } };
+    afterCommit(trx, () => deps.submissionRate.count(spamColumns.suspect));
+    deps.changes.publishAfter(trx, { noun: 'message', action: 'created', id: message.id });
+    return message;
   }
 
-  const { id, stored } = await inTransaction(db, store, { orderKey: toOrderKey(messageForm, submission) });
-  if (stored) {
-    deps.submissionRate.count(stored.suspect);
-    completeMails(deps, stored.mails);
-    changes.publish({ noun: 'message', action: 'created', id });
-    return stored.message;
-  }
-  const { suspect: _suspect, ...view } = await getMessage(db.read, id);
-  // A repeated submission gets the same response as the first, also after staff have read the message.
-  return { ...view, status: fields.status };
+  return await inTransaction(deps.db, store, { orderKey: toOrderKey(messageForm, submission) });
 }
 
 type MailedMessage = { from: { name: string; email: string }; subject: string; text: string };
 
-/**
- * Stores a mail as a message, with the mail to staff. After the commit the caller counts it as a submission. Throws the errors of
- * `classifySubmission`.
- */
+/** Stores a mail as a message, with the mail to staff, and counts it as a submission. Throws the errors of `classifySubmission`. */
 export async function storeMailedMessage(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'submissionRate'>,
+  deps: ActionDeps & Pick<Deps, 'submissionRate'>,
   { from, subject, text }: MailedMessage,
-): Promise<{ noun: 'message'; id: string; suspect: SpamReason | null; mails: MailOutcome[] }> {
+): Promise<{ noun: 'message'; id: string }> {
   const { mail, submissionRate } = deps;
   const { staffLocale: locale } = mail;
   const _ = getTexts(locale, 'mails');
@@ -110,6 +104,7 @@ export async function storeMailedMessage(
   );
   await insertMessage(trx, { ...message, ...spamColumns, locale });
   const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-  const { suspect } = spamColumns;
-  return { noun: 'message', id: message.id, suspect, mails: [await storeMail(trx, deps, notification)] };
+  await storeMail(trx, deps, notification);
+  afterCommit(trx, () => submissionRate.count(spamColumns.suspect));
+  return { noun: 'message', id: message.id };
 }

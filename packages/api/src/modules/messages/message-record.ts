@@ -139,6 +139,6 @@ export const messageModule: RecordModule = {
     scopes: ['message'],
     list: listSuspectMessages,
     // Staff are notified of every message, and its author gets no mail.
-    releaseMail: () => Promise.resolve([]),
+    releaseMail: () => Promise.resolve(),
   },
 };

@@ -1,20 +1,19 @@
 import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
-import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/database/record-order';
 import { equalsIgnoringCase, jsonNumbers } from '@isangano/platform/database/sql-fragments';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { NotNull } from 'kysely';
 import {
   createDelete,
   createFind,
   createInsert,
+  createRecordInsert,
   type Executor,
   type Param,
   prepareQuery,
 } from '../../database/database.ts';
 import { excerpt } from '../submissions/module.ts';
-import type { ContactMessageTable } from './table.ts';
 
 const columns = [
   'seq',
@@ -42,29 +41,10 @@ export async function insertMessage(
   }: MessageView & Pick<StaffMessageView, 'suspect'> & { fingerprint: string; locale: Locale },
 ): Promise<void> {
   const row = { ...rest, full_name: fullName, created_at: createdAt, short_reference: shortReference };
-  await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
+  await insertRow(executor, row);
 }
 
-type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket' | 'short_reference'> &
-  SeqRange & { short_reference: string };
-
-const insertRow = prepareQuery((db, param: Param<NewRow>) =>
-  db.insertInto('contact_message').values({
-    seq: nextSeqInRange('contact_message', param('firstSeq'), param('endSeq')),
-    id: param('id'),
-    full_name: param('full_name'),
-    email: param('email'),
-    phone: param('phone'),
-    subject: param('subject'),
-    message: param('message'),
-    status: param('status'),
-    created_at: param('created_at'),
-    suspect: param('suspect'),
-    fingerprint: param('fingerprint'),
-    locale: param('locale'),
-    short_reference: param('short_reference'),
-  }),
-);
+const insertRow = createRecordInsert('contact_message');
 
 /** Lists messages, newest first, with a `seq` lower than `before`. */
 export async function listMessageRows(executor: Executor, before: number | undefined, limit: number) {
@@ -96,9 +76,7 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
 
 /** Throws `not_found`. */
 export async function getMessage(executor: Executor, id: string): Promise<StaffMessageView> {
-  const message = await findMessage(executor, id);
-  if (!message) throw new AppError('not_found');
-  return message;
+  return requireFound(await findMessage(executor, id));
 }
 
 /** Returns false for an unknown id, and for a message that has the status already. */

@@ -4,7 +4,7 @@ import type { MessageStatus } from '@isangano/contracts/messages/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-export type ContactMessageTable = {
+type ContactMessageTable = {
   seq: number;
   id: string;
   full_name: string;

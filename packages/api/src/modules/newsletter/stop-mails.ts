@@ -24,8 +24,9 @@ export async function stopMails(
   const recipientHash = parseStopLink(keys.newsletterLinks, link, now);
   if (recipientHash === undefined) throw new AppError('forbidden');
   const isMatch = (address: string) => hashRecipient(keys.recipients, address) === recipientHash;
+  const created_at = new Date(now).toISOString();
   const isNew = await inTransaction(db, async (trx) => {
-    if (!(await insertStopped(trx, recipientHash, new Date(now).toISOString()))) return false;
+    if (!(await insertStopped(trx, { address_hash: recipientHash, created_at }))) return false;
     await deleteMailsAndSubscribers(trx, recipientHash, isMatch);
     return true;
   });

@@ -7,12 +7,10 @@ import { newId } from '@isangano/platform/ids';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import type { ActionDeps, SuspectSource } from '../../core/record-module.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import { afterCommit, inTransaction, type Trx } from '../../database/database.ts';
 import {
-  completeMails,
   deleteMailsAbout,
   hashRecipient,
-  type MailOutcome,
   newsletterConfirmation,
   newsletterWelcome,
   storeMail,
@@ -59,13 +57,11 @@ export async function subscribe(
   // The key outlives the subscription, so its hash must not lead to the address.
   const fields = { recipient: hashRecipient(deps.keys.recipients, email) };
   const request: KeyedRequest = { scope: 'subscription', key, fields };
-  const mails = await inTransaction(deps.db, async (trx) => {
-    if ((await findRepeatedRequest(trx, request)) !== undefined) return undefined;
-    return await store(trx, deps, { email, locale, suspect }, request);
+  await inTransaction(deps.db, async (trx) => {
+    if ((await findRepeatedRequest(trx, request)) !== undefined) return;
+    await store(trx, deps, { email, locale, suspect }, request);
+    afterCommit(trx, () => deps.submissionRate.count(suspect));
   });
-  if (!mails) return;
-  deps.submissionRate.count(suspect);
-  completeMails(deps, mails);
 }
 
 async function store(
@@ -73,16 +69,16 @@ async function store(
   deps: SubscribeDeps,
   { email, locale, suspect }: { email: string; locale: Locale; suspect: SpamReason | null },
   request: KeyedRequest,
-): Promise<MailOutcome[]> {
+): Promise<void> {
   const now = deps.clock();
   const existing = await findSameSubscriber(trx, email);
   const subscriber = existing ?? (await storeNew(trx, deps, { email, locale, suspect }));
   await recordRequestKey(trx, request, { id: subscriber.id, createdAt: new Date(now).toISOString() });
-  if (!canAskToConfirm(subscriber, now)) return [];
-  if (suspect === null) return [await askToConfirm(trx, deps, subscriber, locale)];
+  if (!canAskToConfirm(subscriber, now)) return;
+  if (suspect === null) await askToConfirm(trx, deps, subscriber, locale);
   // A proof of work then sends the mail.
-  if (existing && suspect === 'unproven') await updateSubscriber(trx, subscriber.id, { suspect, locale });
-  return [];
+  else if (existing && suspect === 'unproven')
+    await updateSubscriber(trx, subscriber.id, { suspect, locale });
 }
 
 async function storeNew(
@@ -130,16 +126,16 @@ function canAskToConfirm(
 /** Stores the mail that asks a subscriber to confirm, and clears a mark of suspected spam. */
 async function askToConfirm(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'mail' | 'keys'>,
+  deps: ActionDeps,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
   locale: Locale,
-): Promise<MailOutcome> {
+): Promise<void> {
   const { mail, keys, clock } = deps;
   const now = clock();
   await updateSubscriber(trx, id, { asked_at: new Date(now).toISOString(), locale, suspect: null });
   const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
   const confirmUrl = createConfirmLink(target, now);
-  return await storeMail(trx, deps, newsletterConfirmation(mail, { id, email, locale, confirmUrl }));
+  await storeMail(trx, deps, newsletterConfirmation(mail, { id, email, locale, confirmUrl }));
 }
 
 /**
@@ -155,19 +151,17 @@ export async function confirmSubscription(
   const now = deps.clock();
   const id = parseNewsletterLink(keys.newsletterLinks, 'confirm', link, now);
   if (id === undefined) throw new AppError('forbidden');
-  const mails = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const subscriber = await updateSubscriberConfirmed(trx, { id, at: new Date(now).toISOString() });
     if (!subscriber) {
       if (!(await findSubscriberById(trx, id))) throw new AppError('not_found');
-      return [];
+      return;
     }
     const { email, locale } = subscriber;
     const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
     const unsubscribeUrl = createUnsubscribeLink(target);
-    const welcome = newsletterWelcome(mail, { id, email, locale, unsubscribeUrl });
-    return [await storeMail(trx, deps, welcome)];
+    await storeMail(trx, deps, newsletterWelcome(mail, { id, email, locale, unsubscribeUrl }));
   });
-  completeMails(deps, mails);
   log.info({ subscriberId: id }, 'subscription confirmed');
 }
 
@@ -198,8 +192,8 @@ export const suspectSubscriptions: SuspectSource = {
 };
 
 /** Stores the mail that asks a subscriber to confirm. */
-async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]> {
+async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<void> {
   const subscriber = await findSubscriberById(trx, id);
-  if (!subscriber || !canAskToConfirm(subscriber, deps.clock())) return [];
-  return [await askToConfirm(trx, deps, subscriber, subscriber.locale)];
+  if (subscriber && canAskToConfirm(subscriber, deps.clock()))
+    await askToConfirm(trx, deps, subscriber, subscriber.locale);
 }

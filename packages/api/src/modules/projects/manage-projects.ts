@@ -4,7 +4,7 @@ import {
   type SaveProjectInput,
   type UpdateProjectInput,
 } from '@isangano/contracts/projects/project';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
@@ -94,8 +94,7 @@ export async function updateProject(
     renditionIds.push(...renditions.map((rendition) => rendition.id));
     const newImage = image ? renditionIds.at(-1) : removedImage;
     const replacedIds = await inTransaction(deps.db, async (trx) => {
-      const stored = await findProjectState(trx, id);
-      if (!stored) throw new AppError('not_found');
+      const stored = requireFound(await findProjectState(trx, id));
       const { version } = stored;
       if (basedOn !== undefined && basedOn !== version) {
         throw new AppError('conflict', { reason: 'project_changed' });
@@ -173,11 +172,11 @@ export async function seedProjects(
   const now = clock();
   const created_at = new Date(now).toISOString();
   const projects = samples.toReversed().map((sample) => ({ ...sample, id: newId(now) }));
-  const isSeeded = await inTransaction(db, async (trx) => {
-    if ((await listProjectRows(trx, undefined, 1)).length > 0) return false;
-    for (const project of projects) await insertProject(trx, { ...project, image: null, created_at });
-    return true;
+  await inTransaction(db, async (trx) => {
+    if ((await listProjectRows(trx, undefined, 1)).length > 0) return;
+    for (const project of projects) {
+      await insertProject(trx, { ...project, image: null, created_at });
+      changes.publishAfter(trx, { noun: 'project', action: 'created', id: project.id });
+    }
   });
-  if (!isSeeded) return;
-  for (const { id } of projects) changes.publish({ noun: 'project', action: 'created', id });
 }

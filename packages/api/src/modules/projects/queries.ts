@@ -2,11 +2,11 @@ import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import { projectTextFields } from '@isangano/contracts/projects/texts';
 import type { ProjectPriority, ProjectStatus } from '@isangano/contracts/projects/values';
-import { nextSeq } from '@isangano/platform/database/record-order';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import {
   createCount,
   createDelete,
+  createRecordInsert,
   createUpdate,
   type Database,
   type Executor,
@@ -167,19 +167,17 @@ type NewProject = SaveProjectInput & Pick<ProjectTable, 'id' | 'image' | 'create
 export const countProjects = createCount('project', 'status');
 
 export async function insertProject(executor: Executor, { startDate, endDate, ...rest }: NewProject) {
-  await executor
-    .insertInto('project')
-    .values({
-      ...rest,
-      translations: toStoredTranslations(rest.translations, rest),
-      seq: nextSeq('project', Date.parse(rest.created_at)),
-      start_date: startDate,
-      end_date: endDate,
-      version: 1,
-      updated_at: rest.created_at,
-    })
-    .execute();
+  await insertRow(executor, {
+    ...rest,
+    translations: toStoredTranslations(rest.translations, rest),
+    start_date: startDate,
+    end_date: endDate,
+    version: 1,
+    updated_at: rest.created_at,
+  });
 }
+
+const insertRow = createRecordInsert('project');
 
 /** Updates a project; a column that is `undefined` keeps its value. */
 export const updateProjectRow = createUpdate('project', 'id');
@@ -219,7 +217,5 @@ export const deleteProjectImages = createDelete('project_image', 'project_id');
 
 /** Returns a project. Throws `not_found`. */
 export async function getProject({ read }: Database, id: string): Promise<ProjectView> {
-  const project = await findProject(read, id);
-  if (!project) throw new AppError('not_found');
-  return project;
+  return requireFound(await findProject(read, id));
 }

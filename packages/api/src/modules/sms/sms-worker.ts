@@ -84,12 +84,10 @@ export async function recordSmsReport(
   { db, clock, changes }: Pick<ChangeDeps, 'db' | 'clock' | 'changes'>,
   { providerId, state }: SmsReport,
 ): Promise<void> {
-  const applicationId = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const sms = await findByProviderId(trx, providerId);
-    if (sms?.state !== 'sent' || state === 'sent') return undefined;
+    if (sms?.state !== 'sent' || state === 'sent') return;
     await updateSms(trx, sms.id, { state, state_at: new Date(clock()).toISOString() });
-    return sms.application_id;
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id: sms.application_id });
   });
-  if (applicationId !== undefined)
-    changes.publish({ noun: 'application', action: 'changed', id: applicationId });
 }

@@ -89,7 +89,9 @@ async function startProvider() {
 
 async function stopMails(email: string): Promise<void> {
   const hash = hashRecipient(deps.keys.recipients, email);
-  await inTransaction(deps.db, (trx) => insertStopped(trx, hash, new Date(deps.clock()).toISOString()));
+  await inTransaction(deps.db, (trx) =>
+    insertStopped(trx, { address_hash: hash, created_at: new Date(deps.clock()).toISOString() }),
+  );
 }
 
 describe('notices by SMS', () => {

@@ -6,7 +6,7 @@ import {
   createInsert,
   type Executor,
   type Param,
-  prepareTableQuery,
+  prepareQueries,
 } from '../../database/database.ts';
 
 export type IdempotencyKeyTable = {
@@ -66,8 +66,8 @@ export async function hasDuplicate(executor: Executor, table: string, query: Dup
   return (await selectDuplicate(executor, table, query)).length > 0;
 }
 
-const selectDuplicate = prepareTableQuery(
-  (table, param: Param<DuplicateQuery>) => sql`select id from ${table}
+const selectDuplicate = prepareQueries(
+  (table, param: Param<DuplicateQuery>) => sql`select id from ${sql.table(table)}
     where fingerprint = ${param('fingerprint')} and created_at > ${param('since')} limit 1`,
 );
 
@@ -77,9 +77,9 @@ export async function countSuspects(executor: Executor, table: string, max: numb
   return row?.n ?? 0;
 }
 
-const countRows = prepareTableQuery(
+const countRows = prepareQueries(
   (table, param: Param<{ max: number }>) => sql<{ n: number }>`select count(*) as n from (
-    select 1 from ${table} where suspect is not null limit ${param('max')}
+    select 1 from ${sql.table(table)} where suspect is not null limit ${param('max')}
   ) as counted`,
 );
 

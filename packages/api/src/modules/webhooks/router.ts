@@ -9,7 +9,7 @@ import {
   webhookView,
   webhookWithSecret,
 } from '@isangano/contracts/webhooks/webhook';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import { AddressError, assertOutside } from '@isangano/platform/network/post-outside';
 import * as z from 'zod/mini';
@@ -64,9 +64,7 @@ const secretBytes = 32;
 const createSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
 async function getView(executor: Executor, id: string): Promise<WebhookView> {
-  const view = (await listWebhooks(executor)).find((webhook) => webhook.id === id);
-  if (!view) throw new AppError('not_found');
-  return view;
+  return requireFound((await listWebhooks(executor)).find((webhook) => webhook.id === id));
 }
 
 /**
@@ -118,8 +116,7 @@ export async function rotateSecret(
   const at = new Date(clock()).toISOString();
   const secret = createSecret();
   const view = await inTransaction(db, async (trx) => {
-    const webhook = await findWebhook(trx, id);
-    if (!webhook) throw new AppError('not_found');
+    const webhook = requireFound(await findWebhook(trx, id));
     await updateWebhook(trx, id, {
       secret,
       old_secret: webhook.secret,

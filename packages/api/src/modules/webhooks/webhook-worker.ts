@@ -4,6 +4,7 @@ import {
   type WebhookRecordKind,
   webhookAttemptsMax,
 } from '@isangano/contracts/webhooks/webhook';
+import { getMessage } from '@isangano/platform/errors';
 import { postOutside } from '@isangano/platform/network/post-outside';
 import { backOffMs, createWorker, dayBackOff, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Selectable } from 'kysely';
@@ -113,7 +114,7 @@ export function startWebhookWorker(deps: WorkerDeps): Worker {
       });
       return status >= 200 && status < 300 ? undefined : status;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return getMessage(error);
     }
   }
 

@@ -6,7 +6,7 @@ import {
   recordSubject,
   staffMember,
 } from '@isangano/contracts/records';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
@@ -34,9 +34,7 @@ type Assigned = Assignment & { id: string };
 
 /** Returns who takes care of a record, and its version. Throws `not_found`. */
 async function getAssignment(executor: Executor, module: RecordModule, id: string): Promise<Assignment> {
-  const state = await findRecordState(executor, module, id);
-  if (!state) throw new AppError('not_found');
-  const { assigneeId, version } = state;
+  const { assigneeId, version } = requireFound(await findRecordState(executor, module, id));
   return { assigneeId, version };
 }
 

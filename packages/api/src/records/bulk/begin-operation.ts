@@ -16,7 +16,7 @@ import {
   insertRecords,
   insertRecordsBySeqs,
   updateOperation,
-  updateResult,
+  updateRecord,
 } from './queries.ts';
 import { findOwnOperation, getUndoEnd, type OperationState, readOperation } from './read-operation.ts';
 
@@ -71,7 +71,7 @@ export async function storeDone(
   const mailsDueAt = new Date(now + decisionMailDelayMs).toISOString();
   await insertOperation(trx, { ...row, finished_at: row.created_at, mails_due_at: mailsDueAt });
   await insertRecords(trx, row.id, [{ id, version }]);
-  await updateResult(trx, { operationId: row.id, position: 1, result: 'done', undo });
+  await updateRecord(trx, [row.id, 1], { result: 'done', undo });
 }
 
 function createRow(

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backOffMs, createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps, Staff } from '../../core/context.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
-import type { Trx } from '../../database/database.ts';
+import { afterCommit, type Trx } from '../../database/database.ts';
 import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
@@ -16,7 +16,7 @@ const backOff = { firstMs: 1000, maxMs: 60_000 };
  */
 export type BulkRunner = Worker & {
   /**
-   * Stores a change of one record that was made in the same transaction, as an operation over it. Call `wake` after the commit.
+   * Stores a change of one record that was made in the same transaction, as an operation over it, and wakes after the commit.
    */
   storeDone(trx: Trx, staff: Staff, change: DoneChange): Promise<void>;
 };
@@ -66,7 +66,13 @@ export function createBulkRunner(
     retryMs: () => backOff.firstMs,
     sharing: { sharedStore, name: 'bulk operations' },
   });
-  return { ...worker, storeDone: (trx, staff, change) => storeDone(trx, getDeps(), staff, change) };
+  return {
+    ...worker,
+    async storeDone(trx, staff, change) {
+      await storeDone(trx, getDeps(), staff, change);
+      afterCommit(trx, worker.wake);
+    },
+  };
 }
 
 /** Returns after how many milliseconds there is something to do; undefined if there is nothing more. */

@@ -14,7 +14,7 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { aColleague, storeStaffMember } from '../assignments/testing.ts';
-import { openExport, parseExportLink } from '../export/export-link.ts';
+import { openExport } from '../export/export-link.ts';
 import { createBulkRunner } from './bulk-runner.ts';
 import { findOperation } from './queries.ts';
 import { storeDecisionMails, waitForState } from './testing.ts';
@@ -257,7 +257,7 @@ test('exactly the selected records are exported', async () => {
   });
   const link = await staff.applications.exportLink({ selection: id });
   const query = new URLSearchParams(link.split('?')[1]);
-  const filter = parseExportLink(deps.keys.fileLinks, applicationsExport, query, deps.clock());
+  const filter = applicationsExport.filter.parse(Object.fromEntries(query));
   const table = await text(openExport(deps, applicationsExport, filter));
   expect(table).toContain(one.id);
   expect(table).not.toContain(other.id);

@@ -187,20 +187,4 @@ function prepareRecords(which: NextRecords) {
   );
 }
 
-type ResultParams = { operationId: string; position: number; result: BulkResult; undo: string | null };
-
-export const updateResult = prepareQuery((db, param: Param<ResultParams>) =>
-  db
-    .updateTable('bulk_record')
-    .set({ result: param('result'), undo: param('undo') })
-    .where('operation_id', '=', param('operationId'))
-    .where('position', '=', param('position')),
-);
-
-export const updateUndone = prepareQuery((db, param: Param<{ operationId: string; position: number }>) =>
-  db
-    .updateTable('bulk_record')
-    .set({ is_undone: 1 })
-    .where('operation_id', '=', param('operationId'))
-    .where('position', '=', param('position')),
-);
+export const updateRecord = createUpdate('bulk_record', 'operation_id', 'position');

@@ -6,7 +6,6 @@ import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { removeFiles } from '../../modules/files/module.ts';
 import { findBackgroundRole } from '../../modules/identity/module.ts';
-import { completeMails, type MailOutcome } from '../../modules/mail/module.ts';
 import { type ActionContext, applyAction, undoAction } from './apply-action.ts';
 import {
   type DoneRecord,
@@ -14,8 +13,7 @@ import {
   type NextRecords,
   type OperationRow,
   updateOperation,
-  updateResult,
-  updateUndone,
+  updateRecord,
 } from './queries.ts';
 
 /** Other requests wait for a transaction of so long at most, and for one record more. */
@@ -25,7 +23,7 @@ const chunkRecordsMax = 250;
 export type ChunkDeps = Omit<Deps, 'bulkRunner'>;
 
 /** What follows after the commit. */
-type Done = { changedIds: string[]; fileIds: string[]; mails: MailOutcome[] };
+type Done = { changedIds: string[]; fileIds: string[] };
 
 /** What is done to records in a state of their operation, and how the operation is changed at the end. */
 type Phase = {
@@ -40,7 +38,7 @@ const applying: Phase = {
   which: 'waiting',
   async work(trx, deps, context, record, done) {
     const { result, undo, fileIds } = await applyAction(trx, deps, context, record);
-    await updateResult(trx, { operationId: context.operation.id, position: record.position, result, undo });
+    await updateRecord(trx, [context.operation.id, record.position], { result, undo });
     if (result === 'done') done.changedIds.push(record.id);
     done.fileIds.push(...fileIds);
   },
@@ -52,7 +50,7 @@ const undoing: Phase = {
   which: 'done',
   async work(trx, deps, context, record, done) {
     if (!(await undoAction(trx, deps, context, record))) return;
-    await updateUndone(trx, { operationId: context.operation.id, position: record.position });
+    await updateRecord(trx, [context.operation.id, record.position], { is_undone: 1 });
     done.changedIds.push(record.id);
   },
   end: () => ({ state: 'undone' }),
@@ -64,9 +62,9 @@ const mailing: Phase = {
   which: 'unmailed',
   async work(trx, deps, { module, operation }, { id, undo, position }, done) {
     const { decide } = module.actions;
-    done.mails.push(...((await decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
+    await decide?.storeMails?.(trx, deps, id, undo ?? '');
     done.changedIds.push(id);
-    await updateResult(trx, { operationId: operation.id, position, result: 'done', undo: null });
+    await updateRecord(trx, [operation.id, position], { undo: null });
   },
   end: () => ({ mails_due_at: null }),
 };
@@ -79,7 +77,7 @@ export async function runChunk(deps: ChunkDeps, operation: OperationRow, after: 
   const context = readContext(deps, operation);
   const phase = operation.state === 'running' ? applying : operation.state === 'undoing' ? undoing : mailing;
   const { position, done } = await inTransaction(deps.db, async (trx) => {
-    const chunk: Done = { changedIds: [], fileIds: [], mails: [] };
+    const chunk: Done = { changedIds: [], fileIds: [] };
     const isRefused = phase === applying && !(await isPermitted(trx, deps, context));
     if (isRefused)
       deps.log.warn(
@@ -94,7 +92,6 @@ export async function runChunk(deps: ChunkDeps, operation: OperationRow, after: 
     if (last === after) await updateOperation(trx, operation.id, phase.end(deps, context));
     return { position: last, done: chunk };
   });
-  if (phase === mailing) completeMails(deps, done.mails);
   publish(deps, context, done.changedIds);
   await removeFiles(deps, done.fileIds);
   if (position > after) return position;

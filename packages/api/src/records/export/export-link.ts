@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ExportFormat, exportFormats, toFlag } from '@isangano/contracts/lists/search';
 import { isLocale, languageKey } from '@isangano/contracts/locales';
-import { AppError } from '@isangano/platform/errors';
-import type { KeySet } from '@isangano/platform/keys/keyring';
-import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
+import { type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type * as z from 'zod/mini';
 import type { Ctx, Deps, Staff } from '../../core/context.ts';
 import {
@@ -16,7 +14,7 @@ import {
 } from '../../core/exports/list-export.ts';
 import { resolveAssignee } from '../../core/list-search.ts';
 import type { RecordModule } from '../../core/record-module.ts';
-import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/module.ts';
+import { assertHeldLink, type LinkHolder, toHolderParams } from '../../modules/identity/module.ts';
 import { findOwnOperation, listSelected } from '../bulk/module.ts';
 
 const lifetimeSeconds = 300;
@@ -50,40 +48,20 @@ export function createExportLink<Filter extends LinkFilter>(
   return `${list.path}?${query.toString()}`;
 }
 
-/**
- * Returns the filter of a link. Throws `forbidden` if the link is altered, or if it has expired or the session
- * or API token that it was created for has ended or lost the required role (reason `link_expired`).
- */
+/** Returns the filter of a link. Throws `forbidden` as `assertHeldLink` does. */
 export async function readExportLink<Filter extends LinkFilter>(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
   list: LinkedExport<Filter>,
   query: URLSearchParams,
 ): Promise<z.output<Filter>> {
-  const filter = parseExportLink(deps.keys.fileLinks, list, query, deps.clock());
-  if (!(await isHolderActive(deps, query, list.role)))
-    throw new AppError('forbidden', { reason: 'link_expired' });
-  return filter;
-}
-
-/**
- * Returns the filter of a link by its signature and expiry alone. Throws `forbidden` if it is altered or expired
- * (reason `link_expired`).
- */
-export function parseExportLink<Filter extends LinkFilter>(
-  keys: KeySet,
-  list: LinkedExport<Filter>,
-  query: URLSearchParams,
-  nowMs: number,
-): z.output<Filter> {
-  const state = checkQuery(keys, exportList(list), query, nowMs);
-  if (state === 'altered') throw new AppError('forbidden');
-  if (state === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
+  await assertHeldLink(deps, exportList(list), query, list.role);
   return list.filter.parse(
     Object.fromEntries(listFields(list).map((field) => [field, query.get(field) ?? undefined])),
   );
 }
 
-function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
+/** What a link to an export permits. */
+export function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
   const signed = [...tableParams, ...listFields(list), 'expires', 'by', 'via'];
   return (read) => JSON.stringify([list.purpose, ...signed.map(read)]);
 }

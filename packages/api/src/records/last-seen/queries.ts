@@ -1,7 +1,7 @@
 import type { VisitInput } from '@isangano/contracts/records';
-import { createUpsert, type Executor } from '../../database/database.ts';
+import { createFind, createUpsert } from '../../database/database.ts';
 
-export type StaffVisitTable = {
+type StaffVisitTable = {
   staff_id: string;
   noun: VisitInput['noun'];
   /** When the person last looked at the list. */
@@ -14,13 +14,6 @@ export type VisitTables = {
   staff_visit: StaffVisitTable;
 };
 
-export async function findVisit(executor: Executor, staffId: string, noun: StaffVisitTable['noun']) {
-  return await executor
-    .selectFrom('staff_visit')
-    .select(['seen_at', 'since'])
-    .where('staff_id', '=', staffId)
-    .where('noun', '=', noun)
-    .executeTakeFirst();
-}
+export const findVisit = createFind('staff_visit', 'staff_id', 'noun');
 
 export const upsertVisit = createUpsert('staff_visit', ['staff_id', 'noun']);

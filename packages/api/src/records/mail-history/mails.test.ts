@@ -134,7 +134,9 @@ describe('the mails to an applicant', () => {
   test('have ended if they asked for none, which no staff can change', async () => {
     const { id } = await anInterview(deps, { email });
     const hash = hashRecipient(deps.keys.recipients, email);
-    await inTransaction(deps.db, (trx) => insertStopped(trx, hash, '2026-11-20T08:00:00.000Z'));
+    await inTransaction(deps.db, (trx) =>
+      insertStopped(trx, { address_hash: hash, created_at: '2026-11-20T08:00:00.000Z' }),
+    );
     const about = { noun: 'application', id } as const;
     expect((await staff().mails.list(about)).stop).toEqual({ reason: 'stopped' });
     expect((await staff().mails.allow(about)).stop).toEqual({ reason: 'stopped' });

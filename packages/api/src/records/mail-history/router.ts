@@ -12,13 +12,13 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getAuthor } from '../../core/record-module.ts';
 import { ownerProcedure, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
-import { type Executor, inTransaction } from '../../database/database.ts';
+import { afterCommit, type Executor, inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import {
   allowBounced,
   findBouncedAddress,
+  findStopped,
   hashRecipient,
-  isStopped,
   selectDeliveries,
   toMailState,
   updateMailsDue,
@@ -50,7 +50,7 @@ async function readMails(
   const author = await getAuthor(read, records, about);
   const hash = hashRecipient(keys.recipients, author.email);
   const bounced = await findBouncedAddress(read, hash);
-  const stopped = (await isStopped(read, hash)) ? { reason: 'stopped' as const } : null;
+  const stopped = (await findStopped(read, hash)) ? { reason: 'stopped' as const } : null;
   return {
     to: author.isHidden ? '' : author.email,
     stop: bounced ? { reason: 'bounced', at: bounced.at, status: bounced.status } : stopped,
@@ -108,23 +108,22 @@ async function allowMailsAgain(
   about: { noun: string; id: string },
 ): Promise<RecordMails> {
   const now = deps.clock();
-  const isNew = await inTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const author = await getAuthor(trx, deps.records, about);
-    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return false;
+    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return;
     await recordAction(
       trx,
       staff,
       { action: 'mails_allowed', subject: about.id },
       new Date(now).toISOString(),
     );
-    return true;
+    afterCommit(trx, () => {
+      deps.mail.wake();
+      deps.log.info(
+        { [`${about.noun}Id`]: about.id, staffId: staff.id },
+        'mails to an address are allowed again',
+      );
+    });
   });
-  if (isNew) {
-    deps.mail.wake();
-    deps.log.info(
-      { [`${about.noun}Id`]: about.id, staffId: staff.id },
-      'mails to an address are allowed again',
-    );
-  }
   return await readMails(deps, about);
 }

@@ -1,13 +1,13 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { addNoteInput, findMentionedNames, mention, note } from '@isangano/contracts/notes/note';
 import { recordSubject } from '@isangano/contracts/records';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { listNamedRecords } from '../../core/record-name-queries.ts';
 import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
-import { inTransaction } from '../../database/database.ts';
+import { afterCommit, inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { findRecordState } from '../record-queries.ts';
 import {
@@ -86,12 +86,12 @@ export async function addNote(
 ): Promise<void> {
   const module = getModule(records, noun);
   const at = new Date(clock()).toISOString();
-  const isNew = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const earlier = await findNote(trx, key);
     if (earlier) {
       if (earlier.noun !== noun || earlier.record_id !== id || earlier.body !== text)
         throw new AppError('conflict', { reason: 'key_reused' });
-      return false;
+      return;
     }
     if (!(await findRecordState(trx, module, id))) throw new AppError('not_found');
     const { id: staff_id, email: staff_email } = staff;
@@ -110,11 +110,9 @@ export async function addNote(
     );
     await module.events.insert(trx, id, staff, { action: 'noted', detail: null, at });
     await recordAction(trx, staff, { action: 'note_added', subject: id }, at);
-    return true;
+    changes.publishAfter(trx, { noun, action: 'changed', id });
+    afterCommit(trx, () => log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'note added'));
   });
-  if (!isNew) return;
-  changes.publish({ noun, action: 'changed', id });
-  log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'note added');
 }
 
 /** Authors delete their own notes, owners all. */
@@ -128,15 +126,13 @@ function canDeleteNote(
 /** Deletes a note; after the commit the change is published. Throws `not_found`, `forbidden`, `unavailable`. */
 async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<void> {
   const { db, changes, clock, log } = deps;
-  const note = await inTransaction(db, async (trx) => {
-    const found = await findNote(trx, id);
-    if (!found) throw new AppError('not_found');
+  await inTransaction(db, async (trx) => {
+    const found = requireFound(await findNote(trx, id));
     if (!canDeleteNote(found, staff)) throw new AppError('forbidden');
     await deleteNoteRow(trx, id);
     const { noun, record_id: subject } = found;
     await recordAction(trx, staff, { action: 'note_deleted', subject }, new Date(clock()).toISOString());
-    return { noun, subject };
+    changes.publishAfter(trx, { noun, action: 'changed', id: subject });
   });
-  changes.publish({ noun: note.noun, action: 'changed', id: note.subject });
   log.info({ noteId: id, staffId: staff.id }, 'note deleted');
 }

@@ -33,17 +33,10 @@ export const presenceRouter = router({
 /** Records that one person can have open at a time; the one without a sign for longest is dropped. */
 const recordsMax = 50;
 
-/** Who has which record open. A person stays for `presenceMs` after the last sign of them. */
-export type Presence = {
-  /** Returns whether the person was not there before. */
-  enter(subject: RecordSubject, staffId: string): Promise<boolean>;
-  /** Returns whether the person was there before. */
-  leave(subject: RecordSubject, staffId: string): Promise<boolean>;
-  /** Lists the ids of those who have a record open, in order. */
-  list(subject: RecordSubject): Promise<string[]>;
-};
+export type Presence = ReturnType<typeof createPresence>;
 
-export function createPresence({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>): Presence {
+/** Who has which record open. A person stays for `presenceMs` after the last sign of them. */
+export function createPresence({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   type Seen = { key: string; at: number };
   const options = { lifetimeMs: presenceMs, keysMax: Number.POSITIVE_INFINITY };
   /** When each person was last seen at each record, by person. The oldest comes first. */
@@ -64,12 +57,15 @@ export function createPresence({ sharedStore, clock }: Pick<Deps, 'sharedStore' 
   }
 
   return {
-    async enter(subject, staffId) {
+    /** Returns whether the person was not there before. */
+    async enter(subject: RecordSubject, staffId: string): Promise<boolean> {
       const key = toKey(subject);
       return !(await replace(staffId, key, [{ key, at: clock() }]));
     },
-    leave: (subject, staffId) => replace(staffId, toKey(subject), []),
-    async list(subject) {
+    /** Returns whether the person was there before. */
+    leave: (subject: RecordSubject, staffId: string) => replace(staffId, toKey(subject), []),
+    /** Lists the ids of those who have a record open, in order. */
+    async list(subject: RecordSubject): Promise<string[]> {
       const isThere = (seen: Seen) => seen.key === toKey(subject) && isRecent(seen);
       const all = await seenByStaff.list();
       return all.flatMap(([staffId, seen]) => (seen.some(isThere) ? [staffId] : [])).sort();

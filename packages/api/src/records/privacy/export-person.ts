@@ -1,12 +1,12 @@
 import { basename, extname } from 'node:path';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import type { CopyFile, RecordModule } from '../../core/record-module.ts';
 import { listDraftUploads, toExpiry } from '../../modules/drafts/module.ts';
 import { toDownloadName } from '../../modules/files/module.ts';
 import {
   findBouncedAddress,
+  findStopped,
   hashRecipient,
-  isStopped,
   listDeliveries,
   parseMailContent,
 } from '../../modules/mail/module.ts';
@@ -57,7 +57,7 @@ export async function exportPerson(
     exportedAt: new Date(clock()).toISOString(),
     ...records,
     drafts,
-    areMailsStopped: await isStopped(db.read, recipientHash),
+    areMailsStopped: (await findStopped(db.read, recipientHash)) !== undefined,
     mailsCameBack: bounced ? { at: bounced.at, status: bounced.status } : null,
     subscription: (await findSubscriber(db.read, email)) ?? null,
     waitingMails: (await listUnsentMails(db.read, { email, ...counts })).map(({ seq: _seq, ...mail }) => ({
@@ -126,14 +126,7 @@ async function copyFile(
   { id, name, type, scan }: Parameters<CopyFile>[0],
 ): Promise<string> {
   const path = `files/${id}${extname(toDownloadName(name, type))}${scan === 'infected' ? '.infected' : ''}`;
-  await target.addFile(path, async () => {
-    try {
-      return await files.open(id);
-    } catch (error) {
-      // Deleted before its turn came.
-      if (error instanceof AppError && error.code === 'not_found') return undefined;
-      throw error;
-    }
-  });
+  // It may be deleted before its turn comes.
+  await target.addFile(path, () => files.open(id).catch(ignoreNotFound));
   return path;
 }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
 import { findReferenced, getModule } from '../../core/record-module.ts';
@@ -7,13 +6,11 @@ import { type Executor, inTransaction, type Trx } from '../../database/database.
 import { promoteFiles, withStagedFiles } from '../../modules/files/module.ts';
 import {
   type CalendarAnswer,
-  completeMails,
   describeCalendarAnswer,
   type Envelope,
   hashRecipient,
   listSubjects,
   type MailboxMail,
-  type MailOutcome,
   parseCalendarAnswer,
   parseMessageId,
   readContent,
@@ -25,20 +22,6 @@ import { storeReceived } from './store-received.ts';
 
 /** Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. Throws `unavailable`, `no_space`. */
 export type StageAttachment = (name: string, content: Readable) => Promise<StagedFile | undefined>;
-
-export type ReceiveDeps = Pick<
-  Deps,
-  | 'db'
-  | 'records'
-  | 'files'
-  | 'mail'
-  | 'keys'
-  | 'changes'
-  | 'clock'
-  | 'log'
-  | 'submissionRate'
-  | 'uploadLimits'
->;
 
 const calendarType = /content-type:\s*text\/calendar/i;
 
@@ -55,11 +38,7 @@ type Target = { subject: Subject; isProven: boolean };
  * was received before is not stored again. Throws `unavailable` and `no_space`, after which it is to be read again, and what
  * cannot be parsed.
  */
-export async function receiveMail(
-  deps: ReceiveDeps,
-  mail: MailboxMail,
-  stage: StageAttachment,
-): Promise<void> {
+export async function receiveMail(deps: Deps, mail: MailboxMail, stage: StageAttachment): Promise<void> {
   const { db, log } = deps;
   const envelope = await readEnvelope(mail);
   if (isOwn(deps, envelope) || (await findReceivedMail(db.read, envelope.key))) return;
@@ -88,8 +67,6 @@ export async function receiveMail(
       return await (answer ? storeAnswer(trx, deps, received, answer) : store(trx, deps, received));
     });
     if (!stored) return;
-    if (stored.action === 'created') deps.submissionRate.count(stored.suspect);
-    completeMails(deps, stored.mails);
     await promoteFiles(deps, ids);
     deps.changes.publish({ noun: stored.subject.noun, action: stored.action, id: stored.subject.id });
   });
@@ -107,7 +84,7 @@ type Answered = CalendarAnswer & { subject: Subject };
  * its author contain, and the sender is the author.
  */
 async function findAnswered(
-  deps: ReceiveDeps,
+  deps: Deps,
   envelope: Envelope,
   calendar: string | undefined,
 ): Promise<Answered | undefined> {
@@ -120,7 +97,7 @@ async function findAnswered(
 /** Stores what a calendar has answered in the thread, with what its owner has added; it is no news. A declined appointment is cancelled. */
 async function storeAnswer(
   trx: Trx,
-  deps: ReceiveDeps,
+  deps: Deps,
   { envelope: { from: senders, subject }, files, leftOut, ...added }: Received,
   { subject: about, answer, sequence }: Answered,
 ): Promise<Stored | undefined> {
@@ -133,12 +110,12 @@ async function storeAnswer(
   // Some programs attach the answer once more, as a file.
   const missing = leftOut.filter((name) => !/\.ics$/i.test(name));
   await storeReceived(trx, deps, about, { ...reply, leftOut: missing, isAutomatic: true });
-  const mails = answer === 'declined' ? await actions.declineInvitation?.(trx, deps, about.id, sequence) : [];
-  return { subject: about, action: 'changed', mails: mails ?? [] };
+  if (answer === 'declined') await actions.declineInvitation?.(trx, deps, about.id, sequence);
+  return { subject: about, action: 'changed' };
 }
 
 function isOwn(
-  { keys, mail: { contactEmail, replyAddress, staffAddress } }: ReceiveDeps,
+  { keys, mail: { contactEmail, replyAddress, staffAddress } }: Deps,
   { messageId, from }: Envelope,
 ): boolean {
   if (parseMessageId(keys.bounces, messageId) !== undefined) return true;
@@ -152,7 +129,7 @@ function isOwn(
  * Finds the record that a mail names: that of the mail which it answers, or else the only one of its thread, or whose short
  * reference its subject contains.
  */
-async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target | undefined> {
+async function findTarget(deps: Deps, envelope: Envelope): Promise<Target | undefined> {
   const { db, records, keys, mail } = deps;
   const toMailIds = (messageIds: readonly string[]) => [
     ...new Set(messageIds.flatMap((one) => parseMessageId(keys.bounces, one) ?? [])),
@@ -173,7 +150,7 @@ async function findTarget(deps: ReceiveDeps, envelope: Envelope): Promise<Target
 
 /** Whether an address is the only sender of a mail. */
 function isFrom(
-  { keys }: Pick<ReceiveDeps, 'keys'>,
+  { keys }: Pick<Deps, 'keys'>,
   { from: [sender, ...others] }: Envelope,
   email: string,
 ): boolean {
@@ -181,7 +158,7 @@ function isFrom(
   return sender !== undefined && others.length === 0 && hash(sender.email) === hash(email);
 }
 
-async function findRecord({ db, records }: Pick<ReceiveDeps, 'db' | 'records'>, id: string) {
+async function findRecord({ db, records }: Pick<Deps, 'db' | 'records'>, id: string) {
   for (const { noun, list } of records.modules) {
     const author = await list.findAuthor(db.read, id);
     if (author) return { subject: { noun, id }, email: author.email };
@@ -198,14 +175,11 @@ type Received = {
   original: string | null;
 };
 
-type Stored = { subject: Subject; mails: MailOutcome[] } & (
-  | { action: 'changed' }
-  | { action: 'created'; suspect: SpamReason | null }
-);
+type Stored = { subject: Subject; action: 'created' | 'changed' };
 
 async function store(
   trx: Trx,
-  deps: ReceiveDeps,
+  deps: Deps,
   { envelope, target, ...content }: Received,
 ): Promise<Stored | undefined> {
   const { subject, isAutomatic } = envelope;
@@ -214,18 +188,17 @@ async function store(
   // While the mail was read, the record may have been deleted. Then what a person has written is a message, and nothing else.
   const known = isAutomatic || (await hasRecord(trx, deps, target)) ? target : undefined;
   if (known?.isProven) {
-    const mails = await storeReceived(trx, deps, known.subject, { ...reply, isAutomatic });
-    return { subject: known.subject, action: 'changed', mails };
+    await storeReceived(trx, deps, known.subject, { ...reply, isAutomatic });
+    return { subject: known.subject, action: 'changed' };
   }
-  const message = await storeMailedMessage(trx, deps, { from, subject, text: content.text });
-  const about = { noun: message.noun, id: message.id };
+  const about = await storeMailedMessage(trx, deps, { from, subject, text: content.text });
   await storeReceived(trx, deps, about, { ...reply, isRecord: true, claimed: known?.subject });
-  return { subject: about, action: 'created', suspect: message.suspect, mails: message.mails };
+  return { subject: about, action: 'created' };
 }
 
 async function hasRecord(
   executor: Executor,
-  { records }: Pick<ReceiveDeps, 'records'>,
+  { records }: Pick<Deps, 'records'>,
   target: Target | undefined,
 ): Promise<boolean> {
   if (!target) return false;

@@ -5,6 +5,7 @@ import type { RecordModule } from '../../core/record-module.ts';
 import {
   createDeleteBefore,
   createFind,
+  createInsertNew,
   createList,
   type Executor,
   type Trx,
@@ -157,14 +158,7 @@ export async function moveThread(trx: Trx, from: Subject, to: Subject): Promise<
 }
 
 /** Stores that a mail was received. Returns false if it was before. */
-export async function insertReceivedMail(trx: Trx, row: { key: string; at: string }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('received_mail')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+export const insertReceivedMail = createInsertNew('received_mail');
 
 export const findReceivedMail = createFind('received_mail', 'key');
 

@@ -150,7 +150,10 @@ describe('a reply', () => {
   test('is refused for an address that asked for no more mails', async () => {
     const { email, about } = await aMessage();
     await inTransaction(deps.db, (trx) =>
-      insertStopped(trx, hashRecipient(deps.keys.recipients, email), new Date(deps.clock()).toISOString()),
+      insertStopped(trx, {
+        address_hash: hashRecipient(deps.keys.recipients, email),
+        created_at: new Date(deps.clock()).toISOString(),
+      }),
     );
     const staff = createStaffCaller(deps);
     const reply = { ...about, key: aKey(), subject: 'A', text };

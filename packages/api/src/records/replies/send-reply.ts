@@ -6,13 +6,7 @@ import { issue } from '../../core/errors.ts';
 import { getAuthor, getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import {
-  completeMails,
-  deleteUnsentMail,
-  hasMailServer,
-  replyMail,
-  storeMail,
-} from '../../modules/mail/module.ts';
+import { deleteUnsentMail, hasMailServer, replyMail, storeMail } from '../../modules/mail/module.ts';
 import { deleteWaitingSms } from '../../modules/sms/module.ts';
 import { findRecordState } from '../record-queries.ts';
 import {
@@ -113,7 +107,6 @@ export async function sendReply(
     return stored;
   });
   if (outcome) {
-    completeMails(deps, [outcome]);
     if (outcome.refusal !== null) throw new AppError('conflict', { reason: 'mail_refused' });
     changes.publish({ noun, action: 'changed', id });
     log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'reply stored');

@@ -8,7 +8,7 @@ import { type ActionDeps, findReferenced, getAuthor, getModule } from '../../cor
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { storeLinkedRequest } from '../../modules/applications/module.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { type MailOutcome, replyNotification, storeMail, updateSubject } from '../../modules/mail/module.ts';
+import { replyNotification, storeMail, updateSubject } from '../../modules/mail/module.ts';
 import { moveDrafts } from './queries.ts';
 import {
   findReceived,
@@ -37,7 +37,7 @@ type NewReply = {
 
 /**
  * Stores what the author of a record has written about it, and makes the record unread again. The first unread reply is
- * mailed to staff; what a machine has sent is no news. Returns the mails. Throws `not_found` if the record was deleted
+ * mailed to staff; what a machine has sent is no news. Throws `not_found` if the record was deleted
  * meanwhile, and `too_many` (reason `too_many_replies`) if too much was written about it within a day.
  */
 export async function storeReceived(
@@ -45,7 +45,7 @@ export async function storeReceived(
   deps: ActionDeps & Pick<Deps, 'records'>,
   about: { noun: string; id: string },
   reply: NewReply,
-): Promise<MailOutcome[]> {
+): Promise<void> {
   const now = deps.clock();
   const at = new Date(now).toISOString();
   const { isAutomatic = false, isRecord = false, from, claimed } = reply;
@@ -77,10 +77,9 @@ export async function storeReceived(
     },
     reply.files,
   );
-  if (!isNews) return [];
+  if (!isNews) return;
   await getModule(deps.records, about.noun).actions.renew(trx, about.id);
-  if (!isFirst) return [];
-  return [await storeMail(trx, deps, replyNotification(deps.mail, author, reply))];
+  if (isFirst) await storeMail(trx, deps, replyNotification(deps.mail, author, reply));
 }
 
 /**
@@ -99,7 +98,7 @@ export async function writeReply(
       const { name, email, subject } = await getAuthor(trx, ctx.records, about);
       const files = await claimFiles();
       const received = { source: 'page', from: { name, email }, subject, text, files } as const;
-      return await storeReceived(trx, ctx, about, received);
+      await storeReceived(trx, ctx, about, received);
     },
   );
 }

@@ -16,15 +16,10 @@ import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
-type SweepDeps = Pick<
-  Deps,
-  'db' | 'records' | 'sharedStore' | 'files' | 'mail' | 'keys' | 'clock' | 'changes' | 'log'
->;
-
 type Task = {
   /** Completes the message about a failure. */
   failure: string;
-  run: (deps: SweepDeps) => Promise<unknown>;
+  run: (deps: Deps) => Promise<unknown>;
   /** With a clock that is behind, what is no removal is done late at worst. */
   isRemoval: boolean;
 };
@@ -45,12 +40,12 @@ const tasks: Task[] = [
 ];
 
 /** What a killed process has left, the others remove; what could not be removed is tried again. */
-async function reconcile(deps: SweepDeps): Promise<void> {
+async function reconcile(deps: Deps): Promise<void> {
   await (deps.db.isShared ? reconcileFiles(deps) : removeMarkedFiles(deps));
 }
 
 /** Runs the tasks that the clock allows, whether or not others fail. A failure is logged, and the next sweep tries again. */
-async function sweep(deps: SweepDeps): Promise<void> {
+async function sweep(deps: Deps): Promise<void> {
   for (const { failure, run } of await listAllowedTasks(deps)) {
     try {
       await run(deps);
@@ -60,7 +55,7 @@ async function sweep(deps: SweepDeps): Promise<void> {
   }
 }
 
-async function listAllowedTasks(deps: SweepDeps): Promise<Task[]> {
+async function listAllowedTasks(deps: Deps): Promise<Task[]> {
   try {
     await assertClock(deps);
     return tasks;
@@ -72,7 +67,7 @@ async function listAllowedTasks(deps: SweepDeps): Promise<Task[]> {
 }
 
 /** Removes or shortens what has expired, and reminds of drafts, corrections and appointments, now and every ten minutes. */
-export function startSweep(deps: SweepDeps): Pick<Worker, 'stop'> {
+export function startSweep(deps: Deps): Pick<Worker, 'stop'> {
   const worker = createWorker({
     async run() {
       await sweep(deps);

@@ -6,14 +6,13 @@ import {
   suspectState,
   suspectsPage,
 } from '@isangano/contracts/spam/suspects';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, getSuspectSource } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { completeMails } from '../../modules/mail/module.ts';
 import { countSuspects } from '../../modules/submissions/module.ts';
 import { findSuspectReason, updateSuspect } from './suspect-queries.ts';
 
@@ -28,9 +27,7 @@ export const spamRouter = router({
     .output(suspectState)
     .query(async ({ ctx, input }) => {
       const { suspect } = getModule(ctx.records, input.noun);
-      const record = await findSuspectReason(ctx.db.read, suspect, input.id);
-      if (!record) throw new AppError('not_found');
-      return { reason: record.suspect };
+      return { reason: requireFound(await findSuspectReason(ctx.db.read, suspect, input.id)).suspect };
     }),
 
   clear: reviewerProcedure
@@ -68,23 +65,21 @@ export async function listSuspects(
   };
 }
 
-type MarkDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 type Subject = { noun: string; id: string };
 
 /**
  * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change
  * is published. Throws `not_found`, `unavailable`.
  */
-export async function clearSuspect(deps: MarkDeps, staff: Staff, { noun, id }: Subject): Promise<void> {
+export async function clearSuspect(deps: Deps, staff: Staff, { noun, id }: Subject): Promise<void> {
   const source = getSuspectSource(deps.records, noun);
   const at = new Date(deps.clock()).toISOString();
-  const mails = await inTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (!(await findSuspectReason(trx, source, id))) throw new AppError('not_found');
-    if (!(await updateSuspect(trx, source, id, null))) return [];
+    if (!(await updateSuspect(trx, source, id, null))) return;
     await recordAction(trx, staff, { action: 'spam_cleared', subject: id }, at);
-    return await source.releaseMail(trx, deps, id);
+    await source.releaseMail(trx, deps, id);
   });
-  completeMails(deps, mails);
   deps.changes.publish({ noun, action: 'changed', id });
 }
 

@@ -153,6 +153,6 @@ export const visitModule: RecordModule = {
         where suspect is not null and seq < ${before} order by seq desc limit ${limit}`.execute(executor);
       return rows.map(({ seq, id, email }) => ({ seq, suspect: { noun, id, email } }));
     },
-    releaseMail: () => Promise.resolve([]),
+    releaseMail: () => Promise.resolve(),
   },
 };

@@ -13,15 +13,6 @@ const pauseMs = 10;
 /** A noun with deleted records, which may have an index; `n` grows with every deletion. Triggers write these rows. */
 type PendingOverwrite = { name: string; n: number };
 
-export type IndexMerger = {
-  /** Checks for deleted records soon. To be called after every commit. */
-  schedule(): void;
-  /** Removes what is left of the records deleted before the call. Throws what the database throws. */
-  merge(): Promise<void>;
-  /** Ends a merge after its current step. The next process continues it. */
-  close(): Promise<void>;
-};
-
 /**
  * Removes the terms of deleted records from the search indexes. FTS5 only marks such records, and their terms stay in the
  * file until it rewrites that part of an index for another reason. Here each index is rewritten in small steps. Then
@@ -33,7 +24,7 @@ export function createIndexMerger(
   read: QueryRunner,
   inTransaction: RunInTransaction,
   emptyLog: () => Promise<boolean>,
-): IndexMerger {
+) {
   async function mergeAll(signal: AbortSignal): Promise<number | undefined> {
     const pending = await listPending(read);
     for (const { name } of pending) {
@@ -57,7 +48,14 @@ export function createIndexMerger(
 
   // After a failure the next commit tries again.
   const worker = createWorker({ run: mergeAll, delayMs: mergeAfterMs });
-  return { schedule: worker.wake, merge: worker.runNow, close: worker.stop };
+  return {
+    /** Checks for deleted records soon. To be called after every commit. */
+    schedule: worker.wake,
+    /** Removes what is left of the records deleted before the call. Throws what the database throws. */
+    merge: worker.runNow,
+    /** Ends a merge after its current step. The next process continues it. */
+    close: worker.stop,
+  };
 }
 
 async function listPending(db: QueryRunner): Promise<PendingOverwrite[]> {

@@ -17,15 +17,6 @@ const batchRows = 250;
 /** Indexing this much text takes some ten milliseconds, during which the thread does nothing else. */
 const sliceChars = 50_000;
 
-export type SearchIndexer = {
-  /** Checks for unindexed rows soon. To be called after every commit. */
-  schedule(): void;
-  /** Indexes all rows committed before the call. Throws what the database throws. */
-  catchUp(): Promise<void>;
-  /** Runs a scheduled check at once and waits for it. */
-  close(): Promise<void>;
-};
-
 /**
  * Indexes new records for many commits together, and always before a search. Indexing each commit by itself
  * would be slow: every statement that writes to an FTS5 index rewrites a part of it. A check reads, and writes
@@ -35,7 +26,7 @@ export function createSearchIndexer(
   indexes: readonly SearchIndex[],
   read: QueryRunner,
   inTransaction: (callback: (trx: QueryRunner) => Promise<void>) => Promise<void>,
-): SearchIndexer {
+) {
   const statements = indexes.map((index) => buildIndexingStatements(index, batchRows));
   // An earlier process may have left unindexed rows.
   let mayBeBehind = true;
@@ -58,11 +49,14 @@ export function createSearchIndexer(
   // After a failure the next search or commit tries again.
   const worker = createWorker({ run: indexAll, delayMs: indexAfterMs, runsAtStop: true });
   return {
-    schedule() {
+    /** Checks for unindexed rows soon. To be called after every commit. */
+    schedule(): void {
       mayBeBehind = true;
       worker.wake();
     },
+    /** Indexes all rows committed before the call. Throws what the database throws. */
     catchUp: worker.runNow,
+    /** Runs a scheduled check at once and waits for it. */
     close: worker.stop,
   };
 }

@@ -1,10 +1,10 @@
 import type { AnswerOfferInput } from '@isangano/contracts/applications/calendar';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
-import { applicantNotification, completeMails, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { applicantNotification, storeMail } from '../../mail/module.ts';
 import { getApplication } from '../queries.ts';
 import { updateUnread } from '../status/queries.ts';
 import { getLinkedApplication } from '../status/status-link.ts';
@@ -15,11 +15,6 @@ import { cancelByApplicant, storeAppointment } from './store-appointment.ts';
 /** Each version is a row and two mails, so nobody changes an appointment without end. */
 const appointmentVersionsMax = 20;
 
-type AnswerCtx = Pick<
-  Ctx,
-  'db' | 'keys' | 'clock' | 'mail' | 'log' | 'changes' | 'accessTokenHash' | 'timeZone'
->;
-
 /**
  * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The applicant
  * gets the appointment by mail, and staff a note. After the commit the change is published.
@@ -27,75 +22,70 @@ type AnswerCtx = Pick<
  * (reason `time_taken`) if somebody else has an appointment then.
  */
 export async function answerOffer(
-  ctx: AnswerCtx,
+  ctx: Ctx,
   { id: linkId, startsAt, proposal }: AnswerOfferInput,
 ): Promise<void> {
   const { db, clock, changes, timeZone } = ctx;
-  const result = await inTransaction(db, async (trx) => {
+  const isTaken = await inTransaction(db, async (trx) => {
     const { id, status } = await getLinkedApplication(trx, ctx, linkId);
     const now = { nowMs: clock(), timeZone };
     const offer = status === 'rejected' ? undefined : await findOpenOffer(trx, id, now);
     if (!offer) throw new AppError('forbidden', { reason: 'offer_closed' });
-    if (startsAt === null) return { id, mails: await decline(trx, ctx, offer, proposal) };
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
+    if (startsAt === null) {
+      await decline(trx, ctx, offer, proposal);
+      return false;
+    }
     if (!offer.times.includes(startsAt) || Date.parse(startsAt) <= clock())
       throw new AppError('invalid_input', { issues: [issue('startsAt', 'error.value.unknown')] });
     const free = await listFreeTimes(trx, offer, clock());
-    if (free.includes(startsAt)) return { id, mails: await take(trx, ctx, offer, startsAt) };
+    if (free.includes(startsAt)) await take(trx, ctx, offer, startsAt);
     // Nothing is left to choose: staff have to offer other times.
     if (free.length === 0) await updateUnread(trx, id);
-    return { id, mails: [], isTaken: true };
+    return !free.includes(startsAt);
   });
-  completeMails(ctx, result.mails);
-  changes.publish({ noun: 'application', action: 'changed', id: result.id });
-  if (result.isTaken) throw new AppError('conflict', { reason: 'time_taken' });
+  if (isTaken) throw new AppError('conflict', { reason: 'time_taken' });
 }
 
-async function take(trx: Trx, ctx: AnswerCtx, offer: Offer, startsAt: string): Promise<MailOutcome[]> {
+async function take(trx: Trx, ctx: Ctx, offer: Offer, startsAt: string): Promise<void> {
   const { application_id: id, minutes, place, note, channel } = offer;
   const last = await findLastAppointment(trx, id);
   // Sent once more after a lost response.
-  if (last?.is_cancelled === 0 && last.starts_at === startsAt && last.place === place) return [];
+  if (last?.is_cancelled === 0 && last.starts_at === startsAt && last.place === place) return;
   if (last && last.sequence >= appointmentVersionsMax)
     throw new AppError('forbidden', { reason: 'offer_closed' });
   const application = await getApplication(trx, id);
   const version = { starts_at: startsAt, minutes, place, note, is_cancelled: 0 } as const;
   const by = { id: offer.staff_id, email: offer.staff_email };
   const change = { application, last, version, isByApplicant: true, channel };
-  const { mail } = await storeAppointment(trx, ctx, by, change);
+  await storeAppointment(trx, ctx, by, change);
   await updateOffer(trx, [id, offer.number], { declined_at: null, proposal: '' });
   await updateUnread(trx, id);
-  return [
-    mail,
-    await storeMail(trx, ctx, applicantNotification(ctx.mail, 'taken', application, { startsAt })),
-  ];
+  await storeMail(trx, ctx, applicantNotification(ctx.mail, 'taken', application, { startsAt }));
 }
 
-async function decline(trx: Trx, ctx: AnswerCtx, offer: Offer, proposal: string): Promise<MailOutcome[]> {
+async function decline(trx: Trx, ctx: Ctx, offer: Offer, proposal: string): Promise<void> {
   const { application_id: id, number } = offer;
   const application = await getApplication(trx, id);
   const declined_at = new Date(ctx.clock()).toISOString();
   await updateOffer(trx, [id, number], { declined_at, proposal });
   await updateUnread(trx, id);
   // Staff read what was proposed since in the application: nobody fills their mailbox by proposing again and again.
-  if (offer.declined_at !== null) return [];
-  return [
-    await storeMail(trx, ctx, applicantNotification(ctx.mail, 'declined', application, { quote: proposal })),
-  ];
+  if (offer.declined_at === null)
+    await storeMail(trx, ctx, applicantNotification(ctx.mail, 'declined', application, { quote: proposal }));
 }
 
 /**
  * Cancels the appointment for an interview for its applicant: the calendar entry is removed by mail, and staff get a note. Throws
  * the errors of `getLinkedApplication`, and `not_found` if there is no appointment that is to come.
  */
-export async function giveUpAppointment(ctx: AnswerCtx, { id: linkId }: { id: string }): Promise<void> {
-  const { id, mails } = await inTransaction(ctx.db, async (trx) => {
+export async function giveUpAppointment(ctx: Ctx, { id: linkId }: { id: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
     const { id } = await getLinkedApplication(trx, ctx, linkId);
-    const last = await findAppointmentToCome(trx, id, ctx.clock());
-    if (!last) throw new AppError('not_found');
-    return { id, mails: await giveUp(trx, ctx, last) };
+    const last = requireFound(await findAppointmentToCome(trx, id, ctx.clock()));
+    await giveUp(trx, ctx, last);
+    ctx.changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
   });
-  completeMails(ctx, mails);
-  ctx.changes.publish({ noun: 'application', action: 'changed', id });
 }
 
 /**
@@ -107,18 +97,15 @@ export async function declineInvitation(
   deps: ActionDeps,
   id: string,
   sequence: number,
-): Promise<MailOutcome[]> {
+): Promise<void> {
   const last = await findAppointmentToCome(trx, id, deps.clock());
-  return last?.sequence === sequence ? await giveUp(trx, deps, last) : [];
+  if (last?.sequence === sequence) await giveUp(trx, deps, last);
 }
 
-async function giveUp(trx: Trx, deps: ActionDeps, last: AppointmentRow): Promise<MailOutcome[]> {
+async function giveUp(trx: Trx, deps: ActionDeps, last: AppointmentRow): Promise<void> {
   const { application_id: id, starts_at: startsAt } = last;
   const application = await getApplication(trx, id);
-  const mail = await cancelByApplicant(trx, deps, { application, last });
+  await cancelByApplicant(trx, deps, { application, last });
   await updateUnread(trx, id);
-  return [
-    mail,
-    await storeMail(trx, deps, applicantNotification(deps.mail, 'givenUp', application, { startsAt })),
-  ];
+  await storeMail(trx, deps, applicantNotification(deps.mail, 'givenUp', application, { startsAt }));
 }

@@ -5,7 +5,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { toInstant, toLocalTime } from '@isangano/contracts/local-time';
 import { calendarFeedPath } from '@isangano/contracts/routes';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Deps, SignedIn } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
@@ -34,8 +34,7 @@ export async function createFeedLink(
   staff: SignedIn,
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
-    const account = await findActiveAccount(trx, staff.id);
-    if (!account) throw new AppError('not_found');
+    const account = requireFound(await findActiveAccount(trx, staff.id));
     const at = new Date(clock()).toISOString();
     await recordAction(trx, staff, { action: 'calendar_linked', subject: staff.id }, at);
     const params = { by: staff.id, via: digest(account.password_hash) };

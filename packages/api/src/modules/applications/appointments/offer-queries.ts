@@ -4,7 +4,13 @@ import { appointmentMinutes } from '@isangano/contracts/applications/limits';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Channel } from '../../../core/context.ts';
-import { createList, createUpdate, type Executor, type Trx } from '../../../database/database.ts';
+import {
+  createInsert,
+  createList,
+  createUpdate,
+  type Executor,
+  type Trx,
+} from '../../../database/database.ts';
 import { findChannelCalendar } from '../setting-queries.ts';
 import type { AppointmentOfferTable } from '../table.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
@@ -19,12 +25,10 @@ export async function insertOffer(
   trx: Trx,
   offer: Omit<Insertable<AppointmentOfferTable>, 'times'> & { times: string[] },
 ): Promise<void> {
-  await trx
-    .insertInto('appointment_offer')
-    .values({ ...offer, times: JSON.stringify(offer.times) })
-    .execute();
+  await insertRow(trx, { ...offer, times: JSON.stringify(offer.times) });
 }
 
+const insertRow = createInsert('appointment_offer');
 const listRows = createList('appointment_offer', ['application_id'], 'number');
 
 /** Lists the offers for an application, oldest first. */

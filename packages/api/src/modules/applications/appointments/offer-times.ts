@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OfferFreeTimesInput, OfferTimesInput } from '@isangano/contracts/applications/calendar';
 import { toInstant } from '@isangano/contracts/local-time';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
-import { inTransaction, type Trx } from '../../../database/database.ts';
+import { afterCommit, inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { completeMails, hasMail, offeredTimes, storeMail } from '../../mail/module.ts';
+import { hasMail, offeredTimes, storeMail } from '../../mail/module.ts';
 import { getChannelId } from '../channels.ts';
 import { getApplication } from '../queries.ts';
 import { findChannelCalendar } from '../setting-queries.ts';
@@ -51,8 +51,7 @@ export async function offerFreeTimes(
   const now = { nowMs: deps.clock(), timeZone: deps.mail.brand.timeZone };
   const channelId = getChannelId(channel, deps.listChannels());
   return await storeOffer(deps, staff, id, async (trx) => {
-    const calendar = await findChannelCalendar(trx, channelId);
-    if (!calendar) throw new AppError('not_found');
+    const calendar = requireFound(await findChannelCalendar(trx, channelId));
     const times = listCalendarTimes(calendar, now);
     const free = await listFreeTimes(
       trx,
@@ -72,7 +71,7 @@ async function storeOffer(
   getOffered: (trx: Trx) => Promise<Offered>,
 ): Promise<{ isMailed: boolean }> {
   const { db, mail, clock, changes, log } = deps;
-  const outcome = await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const application = await getApplication(trx, id);
     if (application.kind !== 'interview') throw new AppError('not_found');
     if (application.status === 'rejected') throw new AppError('conflict', { reason: 'already_decided' });
@@ -94,13 +93,11 @@ async function storeOffer(
     await updateReviewBegan(trx, { id, at });
     await recordAction(trx, staff, { action: 'times_offered', subject: id }, at);
     const url = await createStatusLink(trx, deps, application);
-    return await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, url }));
+    const { refusal } = await storeMail(trx, deps, offeredTimes(mail, { ...application, ...offered, url }));
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
+    afterCommit(trx, () => log.info({ applicationId: id, staffId: staff.id }, 'times offered'));
+    return { isMailed: refusal === null };
   });
-  if ('isMailed' in outcome) return outcome;
-  completeMails(deps, [outcome]);
-  changes.publish({ noun: 'application', action: 'changed', id });
-  log.info({ applicationId: id, staffId: staff.id }, 'times offered');
-  return { isMailed: outcome.refusal === null };
 }
 
 function isSame(last: Offered, offered: Offered): boolean {

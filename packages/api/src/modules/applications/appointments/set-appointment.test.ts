@@ -148,7 +148,10 @@ describe('an appointment', () => {
   test('says if the applicant cannot be notified by mail', async () => {
     const { id, email } = await anInterview(deps);
     await inTransaction(deps.db, (trx) =>
-      insertStopped(trx, hashRecipient(deps.keys.recipients, email), new Date(deps.clock()).toISOString()),
+      insertStopped(trx, {
+        address_hash: hashRecipient(deps.keys.recipients, email),
+        created_at: new Date(deps.clock()).toISOString(),
+      }),
     );
     expect(await set({ id, basedOn: null })).toMatchObject({ sequence: 0, isMailed: false });
     expect(await sendDue()).toEqual([]);

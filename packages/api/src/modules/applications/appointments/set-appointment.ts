@@ -9,9 +9,10 @@ import { toInstant } from '@isangano/contracts/local-time';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { completeMails, interviewAppointment, storeMail, storeReminders } from '../../mail/module.ts';
+import { interviewAppointment, storeReminders } from '../../mail/module.ts';
 import { findApplication, getApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import {
@@ -81,7 +82,7 @@ export async function cancelAppointment(
 /** Stores the next version of an appointment with its audit entry. Times that are offered still are no longer. */
 async function storeByStaff(
   trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  deps: ActionDeps,
   staff: Staff,
   change: Omit<Parameters<typeof storeAppointment>[3], 'isByApplicant'>,
 ): Promise<StoredVersion> {
@@ -109,22 +110,16 @@ function isSame(last: AppointmentRow, version: NewVersion): boolean {
 }
 
 async function changeAppointment(deps: AppointmentDeps, id: string, change: (trx: Trx) => Promise<Result>) {
-  const { row, mail } = await inTransaction(deps.db, change);
-  if (mail) {
-    completeMails(deps, [mail]);
+  const { row, isMailed } = await inTransaction(deps.db, change);
+  if (isMailed !== undefined) {
     deps.changes.publish({ noun: 'application', action: 'changed', id });
     deps.log.info({ applicationId: id, sequence: row.sequence }, 'appointment stored');
   }
-  return {
-    ...toAppointmentView(row, deps.mail.brand.timeZone),
-    isMailed: mail === undefined || mail.refusal === null,
-  };
+  return { ...toAppointmentView(row, deps.mail.brand.timeZone), isMailed: isMailed ?? true };
 }
 
 /** Stores a mail for each appointment within a day that was made earlier than that, once. Returns the number of mails. */
-export async function remindOfAppointments(
-  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>,
-): Promise<number> {
+export async function remindOfAppointments(deps: ActionDeps & Pick<Deps, 'db'>): Promise<number> {
   const { db, clock, mail } = deps;
   const now = clock();
   const from = new Date(now).toISOString();
@@ -137,13 +132,12 @@ export async function remindOfAppointments(
       last.reminded_at !== null ||
       Date.parse(last.starts_at) < Date.parse(last.at) + appointmentReminderMs
     )
-      return [];
+      return undefined;
     const application = await getApplication(trx, id);
     // Also while that can be undone.
-    if (application.status === 'rejected') return [];
+    if (application.status === 'rejected') return undefined;
     await updateAppointment(trx, [id, last.sequence], { reminded_at: from });
     const appointment = toMailedAppointment(last);
-    const content = interviewAppointment(mail, { ...application, change: 'reminder', appointment });
-    return [await storeMail(trx, deps, content)];
+    return interviewAppointment(mail, { ...application, change: 'reminder', appointment });
   });
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../core/context.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
 import type { Trx } from '../../../database/database.ts';
 import { findActor, recordAction } from '../../audit/module.ts';
-import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { deleteMailsAbout, interviewAppointment, storeMail } from '../../mail/module.ts';
 import type { Application } from '../queries.ts';
 import { closeOffers } from './offer-queries.ts';
 import {
@@ -18,7 +19,7 @@ export type NewVersion = Pick<AppointmentRow, 'starts_at' | 'minutes' | 'place' 
 export type StoredVersion = {
   row: AppointmentRow;
   change: 'set' | 'changed' | 'cancelled';
-  mail: MailOutcome;
+  isMailed: boolean;
 };
 
 type Change = {
@@ -36,7 +37,7 @@ type Change = {
  */
 export async function storeAppointment(
   trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  deps: ActionDeps,
   by: StaffMember,
   change: Change,
 ): Promise<StoredVersion> {
@@ -48,18 +49,19 @@ export async function storeAppointment(
     change: isByApplicant && type === 'cancelled' ? 'givenUp' : type,
     appointment: toMailedAppointment(row),
   });
-  return { row, change: type, mail: await storeMail(trx, deps, content) };
+  const { refusal } = await storeMail(trx, deps, content);
+  return { row, change: type, isMailed: refusal === null };
 }
 
 /** Cancels an appointment for its applicant, and stores the mail that removes it from their calendar. */
 export async function cancelByApplicant(
   trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  deps: ActionDeps,
   { application, last }: { application: Application; last: AppointmentRow },
-): Promise<MailOutcome> {
+): Promise<void> {
   const by = { id: last.staff_id, email: last.staff_email };
   const change = { application, last, version: toCancelled(last), isByApplicant: true };
-  return (await storeAppointment(trx, deps, by, change)).mail;
+  await storeAppointment(trx, deps, by, change);
 }
 
 /**

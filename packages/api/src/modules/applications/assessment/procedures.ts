@@ -196,18 +196,17 @@ async function setScore(
   { id, score }: ScoreInput,
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
-  const isChanged = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await getApplication(trx, id);
     const { id: staff_id, email: staff_email } = staff;
     if (score === null) {
-      if (!(await deleteScore(trx, id, staff_id))) return false;
+      if (!(await deleteScore(trx, id, staff_id))) return;
       await recordAction(trx, staff, { action: 'score_removed', subject: id }, at);
     } else {
       await updateIdentityShown(trx, id);
       await upsertScore(trx, { application_id: id, staff_id, staff_email, score, at });
       await recordAction(trx, staff, { action: 'score_set', subject: id, detail: `${score}` }, at);
     }
-    return true;
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
   });
-  if (isChanged) changes.publish({ noun: 'application', action: 'changed', id });
 }

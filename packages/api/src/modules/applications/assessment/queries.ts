@@ -1,10 +1,9 @@
 import {
   createDelete,
   createInsert,
+  createUpdate,
   createUpsert,
   type Executor,
-  type Param,
-  prepareQuery,
   type Trx,
 } from '../../../database/database.ts';
 
@@ -27,9 +26,7 @@ export async function listScores(executor: Executor, applicationId: string) {
 
 export const insertReason = createInsert('rejection_reason');
 
-export const deleteReason = prepareQuery((db, param: Param<{ applicationId: string }>) =>
-  db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),
-);
+export const deleteReason = createDelete('rejection_reason', 'application_id');
 
 /** Finds the reason of the rejection that stands. */
 export async function findReason(executor: Executor, applicationId: string) {
@@ -41,13 +38,9 @@ export async function findReason(executor: Executor, applicationId: string) {
   return row && { text: row.reason, isMailed: row.is_mailed === 1, at: row.at };
 }
 
-/** Shows who has sent an application. Returns false if that was not hidden. */
-export async function updateIdentityShown(trx: Trx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('application')
-    .set({ first_look: 'shown' })
-    .where('id', '=', id)
-    .where('first_look', '=', 'hidden')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Shows who has sent an application, if that was hidden. */
+export async function updateIdentityShown(trx: Trx, id: string): Promise<void> {
+  await updateFirstLook(trx, [id, 'hidden'], { first_look: 'shown' });
 }
+
+const updateFirstLook = createUpdate('application', 'id', 'first_look');

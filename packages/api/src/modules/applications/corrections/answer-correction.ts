@@ -22,8 +22,6 @@ import {
 } from './queries.ts';
 import { pickAnswers } from './read-corrections.ts';
 
-type AnswerCtx = Parameters<typeof storeLinkedRequest>[0] & Pick<Ctx, 'listChannels'>;
-
 /**
  * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of their
  * fields, or are added where a field takes several. What was replaced stays with the correction. The application becomes
@@ -31,7 +29,7 @@ type AnswerCtx = Parameters<typeof storeLinkedRequest>[0] & Pick<Ctx, 'listChann
  * Throws the errors of `storeLinkedRequest`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field).
  */
 export async function answerCorrection(
-  ctx: AnswerCtx,
+  ctx: Ctx,
   { id: linkId, ...input }: { id: string; number?: number | undefined; [field: string]: unknown },
 ): Promise<{ id: string; shortReference: string }> {
   return await storeLinkedRequest(
@@ -47,15 +45,12 @@ export async function answerCorrection(
       await storeVersion(trx, ctx, correction, { kind: application.kind, input, answeredAt, claimFiles });
       await deleteMailsAbout(trx, { about: application.id, kind: 'correction-request' });
       const answered = await getApplication(trx, application.id);
-      const mails = [await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered))];
+      await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered));
       if (answered.email !== application.email) {
         const { locale } = application;
         const statusUrl = await createStatusLink(trx, ctx, { id: application.id, locale });
-        mails.push(
-          await storeMail(trx, ctx, applicationReceipt(ctx.mail, { ...answered, locale, statusUrl })),
-        );
+        await storeMail(trx, ctx, applicationReceipt(ctx.mail, { ...answered, locale, statusUrl }));
       }
-      return mails;
     },
   );
 }
@@ -75,7 +70,7 @@ function assertFiles({ fields }: Correction, sent: readonly { field: string }[])
 /** Stores the new answers and files, and what they replace. */
 async function storeVersion(
   trx: Trx,
-  ctx: Pick<AnswerCtx, 'listChannels'>,
+  ctx: Pick<Ctx, 'listChannels'>,
   correction: Correction,
   {
     kind,

@@ -5,10 +5,10 @@ import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
-import { inTransaction } from '../../../database/database.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
+import { afterCommit, inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import {
-  completeMails,
   correctionRequest,
   deleteMailsAbout,
   hasMail,
@@ -46,7 +46,7 @@ export async function askCorrection(
   { id, reason, days, ...input }: AskCorrectionInput,
 ): Promise<{ isMailed: boolean }> {
   const { db, mail, clock, changes, log } = deps;
-  const outcome = await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const application = await getApplication(trx, id);
     const { kind, status } = application;
     const fields = completeFields(kind, input.fields);
@@ -77,13 +77,11 @@ export async function askCorrection(
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
     const url = await createStatusLink(trx, deps, application, 'correction');
     const request = { ...application, fields, reason, closesAt: closes_at, url };
-    return await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
+    const { refusal } = await storeMail(trx, deps, correctionRequest(mail, 'asked', request));
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
+    afterCommit(trx, () => log.info({ applicationId: id, staffId: staff.id }, 'correction asked'));
+    return { isMailed: refusal === null };
   });
-  if ('isMailed' in outcome) return outcome;
-  completeMails(deps, [outcome]);
-  changes.publish({ noun: 'application', action: 'changed', id });
-  log.info({ applicationId: id, staffId: staff.id }, 'correction asked');
-  return { isMailed: outcome.refusal === null };
 }
 
 type Asked = Pick<Correction, 'fields' | 'reason' | 'closes_at'>;
@@ -114,10 +112,8 @@ export async function cancelCorrection(
   changes.publish({ noun: 'application', action: 'changed', id });
 }
 
-type RemindDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
-
 /** Stores a mail for each open correction that closes within three days, once. Returns the number of mails. */
-export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
+export async function remindOfCorrections(deps: ActionDeps & Pick<Deps, 'db'>): Promise<number> {
   const { db, clock, mail } = deps;
   const now = clock();
   const before = new Date(now + correctionReminderMs).toISOString();
@@ -126,12 +122,12 @@ export async function remindOfCorrections(deps: RemindDeps): Promise<number> {
     const application = await getApplication(trx, id);
     const correction = await findOpenCorrection(trx, application, now);
     // Another one may have been asked for since the list was read.
-    if (!correction || correction.reminded_at !== null || correction.closes_at > before) return [];
+    if (!correction || correction.reminded_at !== null || correction.closes_at > before) return undefined;
     await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
     const { fields, reason, closes_at: closesAt } = correction;
     const url = await createStatusLink(trx, deps, application, 'correction');
     const request = { ...application, fields, reason, closesAt, url };
-    return [await storeMail(trx, deps, correctionRequest(mail, 'reminder', request))];
+    return correctionRequest(mail, 'reminder', request);
   });
 }
 

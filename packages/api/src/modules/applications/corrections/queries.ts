@@ -7,7 +7,13 @@ import type {
 } from '@isangano/contracts/applications/values';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { createList, createUpdate, type Executor, type Trx } from '../../../database/database.ts';
+import {
+  createInsert,
+  createList,
+  createUpdate,
+  type Executor,
+  type Trx,
+} from '../../../database/database.ts';
 import { updateApplication } from '../status/queries.ts';
 import type { ApplicationCorrectionTable, ApplicationTable } from '../table.ts';
 
@@ -45,11 +51,10 @@ export async function insertCorrection(
   trx: Trx,
   { fields, ...row }: Omit<Correction, 'before' | 'after' | 'reminded_at' | 'answered_at' | 'cancelled_at'>,
 ): Promise<void> {
-  await trx
-    .insertInto('application_correction')
-    .values({ ...row, fields: JSON.stringify(fields) })
-    .execute();
+  await insertRow(trx, { ...row, fields: JSON.stringify(fields) });
 }
+
+const insertRow = createInsert('application_correction');
 
 /** Lists the corrections of an application, oldest first. */
 export async function listCorrections(executor: Executor, applicationId: string): Promise<Correction[]> {
@@ -170,14 +175,11 @@ export async function updateCorrectionState(
 
 /** Makes a pending application one that its applicant has withdrawn. Returns false if it is not pending. */
 export async function updateWithdrawn(trx: Trx, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('application')
-    .set({ status: 'rejected', decided_at: at, decided_by: null, withdrawn_at: at, correction: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const change = { decided_at: at, decided_by: null, withdrawn_at: at, correction: null };
+  return await updateInStatus(trx, [id, 'pending'], { status: 'rejected', ...change });
 }
+
+const updateInStatus = createUpdate('application', 'id', 'status');
 
 /** Changes the answers of an application: those of both kinds, and those of its own. */
 export async function updateAnswers(

@@ -4,20 +4,15 @@ import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import {
-  applicationDecision,
-  deleteMailsAbout,
-  hasMail,
-  type MailOutcome,
-  storeMail,
-} from '../../mail/module.ts';
+import { applicationDecision, deleteMailsAbout, hasMail, storeMail } from '../../mail/module.ts';
 import { toMailedAppointment } from '../appointments/queries.ts';
 import { cancelByRejection, endOffer } from '../appointments/store-appointment.ts';
 import { deleteReason, findReason, insertReason, updateIdentityShown } from '../assessment/queries.ts';
-import { type Application, getApplication, updateDecision, updateDecisionUndone } from '../queries.ts';
+import { type Application, getApplication, updateDecidedBy, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
 type DecisionInput = {
@@ -49,7 +44,6 @@ export async function decideApplication(
     await deps.bulkRunner.storeDone(trx, staff, change);
     return decided;
   });
-  deps.bulkRunner.wake();
   deps.changes.publish({ noun: 'application', action: 'changed', id });
   deps.log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
   return row;
@@ -89,13 +83,9 @@ export async function storeDecision(
  * Stores the mail about a decision, in place of those that wait for an answer, and cancels the appointment after a rejection; does nothing when
  * suspected spam is rejected.
  */
-export async function storeDecisionMail(
-  trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
-  application: Application,
-): Promise<MailOutcome[]> {
+export async function storeDecisionMail(trx: Trx, deps: ActionDeps, application: Application): Promise<void> {
   const { id, status, suspect } = application;
-  if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
+  if (status === 'pending' || (status === 'rejected' && suspect !== null)) return;
   const isRejected = status === 'rejected';
   // What waits would ask for an answer that is not taken any more.
   await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
@@ -108,7 +98,7 @@ export async function storeDecisionMail(
     reason: reason?.isMailed ? reason.text : undefined,
     cancelled: cancelled && toMailedAppointment(cancelled),
   });
-  return [await storeMail(trx, deps, decisionMail)];
+  await storeMail(trx, deps, decisionMail);
 }
 
 /**
@@ -146,9 +136,10 @@ export async function deleteDecision(
   { id, decidedAt }: UndoDecisionInput,
 ): Promise<boolean> {
   if (await hasMail(trx, id, 'application-decision')) return false;
-  if (!(await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }))) return false;
+  const pending = { status: 'pending', decided_by: null, decided_at: null } as const;
+  if (!(await updateDecidedBy(trx, [id, staff.id, decidedAt], pending))) return false;
   const at = new Date(clock()).toISOString();
-  await deleteReason(trx, { applicationId: id });
+  await deleteReason(trx, id);
   const { id: staff_id, email: staff_email } = staff;
   await insertEvent(trx, { application_id: id, action: 'undone', staff_id, staff_email, at });
   await recordAction(trx, staff, { action: 'decision_undone', subject: id }, at);

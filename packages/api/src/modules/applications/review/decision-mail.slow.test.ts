@@ -1,11 +1,11 @@
 import { hourMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../core/context.ts';
 import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { startMailWorker } from '../../mail/worker.ts';
-import type { Submission } from '../submit-application.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
 
 let deps: TestDeps;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-async function submitTestInterview(submission: Partial<Submission> = {}) {
+async function submitTestInterview(submission: Partial<Ctx> = {}) {
   const email = `aline.${newId()}@mail.example`;
   const { id } = await sendInterview(deps, interviewFields({ email }), submission);
   /** Those that are stored once no decision can be undone. */

@@ -1,28 +1,9 @@
 import { type HistoryEntry, historyMaxEntries } from '@isangano/contracts/applications/history';
-import { type Executor, type Param, prepareQuery } from '../../../database/database.ts';
+import { createInsert, type Executor } from '../../../database/database.ts';
 import { identityFields } from '../first-look/hide-identity.ts';
 import type { ApplicationEventTable } from '../table.ts';
 
-type EventRow = Omit<ApplicationEventTable, 'seq'>;
-type NewEvent = Omit<EventRow, 'file_name' | 'file_id' | 'detail'> &
-  Partial<Record<'file_name' | 'file_id', string> & { detail: string | null }>;
-
-export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
-  await insertEventRow(executor, { file_name: null, file_id: null, detail: null, ...event });
-}
-
-const insertEventRow = prepareQuery((db, param: Param<EventRow>) =>
-  db.insertInto('application_event').values({
-    application_id: param('application_id'),
-    action: param('action'),
-    staff_id: param('staff_id'),
-    staff_email: param('staff_email'),
-    file_name: param('file_name'),
-    file_id: param('file_id'),
-    detail: param('detail'),
-    at: param('at'),
-  }),
-);
+export const insertEvent = createInsert('application_event');
 
 /** Lists the latest events of an application, up to a number, oldest first. */
 export async function listEvents(

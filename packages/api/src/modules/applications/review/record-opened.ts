@@ -54,9 +54,9 @@ export async function recordFileOpened(
   const file = { fileId, since, until };
   const opening = { id: applicationId, action: 'file_opened', staff_id: staffId, file } as const;
   if (await hasEvent(db.read, opening)) return;
-  const isRecorded = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Viewers request several ranges at once, and another of them may have been first.
-    if (await hasEvent(trx, opening)) return false;
+    if (await hasEvent(trx, opening)) return;
     // It may have been deleted since its file was found.
     await getApplication(trx, applicationId);
     await insertEvent(trx, {
@@ -69,9 +69,8 @@ export async function recordFileOpened(
       at,
     });
     await recordAction(trx, actor, { action: 'file_opened', subject: applicationId, detail: fileId }, at);
-    return true;
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id: applicationId });
   });
-  if (isRecorded) changes.publish({ noun: 'application', action: 'changed', id: applicationId });
 }
 
 /**
@@ -111,10 +110,9 @@ export async function recordSeen(
   const seen = { id, staff_id: staffId, action };
   if (await hasEvent(db.read, seen)) return;
   const at = new Date(clock()).toISOString();
-  const isNew = await inTransaction(db, async (trx) => {
-    if (!(await findApplication(trx, id))?.firstLook || (await hasEvent(trx, seen))) return false;
+  await inTransaction(db, async (trx) => {
+    if (!(await findApplication(trx, id))?.firstLook || (await hasEvent(trx, seen))) return;
     await insertEvent(trx, { application_id: id, action, staff_id: staffId, staff_email: email, at });
-    return true;
+    changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
   });
-  if (isNew) changes.publish({ noun: 'application', action: 'changed', id });
 }

@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -21,12 +21,13 @@ export async function removeApplication(
   staff: Staff,
   application: RemovedApplication,
 ): Promise<void> {
-  const removed = await inTransaction(deps.db, (trx) => removeInTransaction(trx, deps, staff, application));
-  if (!removed) throw new AppError('not_found');
   const { id } = application;
+  const { fileIds } = requireFound(
+    await inTransaction(deps.db, (trx) => removeInTransaction(trx, deps, staff, application)),
+  );
   deps.changes.publish({ noun: 'application', action: 'deleted', id });
   deps.log.info({ applicationId: id, staffId: staff.id }, 'application deleted');
-  await removeFiles(deps, removed.fileIds);
+  await removeFiles(deps, fileIds);
 }
 
 /** Deletes an application on behalf of staff, in a transaction; returns what `deleteApplication` does. */

@@ -2,19 +2,12 @@ import { localizePath } from '@isangano/content/locale-paths';
 import { dayMs } from '@isangano/contracts/durations';
 import type { Locale } from '@isangano/contracts/locales';
 import { mailCopyPath } from '@isangano/contracts/routes';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Ctx, Deps } from '../../../core/context.ts';
 import type { Keys } from '../../../core/keys/keys.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
-import {
-  applicationCopy,
-  completeMails,
-  copyConfirmation,
-  hasRecipients,
-  type MailOutcome,
-  storeMail,
-} from '../../mail/module.ts';
+import { applicationCopy, copyConfirmation, hasRecipients, storeMail } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
 import { countAddressCorrections, findStatus, updateApplication } from './queries.ts';
@@ -27,10 +20,6 @@ const copyPurpose: LinkPurpose = (read) => {
   return JSON.stringify(['application', 'copy', read('id'), read('expires'), ...address]);
 };
 
-type AskCtx = Pick<
-  Ctx,
-  'db' | 'clock' | 'mail' | 'keys' | 'log' | 'accessTokenHash' | 'address' | 'askedMails'
->;
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /**
@@ -39,13 +28,13 @@ type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
  * `too_many`: within a day of the last one (reason `copy_mailed`), beyond the limits of the address, of the network or of
  * all, or for suspected spam (reason `mail_refused`).
  */
-export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<void> {
+export async function askForCopy(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { db, mail, clock } = ctx;
   // Before the transaction, which may run twice, but only for what it would store.
   if (await findCopyable(db.read, ctx, id)) await ctx.askedMails.count(ctx.address, 'copy');
-  const outcome = await inTransaction(db, async (trx) => {
+  const refusal = await inTransaction(db, async (trx) => {
     const application = await findCopyable(trx, ctx, id);
-    if (!application) return { refusal: 'suspect' } as const;
+    if (!application) return 'suspect';
     const now = clock();
     const { id: reference } = application;
     const url = createCopyLink(
@@ -56,15 +45,15 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
     const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));
     if (stored.refusal === null)
       await updateApplication(trx, reference, { copy_mailed_at: new Date(now).toISOString() });
-    return stored;
+    return stored.refusal;
   });
-  complete(ctx, outcome);
+  assertNotRefused(refusal);
 }
 
 /** Returns the application of a link, if a copy may be asked for; undefined for suspected spam. Throws the errors of `askForCopy`. */
 async function findCopyable(
   executor: Executor,
-  ctx: Pick<AskCtx, 'accessTokenHash' | 'keys' | 'clock' | 'mail'>,
+  ctx: Pick<Ctx, 'accessTokenHash' | 'keys' | 'clock' | 'mail'>,
   linkId: string,
 ): Promise<LinkedApplication | undefined> {
   const application = await getLinkedApplication(executor, ctx, linkId);
@@ -87,9 +76,8 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
   const { db, mail, keys, clock } = deps;
   const id = parseCopyLink(keys.newsletterLinks, link, clock());
   if (id === undefined) throw new AppError('forbidden');
-  const outcome = await inTransaction(db, async (trx) => {
-    const application = await findStatus(trx, id);
-    if (!application) throw new AppError('not_found');
+  const { refusal } = await inTransaction(db, async (trx) => {
+    const application = requireFound(await findStatus(trx, id));
     const corrections = await countAddressCorrections(trx, id);
     if (Number(link.get('corrections') ?? 0) !== corrections) throw new AppError('forbidden');
     const fileNames = (await listFiles(trx, [id])).map(({ name }) => name);
@@ -104,13 +92,12 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
       }),
     );
   });
-  complete(deps, outcome);
+  assertNotRefused(refusal);
 }
 
 /** After the commit, so that a refusal stays counted. */
-function complete(deps: CopyDeps, outcome: MailOutcome | { refusal: 'suspect' }): void {
-  if ('kind' in outcome) completeMails(deps, [outcome]);
-  if (outcome.refusal !== null)
+function assertNotRefused(refusal: string | null): void {
+  if (refusal !== null)
     throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
 }
 

@@ -30,16 +30,15 @@ export async function setSms(
   ctx: Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'changes' | 'accessTokenHash'>,
   { id: linkId, isWanted }: { id: string; isWanted: boolean },
 ): Promise<void> {
-  const id = await inTransaction(ctx.db, async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     const { id, phone, suspect } = await getLinkedApplication(trx, ctx, linkId);
+    ctx.changes.publishAfter(trx, { noun: 'application', action: 'changed', id });
     if (!isWanted) {
       await deleteConsent(trx, id);
-      return id;
+      return;
     }
     const number = toInternationalNumber(phone, brand.phonePrefix);
     if (ctx.mail.sms === null || number === undefined || suspect !== null) throw new AppError('conflict');
     await upsertConsent(trx, { application_id: id, phone: number, at: new Date(ctx.clock()).toISOString() });
-    return id;
   });
-  ctx.changes.publish({ noun: 'application', action: 'changed', id });
 }

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { Locale } from '@isangano/contracts/locales';
 import { applicationStatusPath, correctionQuery } from '@isangano/contracts/routes';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import type { Ctx, Deps } from '../../../core/context.ts';
 import type { Executor } from '../../../database/database.ts';
 import { hashAccessToken } from '../../uploads/module.ts';
@@ -76,7 +76,5 @@ export async function getLinkedApplication(
   const ofDevice = await findBegun(executor, { begun_id: linkId, token_hash: accessTokenHash });
   if (ofDevice) return ofDevice;
   const mailedId = await parseStatusLink(executor, keys, linkId, accessTokenHash);
-  const row = mailedId === undefined ? undefined : await findStatus(executor, mailedId);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return requireFound(mailedId === undefined ? undefined : await findStatus(executor, mailedId));
 }

@@ -2,7 +2,7 @@ import { applicationStatusView } from '@isangano/contracts/applications/status';
 import { dayMs } from '@isangano/contracts/durations';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Deps } from '../../../core/context.ts';
+import type { Ctx, Deps } from '../../../core/context.ts';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
 import {
   aStaffMember,
@@ -18,7 +18,6 @@ import { listMailsAbout } from '../../mail/testing.ts';
 import { hashAccessToken } from '../../uploads/access.ts';
 import { listExportRows } from '../queries.ts';
 import { beginReview, recordFileOpened } from '../review/record-opened.ts';
-import type { Submission } from '../submit-application.ts';
 import { interviewFields, partnerFields, sendInterview, sendPartner } from '../testing.ts';
 import { sendCopy } from './mail-copy.ts';
 
@@ -47,7 +46,7 @@ function callAs({ accessTokenHash }: { accessTokenHash: string | null }, with_: 
   return createTestCaller(with_, { accessTokenHash }).applications;
 }
 
-async function anApplication(submission: Partial<Submission> = {}) {
+async function anApplication(submission: Partial<Ctx> = {}) {
   const begun = begin();
   const fields = interviewFields();
   const record = await sendInterview(deps, fields, { ...begun, ...submission });

@@ -2,27 +2,10 @@ import type { Ctx } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { deleteBegunApplication } from '../../drafts/module.ts';
 import { promoteFiles, removeFiles } from '../../files/module.ts';
-import { completeMails, type MailOutcome } from '../../mail/module.ts';
 import { findRepeatedRequest, recordRequestKey } from '../../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../../uploads/module.ts';
 import { findStatus } from './queries.ts';
 import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
-
-type LinkedCtx = Pick<
-  Ctx,
-  | 'db'
-  | 'keys'
-  | 'clock'
-  | 'mail'
-  | 'log'
-  | 'changes'
-  | 'files'
-  | 'uploadLimits'
-  | 'accessTokenHash'
-  | 'idempotencyKey'
-  | 'stagedFiles'
-  | 'claimedUploads'
->;
 
 type LinkedFile = Ctx['stagedFiles'][number];
 
@@ -31,7 +14,7 @@ type StoreRequest = (
   trx: Trx,
   application: LinkedApplication,
   claimFiles: () => Promise<LinkedFile[]>,
-) => Promise<MailOutcome[]>;
+) => Promise<void>;
 
 /**
  * Stores what an applicant sends by the link of an application, in one transaction with its idempotency key; after the commit its files
@@ -40,20 +23,20 @@ type StoreRequest = (
  * the caller, who staged the files, discards them.
  */
 export async function storeLinkedRequest(
-  ctx: LinkedCtx,
+  ctx: Ctx,
   { scope, linkId, fields }: { scope: string; linkId: string; fields: Record<string, unknown> },
   store: StoreRequest,
 ): Promise<{ id: string; shortReference: string }> {
   const { accessTokenHash, idempotencyKey: key } = ctx;
   const request = { scope, key, fields, files: listSentFiles(ctx), accessTokenHash };
-  const { application, stored, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
+  const { application, fileIds, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
     // First: what was sent may have ended the link that it was sent by.
     const repeatedId = await findRepeatedRequest(trx, request);
     const repeated = repeatedId === undefined ? undefined : await findStatus(trx, repeatedId);
     if (repeated) return { application: repeated, leftFileIds: [] };
     const application = await getLinkedApplication(trx, ctx, linkId);
     let files: LinkedFile[] = [];
-    const mails = await store(trx, application, async () => {
+    await store(trx, application, async () => {
       files = await claimUploads(trx, ctx, ctx);
       return files;
     });
@@ -63,12 +46,11 @@ export async function storeLinkedRequest(
     });
     // What it did not claim: uploads that were sent again after a lost response.
     const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
-    return { application, stored: { mails, fileIds: files.map((file) => file.id) }, leftFileIds };
+    return { application, fileIds: files.map((file) => file.id), leftFileIds };
   });
   const { id, shortReference } = application;
-  if (stored) {
-    completeMails(ctx, stored.mails);
-    await promoteFiles(ctx, stored.fileIds);
+  if (fileIds) {
+    await promoteFiles(ctx, fileIds);
     ctx.changes.publish({ noun: 'application', action: 'changed', id });
   }
   await removeFiles(ctx, leftFileIds);

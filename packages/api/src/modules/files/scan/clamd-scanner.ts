@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { addAbortListener, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -28,12 +28,10 @@ export function createClamdScanner(address: ClamdAddress): FileScanner {
         return { outcome: 'unreachable', error: describe(error) };
       }
       socket.setTimeout(silenceMaxMs, () => socket.destroy(new Error('clamd is silent')));
-      const abort = () => socket.destroy(new Error('stopped'));
-      signal.addEventListener('abort', abort);
+      using _abort = addAbortListener(signal, () => socket.destroy(new Error('stopped')));
       try {
         return await exchange(socket, content);
       } finally {
-        signal.removeEventListener('abort', abort);
         content.destroy();
         socket.destroy();
       }

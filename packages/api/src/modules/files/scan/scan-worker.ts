@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ScanResult } from '@isangano/contracts/applications/values';
-import { AppError } from '@isangano/platform/errors';
+import { ignoreNotFound } from '@isangano/platform/errors';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
@@ -63,12 +63,10 @@ export function startScanWorker(
   }
 
   async function scan(id: string, signal: AbortSignal): Promise<ScanReply> {
-    try {
-      return await scanner.scan(await deps.files.open(id), signal);
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
-      return { outcome: 'failed', error: 'the file is missing' };
-    }
+    const content = await deps.files.open(id).catch(ignoreNotFound);
+    return content
+      ? await scanner.scan(content, signal)
+      : { outcome: 'failed', error: 'the file is missing' };
   }
 
   function toResult(id: string, { outcome }: ScanReply): ScanResult | undefined {

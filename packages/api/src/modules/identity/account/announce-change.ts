@@ -11,7 +11,7 @@ export type NoticeDeps = Pick<Deps, 'clock'> & {
 
 /**
  * Stores a mail about a change to how an account signs in, to its person and to all owners. The person's is in `locale` if
- * that is known. The caller wakes the worker after the commit.
+ * that is known.
  */
 export async function announceChange(
   trx: Trx,
@@ -23,5 +23,5 @@ export async function announceChange(
     .filter((admin) => admin.role === 'owner' && admin.disabledAt === null && admin.email !== email)
     .map((owner) => ({ to: owner.email, locale: mail.staffLocale }));
   for (const recipient of [{ to: email, locale }, ...owners])
-    await storeStaffMail(trx, { clock }, factorNotice(mail, { ...recipient, email, change, at }));
+    await storeStaffMail(trx, { mail, clock }, factorNotice(mail, { ...recipient, email, change, at }));
 }

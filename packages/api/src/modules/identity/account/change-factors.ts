@@ -30,15 +30,13 @@ async function changeFactors<Result>(
   change: (trx: Trx, at: string) => Promise<Result>,
 ): Promise<Result> {
   const at = new Date(ctx.clock()).toISOString();
-  const changed = await inTransaction(ctx.db, async (trx) => {
+  return await inTransaction(ctx.db, async (trx) => {
     await assertRecentlyConfirmed(trx, ctx, staff);
     const result = await change(trx, at);
     await recordAction(trx, staff, { ...recorded, subject: staff.id }, at);
     await announceChange(trx, ctx, { email: staff.email, change: announced, locale: ctx.locale });
     return result;
   });
-  ctx.mail.wake();
-  return changed;
 }
 
 /**

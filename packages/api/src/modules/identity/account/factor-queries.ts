@@ -30,6 +30,8 @@ export const updatePasskey = createUpdate('passkey', 'id');
 /** Returns false for an unknown id, and for a passkey of another account. */
 export const deletePasskey = createDelete('passkey', 'admin_id', 'id');
 
+const deletePasskeys = createDelete('passkey', 'admin_id');
+
 export const findTotp = createFind('totp', 'admin_id');
 
 export const insertTotp = createInsert('totp');
@@ -56,11 +58,13 @@ export async function updateTotpUsed(
 export const deleteTotp = createDelete('totp', 'admin_id');
 
 export async function replaceRecoveryCodes(executor: Executor, adminId: string, hashes: string[]) {
-  await executor.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
+  await deleteRecoveryCodes(executor, adminId);
   if (hashes.length === 0) return;
   const rows = hashes.map((hash) => ({ code_hash: hash, admin_id: adminId }));
   await executor.insertInto('recovery_code').values(rows).execute();
 }
+
+const deleteRecoveryCodes = createDelete('recovery_code', 'admin_id');
 
 /** Deletes a recovery code, which is valid once. Returns false if the account has no such code. */
 export const deleteRecoveryCode = createDelete('recovery_code', 'admin_id', 'code_hash');
@@ -69,7 +73,7 @@ export const countRecoveryCodes = createCount('recovery_code', 'admin_id');
 
 /** Deletes all passkeys, the authenticator app and the recovery codes of an account. */
 export async function deleteFactors(executor: Executor, adminId: string): Promise<void> {
-  await executor.deleteFrom('passkey').where('admin_id', '=', adminId).execute();
+  await deletePasskeys(executor, adminId);
   await deleteTotp(executor, adminId);
   await replaceRecoveryCodes(executor, adminId, []);
 }

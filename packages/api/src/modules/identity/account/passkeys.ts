@@ -161,18 +161,14 @@ const lifetimeMs = 5 * minuteMs;
 const nonceBytes = 16;
 const headerBytes = 8 + nonceBytes;
 
-/** Issues the challenges that passkeys sign. Each is accepted once, within five minutes. */
-export type Challenges = {
-  issue(purpose: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** Whether a challenge was issued for the purpose, has not expired, and is used for the first time. */
-  redeem(purpose: string, challenge: Uint8Array): Promise<boolean>;
-};
+export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Challenges are signed and not stored, so that asking for many fills nothing. Only the key and those that were used are stored, until they
+ * Issues the challenges that passkeys sign. Each is accepted once, within five minutes.
+ * They are signed and not stored, so that asking for many fills nothing. Only the key and those that were used are stored, until they
  * expire.
  */
-export function createChallenges({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>): Challenges {
+export function createChallenges({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   const keys = sharedStore.openMap<string>('challenge keys', { lifetimeMs, keysMax: 1 });
   const usedOptions = { lifetimeMs, keysMax: Number.POSITIVE_INFINITY };
   const used = sharedStore.openMap<true>('used challenges', usedOptions);
@@ -186,13 +182,14 @@ export function createChallenges({ sharedStore, clock }: Pick<Deps, 'sharedStore
   }
 
   return {
-    async issue(purpose) {
+    async issue(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
       const header = Buffer.alloc(headerBytes);
       header.writeDoubleBE(clock() + lifetimeMs);
       randomBytes(nonceBytes).copy(header, 8);
       return new Uint8Array(Buffer.concat([header, await sign(purpose, header)]));
     },
-    async redeem(purpose, challenge) {
+    /** Whether a challenge was issued for the purpose, has not expired, and is used for the first time. */
+    async redeem(purpose: string, challenge: Uint8Array): Promise<boolean> {
       const bytes = Buffer.from(challenge);
       const header = bytes.subarray(0, headerBytes);
       const expected = await sign(purpose, header);

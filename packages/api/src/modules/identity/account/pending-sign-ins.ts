@@ -24,34 +24,27 @@ type PendingSignIn = {
   source: SignInSource;
 };
 
-/** Pending sign-ins by ticket, for five minutes and five tries each. */
-export type PendingSignIns = {
-  /** Stores a pending sign-in and returns its ticket: 256 random bits in base64url. */
-  add(signIn: PendingSignIn): Promise<string>;
-  /** Counts a try and returns the sign-in; `undefined` for an unknown, expired or used up ticket. */
-  take(ticket: string): Promise<PendingSignIn | undefined>;
-  remove(ticket: string): Promise<void>;
-};
+export type PendingSignIns = ReturnType<typeof createPendingSignIns>;
 
-export function createPendingSignIns({
-  sharedStore,
-  clock,
-}: Pick<Deps, 'sharedStore' | 'clock'>): PendingSignIns {
+/** Pending sign-ins by ticket, for five minutes and five tries each. */
+export function createPendingSignIns({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   type Entry = PendingSignIn & { expiresAt: number; tries: number };
   const byTicket = sharedStore.openMap<Entry>('pending sign-ins', { lifetimeMs, keysMax: pendingMax });
   return {
-    async add(signIn) {
+    /** Stores a pending sign-in and returns its ticket: 256 random bits in base64url. */
+    async add(signIn: PendingSignIn): Promise<string> {
       const ticket = randomBytes(32).toString('base64url');
       await byTicket.update(ticket, () => ({ ...signIn, expiresAt: clock() + lifetimeMs, tries: 0 }));
       return ticket;
     },
-    take: (ticket) =>
+    /** Counts a try and returns the sign-in; `undefined` for an unknown, expired or used up ticket. */
+    take: (ticket: string): Promise<PendingSignIn | undefined> =>
       byTicket.update(ticket, (pending) =>
         pending && pending.tries < triesMax && pending.expiresAt > clock()
           ? { ...pending, tries: pending.tries + 1 }
           : undefined,
       ),
-    async remove(ticket) {
+    async remove(ticket: string): Promise<void> {
       await byTicket.update(ticket, () => undefined);
     },
   };

@@ -6,7 +6,7 @@ import {
   type CreateApiTokenInput,
   createApiTokenInput,
 } from '@isangano/contracts/identity/api-token';
-import { AppError } from '@isangano/platform/errors';
+import { AppError, requireFound } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Actor, Deps } from '../../../core/context.ts';
 import { parseInput } from '../../../core/errors.ts';
@@ -83,8 +83,6 @@ export async function revokeApiToken(
     if (await updateTokensRevoked(trx, { id }, at)) {
       await recordAction(trx, actor, { action: 'token_revoked', subject: id }, at);
     }
-    const token = await findApiToken(trx, id);
-    if (!token) throw new AppError('not_found');
-    return token;
+    return requireFound(await findApiToken(trx, id));
   });
 }

@@ -4,9 +4,9 @@ import {
   createDelete,
   createDeleteBefore,
   createFind,
+  createInsertNew,
+  createUpdate,
   type Executor,
-  type Param,
-  prepareQuery,
   type Trx,
 } from '../../../database/database.ts';
 
@@ -18,12 +18,8 @@ export async function insertBounce(
   trx: Trx,
   { mailId, addressHash, status, at }: { mailId: string; addressHash: string; status: string; at: string },
 ): Promise<string | undefined> {
-  await trx.updateTable('recipient_mail').set({ bounced_at: at }).where('mail_id', '=', mailId).execute();
-  await trx
-    .insertInto('bounced_address')
-    .values({ address_hash: addressHash, status, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await updateRecipientMail(trx, mailId, { bounced_at: at });
+  await insertBouncedAddress(trx, { address_hash: addressHash, status, at });
   const delivery = await trx
     .updateTable('mail_delivery')
     .set({ bounced_at: at, bounce_status: status })
@@ -32,6 +28,9 @@ export async function insertBounce(
     .executeTakeFirst();
   return delivery?.about;
 }
+
+const updateRecipientMail = createUpdate('recipient_mail', 'mail_id');
+const insertBouncedAddress = createInsertNew('bounced_address');
 
 /** Error of mails that wait in vain for an address. */
 const heldError = 'an earlier mail to this address came back';
@@ -62,14 +61,7 @@ export async function updateMailsReleased(trx: Trx, addressHash: string, now: st
     .execute();
 }
 
-export async function findBouncedAddress(executor: Executor, addressHash: string) {
-  const [row] = await selectBounced(executor, { addressHash });
-  return row;
-}
-
-const selectBounced = prepareQuery((db, param: Param<{ addressHash: string }>) =>
-  db.selectFrom('bounced_address').selectAll().where('address_hash', '=', param('addressHash')),
-);
+export const findBouncedAddress = createFind('bounced_address', 'address_hash');
 
 /** Returns false if no mail to the address came back. */
 export const deleteBouncedAddress = createDelete('bounced_address', 'address_hash');

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { Readable } from 'node:stream';
 import { dayMs } from '@isangano/contracts/durations';
 import type { ImapFlow } from 'imapflow';
@@ -67,8 +68,7 @@ export async function readMailbox(
   { nowMs, signal, onMail, onProgress }: Visit,
 ): Promise<boolean> {
   const client = await createClient(address);
-  const abort = () => client.close();
-  signal.addEventListener('abort', abort);
+  using _abort = addAbortListener(signal, () => client.close());
   try {
     await client.connect();
     const { uidValidity, uidNext } = await client.mailboxOpen(address.path, { readOnly: true });
@@ -105,7 +105,6 @@ export async function readMailbox(
     await client.logout();
     return last < newest;
   } finally {
-    signal.removeEventListener('abort', abort);
     client.close();
   }
 }

@@ -1,7 +1,7 @@
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { completeMails, issueMail, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { issueMail, storeMail } from '../../mail/module.ts';
 import { createUnsubscribeLink } from '../links.ts';
 import { chooseText, parseIssueTexts } from './issues.ts';
 import { countWaitingMails, findIssueIn, listNextSubscribers, updateIssue } from './queries.ts';
@@ -32,25 +32,24 @@ export function startIssueWorker(deps: SenderDeps): Worker {
       const subscribers = await listNextSubscribers(trx, selection);
       if (subscribers.length === 0) {
         await updateIssue(trx, id, { state: 'sent', ended_at: now });
-        return { id, outcomes: [], isDone: true };
+        return { id, isDone: true };
       }
       const texts = parseIssueTexts(issue.texts);
-      const outcomes: MailOutcome[] = [];
+      let refusals = 0;
       for (const { id: subscriberId, email, locale } of subscribers) {
         const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id: subscriberId, locale };
         const recipient = { id: subscriberId, email, unsubscribeUrl: createUnsubscribeLink(target) };
-        outcomes.push(await storeMail(trx, deps, issueMail(mail, chooseText(texts, locale), recipient)));
+        const { refusal } = await storeMail(trx, deps, issueMail(mail, chooseText(texts, locale), recipient));
+        if (refusal) refusals += 1;
       }
-      const refusals = outcomes.filter(({ refusal }) => refusal !== null).length;
       await updateIssue(trx, id, {
         reached: subscribers.at(-1)?.id ?? reached,
-        stored: stored + outcomes.length - refusals,
+        stored: stored + subscribers.length - refusals,
         refused: refused + refusals,
       });
-      return { id, outcomes, isDone: false };
+      return { id, isDone: false };
     });
     if (!result) return undefined;
-    completeMails(deps, result.outcomes);
     if (result.isDone) {
       log.info({ issueId: result.id }, 'all mails of an issue are stored');
       changes.publish({ noun: 'newsletter', action: 'changed', id: result.id });

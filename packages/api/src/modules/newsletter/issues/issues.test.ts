@@ -124,7 +124,7 @@ test('who unsubscribes or asks for no mails meanwhile, and whose mails came back
   await unsubscribe(deps, new URL(first?.leave_url ?? '').searchParams);
   await deps.db.write.deleteFrom('subscriber').where('email', '=', 'en25@mail.example').execute();
   const stopped = hashRecipient(deps.keys.recipients, 'en26@mail.example');
-  await inTransaction(deps.db, (trx) => insertStopped(trx, stopped, 'now'));
+  await inTransaction(deps.db, (trx) => insertStopped(trx, { address_hash: stopped, created_at: 'now' }));
   await deps.db.write
     .insertInto('bounced_address')
     .values({

@@ -32,28 +32,12 @@ export function parseIssueTexts(json: string): IssueTexts {
 
 /** Lists issues, newest first, with what became of their mails. */
 export async function listIssues(executor: Executor): Promise<NewsletterIssue[]> {
-  const rows = await listIssueRows(executor);
   return await Promise.all(
-    rows.map(async ({ id, version, state, texts, by, sent_at, ended_at, updated_at, ...counts }) => {
-      const range = { from: sent_at ?? '', until: ended_at ?? '9' };
-      const { delivered, bounced } = sent_at
-        ? await countDeliveries(executor, range)
+    (await listIssueRows(executor)).map(async ({ texts, ended_at, ...issue }) => {
+      const { delivered, bounced } = issue.sentAt
+        ? await countDeliveries(executor, { from: issue.sentAt, until: ended_at ?? '9' })
         : { delivered: 0, bounced: 0 };
-      const { recipients, stored, refused } = counts;
-      return {
-        id,
-        version,
-        state,
-        texts: parseIssueTexts(texts),
-        by,
-        sentAt: sent_at,
-        updatedAt: updated_at,
-        recipients,
-        stored,
-        refused,
-        delivered,
-        bounced,
-      };
+      return { ...issue, texts: parseIssueTexts(texts), delivered, bounced };
     }),
   );
 }
@@ -145,8 +129,9 @@ export async function sendTestIssue(
   const text = chooseText(parseIssueTexts((await getIssue(db.read, id)).texts), locale);
   const sample = issueMail(mail, text, { id, email: staff.email, unsubscribeUrl: mail.siteUrl });
   const { about: _about, unsubscribeUrl: _url, ...test } = sample;
-  await inTransaction(db, (trx) => storeStaffMail(trx, { clock }, { ...test, kind: 'newsletter-test' }));
-  mail.wake();
+  await inTransaction(db, (trx) =>
+    storeStaffMail(trx, { mail, clock }, { ...test, kind: 'newsletter-test' }),
+  );
 }
 
 /**

@@ -15,7 +15,8 @@ export async function listIssueRows(executor: Executor) {
   return await executor
     .selectFrom('newsletter_issue')
     .leftJoin('admin_account', 'admin_account.id', 'newsletter_issue.author_id')
-    .selectAll('newsletter_issue')
+    .select(['newsletter_issue.id', 'version', 'state', 'texts', 'sent_at as sentAt', 'ended_at'])
+    .select(['updated_at as updatedAt', 'recipients', 'stored', 'refused'])
     .select((row) => row.fn.coalesce('admin_account.email', row.val('')).as('by'))
     .orderBy('newsletter_issue.created_at', 'desc')
     .limit(100)

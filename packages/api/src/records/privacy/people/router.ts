@@ -135,7 +135,7 @@ export async function openPersonArchive(deps: PrivacyDeps, actor: Actor, email: 
  * `invalid_input` unless the address was typed again, `not_found` if nothing is stored about it, and what `erasePerson` throws.
  */
 async function eraseAsOwner(
-  deps: Pick<Deps, 'db' | 'records' | 'files' | 'keys' | 'clock' | 'log' | 'paths' | 'changes'>,
+  deps: Deps,
   owner: Actor,
   { email, typedEmail }: ErasePersonInput,
 ): Promise<{ mentions: string[] }> {

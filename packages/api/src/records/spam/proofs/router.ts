@@ -16,7 +16,6 @@ import type { Deps } from '../../../core/context.ts';
 import type { SuspectSource } from '../../../core/record-module.ts';
 import { publicProcedure, router } from '../../../core/trpc.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { completeMails } from '../../../modules/mail/module.ts';
 import { clearUnproven, findSuspectReason, listByKey } from '../suspect-queries.ts';
 
 /** Proofs of work for submissions that came at an abnormal rate. The idempotency key of a submission names it. */
@@ -105,26 +104,23 @@ function toSecrets(key: KeyObject): { hmacSignatureSecret: string; hmacKeySignat
   return { hmacSignatureSecret: `challenge ${text}`, hmacKeySignatureSecret: `solution ${text}` };
 }
 
-type ProofDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
-
 /**
  * Clears the mark of a submission that came at an abnormal rate, and stores the mail that it held back: that to an applicant, or
  * the one that asks a subscriber to confirm. Does nothing for an unknown key, and for a submission with another mark or none. After
  * the commit the change is published. Throws `forbidden` for a challenge that is expired, altered or for another record, or
  * is not solved; `unavailable`.
  */
-async function submitProof(deps: ProofDeps, { key, ...proof }: SubmitProofInput): Promise<void> {
+async function submitProof(deps: Deps, { key, ...proof }: SubmitProofInput): Promise<void> {
   const record = await findUnproven(deps, key);
   if (!record) return;
   if (!(await isSolved(deps, record, proof))) throw new AppError('forbidden');
   const { source, id } = record;
-  const mails = await inTransaction(deps.db, async (trx) =>
+  await inTransaction(deps.db, async (trx) => {
     // Staff may have been faster.
-    (await clearUnproven(trx, source, id)) ? await source.releaseMail(trx, deps, id) : undefined,
-  );
-  if (!mails) return;
-  completeMails(deps, mails);
-  deps.changes.publish({ noun: source.noun, action: 'changed', id });
+    if (!(await clearUnproven(trx, source, id))) return;
+    await source.releaseMail(trx, deps, id);
+    deps.changes.publishAfter(trx, { noun: source.noun, action: 'changed', id });
+  });
 }
 
 type Unproven = { source: SuspectSource; id: string };
