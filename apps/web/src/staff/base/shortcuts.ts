@@ -12,9 +12,7 @@ const off = 'off';
 const listeners = new Set<() => void>();
 
 /** Lists the shortcuts of a page. */
-export const ShortcutsDialog = lazyDialog(() =>
-  import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
-);
+export const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** Attribute of the field for a new note: the shortcut `note` of a page moves the focus there, if there is one. */
 export const noteTargetAttribute = 'data-note-target';

@@ -19,9 +19,10 @@ import { recordPages } from '../registry.ts';
 import { ForRole } from '../session/role.tsx';
 import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, listDays } from './days.ts';
 
-const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx').then((file) => file.FeedDialog));
-const ChannelCalendarDialog = lazyDialog(() =>
-  import('./channel-calendar-dialog.tsx').then((file) => file.ChannelCalendarDialog),
+const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx'), 'FeedDialog');
+const ChannelCalendarDialog = lazyDialog(
+  () => import('./channel-calendar-dialog.tsx'),
+  'ChannelCalendarDialog',
 );
 
 const route = getRouteApi('/_guarded/admin/calendar');

@@ -17,9 +17,7 @@ import { ReplyBox } from '../records/replies/reply-box.tsx';
 import { useReply } from '../records/replies/use-reply.ts';
 import { SpamButton } from '../records/spam/spam-button.tsx';
 
-const RecordMails = lazyPart(() =>
-  import('../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
-);
+const RecordMails = lazyPart(() => import('../records/mail-history/record-mails.tsx'), 'RecordMails');
 
 type MessageDialogProps = {
   message: StaffMessageView;

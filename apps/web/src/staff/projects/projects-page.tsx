@@ -19,7 +19,7 @@ import { matchesFilters, ProjectFilters } from './project-filters.tsx';
 import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
 
 const loadDialog = () => import('./project-dialog.tsx');
-const ProjectDialog = lazyDialog(() => loadDialog().then((file) => file.ProjectDialog));
+const ProjectDialog = lazyDialog(loadDialog, 'ProjectDialog');
 
 /**
  * Preloads the form when a button that opens it is hovered or focused, so that it does not delay the list.

@@ -25,7 +25,7 @@ const errorTexts = [
   [/certificate|altnames/, 'staffWebhooks.error.certificate'],
 ] as const;
 
-const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'), 'WebhookDialog');
 
 export const WebhooksPage = ownersOnly(Webhooks);
 

@@ -1,17 +1,16 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../ui/optional.tsx';
 import { useFiles } from '../files/use-chosen-files.ts';
 import { FileField } from './file-field.tsx';
 import type { FieldProps } from './use-field.ts';
 
 /** Called early, so that a signature can be drawn without a connection. */
-export const loadSignatureDrawing = () =>
-  import('./signature-drawing.tsx').then((file) => ({ default: file.SignatureDrawing }));
-const SignatureDrawing = lazy(loadSignatureDrawing);
+export const loadSignatureDrawing = () => import('./signature-drawing.tsx');
+const SignatureDrawing = lazyExport(loadSignatureDrawing, 'SignatureDrawing');
 
 const drawingName = 'signature.png';
 

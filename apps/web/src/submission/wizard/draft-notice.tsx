@@ -1,18 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../ui/optional.tsx';
 import type { useWizard } from './use-wizard.ts';
 
-const DraftSyncNotice = lazy(() =>
-  import('../drafts/draft-sync-notice.tsx').then((file) => ({ default: file.DraftSyncNotice })),
-);
-const CodeDialog = lazy(() =>
-  import('../drafts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })),
-);
+const DraftSyncNotice = lazyExport(() => import('../drafts/draft-sync-notice.tsx'), 'DraftSyncNotice');
+const CodeDialog = lazyExport(() => import('../drafts/code-dialog.tsx'), 'CodeDialog');
 
 function getSavedText(isSharedDevice: boolean): MessageId {
   if (isSharedDevice) return 'forms.savedShared';

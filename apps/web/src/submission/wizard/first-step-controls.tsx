@@ -1,21 +1,17 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { resumeFragmentKey } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../ui/optional.tsx';
 import { listKeys, setSharedDevice } from '../device-storage.ts';
 import { discardDraftFiles } from '../draft.ts';
 import type { useWizard } from './use-wizard.ts';
 
-const ResumeLinkNotice = lazy(() =>
-  import('../drafts/resume-link.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
-);
-const OpenCodeDialog = lazy(() =>
-  import('../drafts/open-code-dialog.tsx').then((file) => ({ default: file.OpenCodeDialog })),
-);
+const ResumeLinkNotice = lazyExport(() => import('../drafts/resume-link.tsx'), 'ResumeLinkNotice');
+const OpenCodeDialog = lazyExport(() => import('../drafts/open-code-dialog.tsx'), 'OpenCodeDialog');
 
 const linkStart = `#${resumeFragmentKey}=`;
 

@@ -15,7 +15,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../ui/optional.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { HeroRelief } from '../../ui/patterns/hero-relief.tsx';
 import { StepBand } from '../../ui/patterns/step-band.tsx';
@@ -33,8 +33,8 @@ import { useLaterParts } from './use-later-parts.ts';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
-const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
-const SentDialog = lazy(loadSentDialog);
+const loadSentDialog = () => import('./sent-dialog.tsx');
+const SentDialog = lazyExport(loadSentDialog, 'SentDialog');
 const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
   import('./answers-check.tsx').then((file) => file.AnswersCheck),
 );

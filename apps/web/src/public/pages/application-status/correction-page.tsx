@@ -1,7 +1,7 @@
 import { type OpenCorrection, openCorrection } from '@isangano/contracts/applications/corrections';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -13,14 +13,12 @@ import { readStatusLink } from '../../../submission/private-link.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Optional } from '../../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
-const CorrectionForm = lazy(() =>
-  import('./correction-form.tsx').then((file) => ({ default: file.CorrectionForm })),
-);
+const CorrectionForm = lazyExport(() => import('./correction-form.tsx'), 'CorrectionForm');
 
 /** What an applicant is asked to correct, for the owner of the private link. */
 export function CorrectionPage() {

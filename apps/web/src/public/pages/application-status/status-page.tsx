@@ -4,14 +4,14 @@ import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationStatusPath, applicationTokenHeader, correctionParam } from '@isangano/contracts/routes';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Optional } from '../../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
@@ -30,13 +30,11 @@ type StatusResult =
   | { outcome: 'problem'; problem: StatusProblem }
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
-const CorrectionPage = lazy(() =>
-  import('./correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
-);
+const CorrectionPage = lazyExport(() => import('./correction-page.tsx'), 'CorrectionPage');
 
-const Thread = lazy(() => import('./thread.tsx').then((file) => ({ default: file.Thread })));
+const Thread = lazyExport(() => import('./thread.tsx'), 'Thread');
 
-const Meeting = lazy(() => import('./meeting.tsx').then((file) => ({ default: file.Meeting })));
+const Meeting = lazyExport(() => import('./meeting.tsx'), 'Meeting');
 
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
 export function StatusPage() {

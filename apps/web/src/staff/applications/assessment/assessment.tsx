@@ -20,9 +20,7 @@ import { ForRole } from '../../session/role.tsx';
 import { useApplication } from '../answers/application-answers.tsx';
 import { ScoreControl, useScore } from './score-control.tsx';
 
-const AppointmentDialog = lazyDialog(() =>
-  import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
-);
+const AppointmentDialog = lazyDialog(() => import('./appointment-dialog.tsx'), 'AppointmentDialog');
 
 type AssessmentProps = {
   id: string;

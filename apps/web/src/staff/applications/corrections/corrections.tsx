@@ -7,10 +7,8 @@ import { ErrorAlert } from '../../base/error-alert.tsx';
 import { DialogButton, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 
-const CorrectionDialog = lazyDialog(() =>
-  import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
-);
-const CorrectionList = lazyPart(() => import('./correction-list.tsx').then((file) => file.CorrectionList));
+const CorrectionDialog = lazyDialog(() => import('./correction-dialog.tsx'), 'CorrectionDialog');
+const CorrectionList = lazyPart(() => import('./correction-list.tsx'), 'CorrectionList');
 
 type CorrectionsProps = { id: string; kind: ApplicationKind };
 

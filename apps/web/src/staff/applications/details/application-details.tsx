@@ -17,9 +17,7 @@ import { ApplicationHistory } from './application-history.tsx';
 import { RejectWithReason } from './reject-dialog.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
-const RecordMails = lazyPart(() =>
-  import('../../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
-);
+const RecordMails = lazyPart(() => import('../../records/mail-history/record-mails.tsx'), 'RecordMails');
 
 const fileTitles: FileTitles = {
   portraitUrl: 'staff.interview.portrait',

@@ -3,11 +3,12 @@ import type { RowColumn } from '@isangano/contracts/applications/search';
 import type { Decision } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
@@ -20,9 +21,7 @@ import { ForRole } from '../../session/role.tsx';
 import { ApplicationBadges } from '../badges.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
-const ApplicationDetails = lazy(() =>
-  import('./application-details.tsx').then((file) => ({ default: file.ApplicationDetails })),
-);
+const ApplicationDetails = lazyExport(() => import('./application-details.tsx'), 'ApplicationDetails');
 
 type ApplicationRowProps = {
   row: Row;

@@ -12,12 +12,13 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -233,8 +234,8 @@ export function ApplicationsPage() {
   );
 }
 
-const OwnFilters = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.OwnFilters })));
-const Columns = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.Columns })));
+const OwnFilters = lazyExport(() => import('./own-filters.tsx'), 'OwnFilters');
+const Columns = lazyExport(() => import('./own-filters.tsx'), 'Columns');
 
 type ApplicationsFiltersProps = {
   search: ApplicationsSearch;

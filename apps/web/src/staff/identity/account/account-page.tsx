@@ -27,7 +27,7 @@ export type FactorChanges = {
   finish: (codes: string[]) => void;
 };
 
-const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => file.AppDialog));
+const AppDialog = lazyDialog(() => import('./app-dialog.tsx'), 'AppDialog');
 
 /** One's own account: second factors and sessions. */
 export function AccountPage() {

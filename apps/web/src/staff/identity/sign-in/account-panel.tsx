@@ -14,7 +14,7 @@ import { ShortcutsDialog } from '../../base/shortcuts.ts';
 import { useHasRole, useSession } from '../../session/role.tsx';
 import { leave } from './sign-out.ts';
 
-const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then((file) => file.PasswordDialog));
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog');
 const selectClass = 'border-2 border-ink ground-chalk pl-2';
 
 type OpenDialog = 'password' | 'shortcuts' | undefined;

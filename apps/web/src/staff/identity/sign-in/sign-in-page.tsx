@@ -3,7 +3,7 @@ import { loginInput } from '@isangano/contracts/identity/session';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
@@ -20,9 +21,7 @@ import { getSession, hasEndedSession, takeReturnPath } from '../../session/sessi
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
 
-const PasswordRecovery = lazy(() =>
-  import('./password-recovery.tsx').then((file) => ({ default: file.PasswordRecovery })),
-);
+const PasswordRecovery = lazyExport(() => import('./password-recovery.tsx'), 'PasswordRecovery');
 
 export function SignInPage() {
   const { _ } = useLingui();

@@ -17,7 +17,7 @@ import { Row, RowAction, Rows, Section } from '../account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../account/use-confirmed.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 
-const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
+const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx'), 'TokenDialog');
 
 /** What the sections of the team page and their dialogs are given. */
 export type TeamProps = {

@@ -1,21 +1,18 @@
 import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import type { DialogAction } from './action-dialog.tsx';
 import { createSelection, type Selectable, type Selection, toggleRecord } from './selection.ts';
 
-const RecordCheckbox = lazy(() =>
-  import('./selection-controls.tsx').then((file) => ({ default: file.RecordCheckbox })),
-);
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
+const RecordCheckbox = lazyExport(() => import('./selection-controls.tsx'), 'RecordCheckbox');
+const BulkBar = lazyExport(() => import('./bulk-bar.tsx'), 'BulkBar');
 
-const SelectionButtons = lazy(() =>
-  import('./selection-controls.tsx').then((file) => ({ default: file.SelectionButtons })),
-);
+const SelectionButtons = lazyExport(() => import('./selection-controls.tsx'), 'SelectionButtons');
 
 /** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
 export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: readonly Selectable[]) {

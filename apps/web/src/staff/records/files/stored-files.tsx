@@ -14,7 +14,7 @@ import { showAlert } from '../../base/notifications.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
 import { canPreview } from './preview.tsx';
 
-const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((file) => file.FilePreview));
+const FilePreview = lazyDialog(() => import('./file-preview.tsx'), 'FilePreview');
 
 /** A file of a record, of an application with the field that it was sent in. */
 export type ListedFile = Omit<StoredFile, 'field'> & Partial<Pick<StoredFile, 'field'>>;

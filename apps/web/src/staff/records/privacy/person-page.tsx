@@ -28,7 +28,7 @@ import { SuspectedSpamBadge, statusTones } from '../record-badges.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { readPersonHash, toPersonHash } from './person-link.tsx';
 
-const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog');
 
 /** Everything from one e-mail address. */
 export function PersonPage() {

@@ -13,8 +13,8 @@ import { LazyBoundary, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
-const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
-const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx').then((file) => file.SnippetsDialog));
+const Thread = lazyPart(() => import('./thread.tsx'), 'Thread');
+const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx'), 'SnippetsDialog');
 
 type ReplyBoxProps = { reply: ReplyState; formId: string; hasFocus?: boolean };
 
