@@ -1,8 +1,4 @@
-import {
-  applicationsPageSize,
-  exactCountMax,
-  paginationWindow,
-} from '@isangano/contracts/applications/limits';
+import { applicationsPageSize, exactCountMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
@@ -20,11 +16,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { lazyExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
+import { Pagination } from '../../base/pagination.tsx';
 import { type PageShortcut, useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
@@ -208,19 +204,7 @@ export function ApplicationsPage() {
             ))}
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <Pagination
-              page={data.page}
-              pageCount={data.pageCount}
-              visibleCount={paginationWindow}
-              onPage={(page) => change({ page })}
-              labels={{
-                nav: _('staff.pagination.label'),
-                first: _('staff.pagination.first'),
-                previous: _('staff.pagination.previous'),
-                next: _('staff.pagination.next'),
-                last: _('staff.pagination.last'),
-              }}
-            />
+            <Pagination page={data.page} pageCount={data.pageCount} onPage={(page) => change({ page })} />
             {hasShortcuts && (
               <p className="hidden text-sm text-soft pointer-fine:block">{_('staff.shortcuts.hint')}</p>
             )}
