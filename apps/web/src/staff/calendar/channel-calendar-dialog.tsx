@@ -8,7 +8,7 @@ import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { isObject, parseJson } from '../../submission/form-values.ts';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -28,7 +28,7 @@ const newCalendar: ChannelCalendar = {
 export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffChannelCalendars');
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const [channels] = api.applications.channelCalendars.useSuspenseQuery();
   const { typed, change: setTyped, forget } = useKeptCalendars(channels);
@@ -44,7 +44,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       await utils.applications.channelCalendars.invalidate();
       void notifyStaff(_('channelCalendar.saved', { channel: saved }));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   const finish = useLatest((saved: string, sent: ChannelCalendar | undefined) => {
     const { [saved]: newest, ...others } = typed;

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api, getErrorData } from '../base/api.ts';
 import { BottomBar } from '../base/bottom-bar.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice, useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { DialogButton, LazyBoundary } from '../base/lazy-boundary.tsx';
@@ -157,7 +157,7 @@ function FirstLook() {
 
 function FirstLookDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const { data, error } = api.applications.firstLook.useQuery();
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
@@ -169,7 +169,7 @@ function FirstLookDialog({ onClose }: { onClose: () => void }) {
       void notifyStaff(_('firstLook.saved'));
       onClose();
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { LocaleField, TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
@@ -88,10 +88,10 @@ export function NewsletterPart() {
 
 function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onOpen: (id: string) => void }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const stop = api.newsletter.stopIssue.useMutation({
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.newsletter.invalidate(),
   });
   if (issues.length === 0) return <p className="mt-4">{_('staffContent.issues.empty')}</p>;

@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { Row, RowAction, Rows, Section } from '../identity/account/section.tsx';
@@ -114,7 +114,7 @@ function Previews() {
 
 function PublishForm({ state }: { state: ContentState }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const formId = useId();
   const [publishAt, setPublishAt] = useState('');
@@ -127,7 +127,7 @@ function PublishForm({ state }: { state: ContentState }) {
     onSettled: () => utils.content.state.invalidate(),
   });
   const cancel = api.content.cancel.useMutation({
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.content.state.invalidate(),
   });
   const { version, changes, missing, canPublish, releases } = state;

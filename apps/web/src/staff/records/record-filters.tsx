@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/inputs.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -97,14 +97,14 @@ export function RecordFilters({ noun, views, search, onChange, onReset, own }: R
 /** Saves the list that is shown under a name, and deletes views. */
 function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [hasError, setHasError] = useState(false);
 
   const options = {
-    onError: (error: Parameters<typeof getErrorText>[0]) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.views.invalidate(),
   };
   const save = api.views.save.useMutation({

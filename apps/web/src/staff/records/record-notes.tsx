@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -58,12 +58,9 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
 
 function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
-  const remove = api.notes.delete.useMutation({
-    onError: (error) => void notifyStaff(getErrorText(error)),
-    onSettled: () => utils.notes.invalidate(),
-  });
+  const remove = api.notes.delete.useMutation({ onError, onSettled: () => utils.notes.invalidate() });
   return (
     <li className="border-l-4 border-clay pl-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
@@ -88,7 +85,7 @@ function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
 
 function NoteForm({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const members = useMembers();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -104,7 +101,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
       keepKey(undefined);
       void notifyStaff(_('records.notes.added'));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () =>
       Promise.all([utils.notes.list.invalidate(about), utils.applications.history.invalidate()]),
   });

@@ -11,7 +11,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { ErrorLine } from '../../base/error-line.tsx';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
@@ -99,13 +99,13 @@ function Appointment({
   isRejected: boolean;
 }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const [isOpen, setIsOpen] = useState(false);
   const cancel = api.applications.cancelAppointment.useMutation({
     onSuccess: ({ isMailed }) =>
       void notifyStaff(_(isMailed ? 'appointment.cancelled' : 'appointment.notMailed')),
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.applications.invalidate(),
   });
   const valid = appointment?.isCancelled === false ? appointment : null;

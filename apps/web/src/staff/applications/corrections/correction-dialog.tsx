@@ -8,7 +8,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { SelectField, TextAreaField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -26,7 +26,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
   const { _ } = useLingui();
   useDeferredMessages('staffCorrections', 'staffReplies', 'fieldErrors', 'interview', 'partner');
   const getFieldError = useFieldErrorText();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const getLabel = useFieldLabel(kind);
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id });
@@ -43,7 +43,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
       void notifyStaff(_(isMailed ? 'corrections.sent' : 'corrections.notMailed'));
       onClose();
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
 
   function submit(): void {

@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { StoredFiles } from '../../records/files/stored-files.tsx';
 import { ForRole } from '../../session/role.tsx';
@@ -38,12 +38,12 @@ type CorrectionProps = Application & { correction: CorrectionView };
 
 function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast: boolean }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const getLabel = useFieldLabel(kind);
   const utils = api.useUtils();
   const end = api.applications.cancelCorrection.useMutation({
     onSuccess: () => void notifyStaff(_('corrections.ended')),
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.applications.invalidate(),
   });
   const { askedBy: by, askedAt, closesAt, answeredAt, cancelledAt, replacedFiles } = correction;

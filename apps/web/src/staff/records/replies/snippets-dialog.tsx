@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
@@ -104,11 +104,8 @@ function DeleteButton({
   onDeleted: (left: Snippet[]) => Promise<void>;
 }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
-  const remove = api.replies.deleteSnippet.useMutation({
-    onSuccess: onDeleted,
-    onError: (error) => void notifyStaff(getErrorText(error)),
-  });
+  const onError = useErrorNotice();
+  const remove = api.replies.deleteSnippet.useMutation({ onSuccess: onDeleted, onError });
 
   async function ask(): Promise<void> {
     if (await confirmAction(_('replies.snippet.delete.question', { name }), _('replies.snippet.delete')))
@@ -136,7 +133,7 @@ type SnippetFormProps = {
 
 function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const { id } = snippet;
   const [kept, keep] = useKeptText(`snippet ${id ?? 'new'}`);
   const typed = parseJson(kept ?? '');
@@ -152,7 +149,7 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
       await onSaved(all);
       void notifyStaff(_('replies.snippet.saved'));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   return (
     <Form

@@ -10,7 +10,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice, useErrorText } from '../../base/error-text.ts';
 import { TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -94,7 +94,7 @@ function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
 
 function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
   const { _ } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const canCancel = useHasRole('reviewer');
   const cancel = api.replies.cancel.useMutation({
@@ -102,7 +102,7 @@ function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
       utils.replies.get.setData(about, (before) => before && { ...before, replies });
       void notifyStaff(_('replies.cancelled'));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.replies.get.invalidate(about),
   });
   if (!canCancel) return null;

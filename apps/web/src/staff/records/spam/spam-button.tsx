@@ -5,7 +5,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { ignoreSecondClick } from '../../base/double-click.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { recordPages } from '../../registry.ts';
 import { ForRole } from '../../session/role.tsx';
@@ -36,7 +36,7 @@ export function SpamButton({ record }: { record: RecordSubject }) {
 /** Marks a record as spam or clears its mark, and says what follows. */
 export function useMarkSpam() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const options = (text: string) => ({
     async onSuccess() {
@@ -46,7 +46,7 @@ export function useMarkSpam() {
         ...Object.values(recordPages).map(({ router }) => utils[router].invalidate()),
       ]);
     },
-    onError: (error: { message: string }) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   const mark = api.spam.mark.useMutation(options(_('spam.marked')));
   const clear = api.spam.clear.useMutation(options(_('spam.cleared')));
