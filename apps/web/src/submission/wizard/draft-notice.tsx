@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { lazyExport, Optional } from '../../ui/optional.tsx';
+import { optionalExport } from '../../ui/optional.tsx';
 import type { useWizard } from './use-wizard.ts';
 
-const DraftSyncNotice = lazyExport(() => import('../drafts/draft-sync-notice.tsx'), 'DraftSyncNotice');
-const CodeDialog = lazyExport(() => import('../drafts/code-dialog.tsx'), 'CodeDialog');
+const DraftSyncNotice = optionalExport(() => import('../drafts/draft-sync-notice.tsx'), 'DraftSyncNotice');
+const CodeDialog = optionalExport(() => import('../drafts/code-dialog.tsx'), 'CodeDialog', <LoadFailure />);
 
 function getSavedText(isSharedDevice: boolean): MessageId {
   if (isSharedDevice) return 'forms.savedShared';
@@ -38,24 +38,16 @@ export function DraftNotice({ form, wizard }: DraftNoticeProps) {
         {!files.areSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
       </div>
       {isSaved && sync && (
-        <Optional>
-          <DraftSyncNotice
-            sync={sync}
-            onSwap={swapVersions}
-            onContinueElsewhere={() => setIsCodeShown(true)}
-          />
-        </Optional>
+        <DraftSyncNotice sync={sync} onSwap={swapVersions} onContinueElsewhere={() => setIsCodeShown(true)} />
       )}
       {sync && isCodeShown && (
-        <Optional fallback={<LoadFailure />}>
-          <CodeDialog
-            form={form}
-            sync={sync}
-            getContent={getContent}
-            onShared={share}
-            onClose={() => setIsCodeShown(false)}
-          />
-        </Optional>
+        <CodeDialog
+          form={form}
+          sync={sync}
+          getContent={getContent}
+          onShared={share}
+          onClose={() => setIsCodeShown(false)}
+        />
       )}
     </div>
   );

@@ -5,13 +5,17 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { lazyExport, Optional } from '../../ui/optional.tsx';
+import { optionalExport } from '../../ui/optional.tsx';
 import { listKeys, setSharedDevice } from '../device-storage.ts';
 import { discardDraftFiles } from '../draft.ts';
 import type { useWizard } from './use-wizard.ts';
 
-const ResumeLinkNotice = lazyExport(() => import('../drafts/resume-link.tsx'), 'ResumeLinkNotice');
-const OpenCodeDialog = lazyExport(() => import('../drafts/open-code-dialog.tsx'), 'OpenCodeDialog');
+const ResumeLinkNotice = optionalExport(() => import('../drafts/resume-link.tsx'), 'ResumeLinkNotice');
+const OpenCodeDialog = optionalExport(
+  () => import('../drafts/open-code-dialog.tsx'),
+  'OpenCodeDialog',
+  <LoadFailure />,
+);
 
 const linkStart = `#${resumeFragmentKey}=`;
 
@@ -20,11 +24,7 @@ export function ResumeLink() {
   const [hash, setHash] = useState('');
   useEffect(() => setHash(location.hash), []);
   if (!hash.startsWith(linkStart)) return null;
-  return (
-    <Optional>
-      <ResumeLinkNotice hash={hash} />
-    </Optional>
-  );
+  return <ResumeLinkNotice hash={hash} />;
 }
 
 /** Opens the dialog that takes the written code of a draft. */
@@ -36,11 +36,7 @@ export function OpenCodeButton() {
       <Button variant="quiet" size="s" className="-ml-3.5 justify-self-start" onClick={() => setIsOpen(true)}>
         {_('forms.haveCode')}
       </Button>
-      {isOpen && (
-        <Optional fallback={<LoadFailure />}>
-          <OpenCodeDialog onClose={() => setIsOpen(false)} />
-        </Optional>
-      )}
+      {isOpen && <OpenCodeDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

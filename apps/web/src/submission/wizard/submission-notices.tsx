@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { lazyExport, Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional, optionalExport } from '../../ui/optional.tsx';
 import { loadFileCheck } from '../files/use-chosen-files.ts';
 import { WaitingNotice } from '../lazy-outbox.tsx';
 import type { FailureBanner as Banner } from './sending-notices.tsx';
@@ -11,7 +11,7 @@ import { loadOutbox } from './use-wizard-submission.ts';
 
 const loadSendingNotices = () => import('./sending-notices.tsx');
 const FailureBanner = lazyExport(loadSendingNotices, 'FailureBanner');
-export const UploadProgress = lazyExport(loadSendingNotices, 'UploadProgress');
+export const UploadProgress = optionalExport(loadSendingNotices, 'UploadProgress');
 
 /** What every form needs to be finished without a connection. */
 export const sendingParts = [loadOutbox, loadSendingNotices, loadFileCheck];

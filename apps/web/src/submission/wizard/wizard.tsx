@@ -179,9 +179,7 @@ export function Wizard<Step extends InterviewStep | PartnerStep>({
               {/* Over the page, as a button that moves would miss the second of two clicks. */}
               {isSending && (
                 <div className="absolute inset-x-0 bottom-full border-t-2 border-ink bg-bone pt-4 pb-3 max-lg:px-4">
-                  <Optional>
-                    <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
-                  </Optional>
+                  <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
                 </div>
               )}
               <Button

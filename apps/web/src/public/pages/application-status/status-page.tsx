@@ -11,7 +11,7 @@ import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { lazyExport, Optional } from '../../../ui/optional.tsx';
+import { optionalExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
@@ -30,11 +30,15 @@ type StatusResult =
   | { outcome: 'problem'; problem: StatusProblem }
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
-const CorrectionPage = lazyExport(() => import('./correction-page.tsx'), 'CorrectionPage');
+const CorrectionPage = optionalExport(
+  () => import('./correction-page.tsx'),
+  'CorrectionPage',
+  <LoadFailure />,
+);
 
-const Thread = lazyExport(() => import('./thread.tsx'), 'Thread');
+const Thread = optionalExport(() => import('./thread.tsx'), 'Thread', <LoadFailure />);
 
-const Meeting = lazyExport(() => import('./meeting.tsx'), 'Meeting');
+const Meeting = optionalExport(() => import('./meeting.tsx'), 'Meeting', <LoadFailure />);
 
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
 export function StatusPage() {
@@ -42,11 +46,7 @@ export function StatusPage() {
   // The router writes the address of some languages with `=` behind the parameter.
   useEffect(() => setIsCorrection(new URLSearchParams(window.location.search).has(correctionParam)), []);
   if (!isCorrection) return <Status />;
-  return (
-    <Optional fallback={<LoadFailure />}>
-      <CorrectionPage />
-    </Optional>
-  );
+  return <CorrectionPage />;
 }
 
 function Status() {
@@ -96,17 +96,15 @@ function Status() {
             <div className="lg:col-span-7">
               <Receipt link={result.link} status={result.status}>
                 {result.status.appointment || result.status.offer ? (
-                  <Optional fallback={<LoadFailure />}>
-                    <Meeting
-                      link={result.link}
-                      status={result.status}
-                      refusal={refusal}
-                      onChange={(next) => {
-                        setRefused({ link: result.link, refusal: next });
-                        refresh();
-                      }}
-                    />
-                  </Optional>
+                  <Meeting
+                    link={result.link}
+                    status={result.status}
+                    refusal={refusal}
+                    onChange={(next) => {
+                      setRefused({ link: result.link, refusal: next });
+                      refresh();
+                    }}
+                  />
                 ) : (
                   refusal && (
                     <Alert tone="error" className="mt-5">
@@ -115,9 +113,7 @@ function Status() {
                   )
                 )}
               </Receipt>
-              <Optional fallback={<LoadFailure />}>
-                <Thread key={result.link.id} link={result.link} onClosed={refresh} />
-              </Optional>
+              <Thread key={result.link.id} link={result.link} onClosed={refresh} />
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}
                 <a href={localizePath(locale, applicationStatusPath)} className="inline-block py-1">
