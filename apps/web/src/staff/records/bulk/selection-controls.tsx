@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { createSelection, type Selectable, type Selection, toggleRecord, toggleShown } from './selection.ts';
+import { createSelection, type Selectable, type Selection, toggleShown } from './selection.ts';
 
-type SelectionProps = {
-  records: readonly Selectable[];
-  selection: Selection;
-  onChange: (selection: Selection) => void;
-};
+type RecordCheckboxProps = { name: string; isSelected: boolean; onToggle: (isRange: boolean) => void };
 
 /** Selects a record. With the Shift key, all from the one before are selected too. */
-export function RecordCheckbox({
-  id,
-  name,
-  records,
-  selection,
-  onChange,
-}: SelectionProps & { id: string; name: string }) {
+export function RecordCheckbox({ name, isSelected, onToggle }: RecordCheckboxProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffBulk');
   return (
@@ -25,16 +15,19 @@ export function RecordCheckbox({
         type="checkbox"
         data-selects
         aria-label={_('bulk.select', { name })}
-        checked={selection.isAll || selection.versions.has(id)}
-        onChange={({ nativeEvent }) => {
-          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          onChange(toggleRecord(selection, records, { id, isRange }));
-        }}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="grid size-6 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk checked:bg-ink checked:before:size-4 checked:before:bg-checked checked:before:cut-diamond forced-color-adjust-none"
       />
     </label>
   );
 }
+
+type SelectionProps = {
+  records: readonly Selectable[];
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+};
 
 /** Select many records at once, or none. */
 export function SelectionButtons({ records, selection, onChange }: SelectionProps) {

@@ -30,6 +30,11 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
     setSelection(changed);
   }
 
+  /** Selects or deselects a record; with `isRange`, all from the one before. */
+  function toggle(id: string, isRange: boolean): void {
+    if (canSelect) change(toggleRecord(selection ?? createSelection(filterKey), records, { id, isRange }));
+  }
+
   return {
     buttons: canSelect && (
       <div className="flex flex-wrap gap-x-2">
@@ -51,7 +56,11 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
     renderCheckbox: ({ id }: Selectable, name: string) =>
       selection && (
         <LazyBoundary loading={<span className="size-11 shrink-0" />} onClose={end}>
-          <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
+          <RecordCheckbox
+            name={name}
+            isSelected={selection.isAll || selection.versions.has(id)}
+            onToggle={(isRange) => toggle(id, isRange)}
+          />
         </LazyBoundary>
       ),
     isSelecting: selection !== undefined,
@@ -68,17 +77,7 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
         />
       </LazyBoundary>
     ),
-    /** Selects or deselects a record; with `isRange`, all from the one before. */
-    toggle(id: string, isRange: boolean) {
-      if (!canSelect) return;
-      setAsked(undefined);
-      setSelection((before) =>
-        toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {
-          id,
-          isRange,
-        }),
-      );
-    },
+    toggle,
     /** Asks before something is done to all that is selected. Returns false if nothing is. */
     ask(action: DialogAction) {
       const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);
