@@ -23,6 +23,17 @@ import type { DecisionDetails } from './use-decisions.ts';
 
 const ApplicationDetails = lazyExport(() => import('./application-details.tsx'), 'ApplicationDetails');
 
+/** The buttons are calm until their row, a `group`, is pointed at or has the focus. */
+const decisions = [
+  {
+    decision: 'approved',
+    label: 'staff.applications.approve',
+    className:
+      'group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre',
+  },
+  { decision: 'rejected', label: 'staff.applications.reject', className: undefined },
+] as const;
+
 type ApplicationRowProps = {
   row: Row;
   /** Selects the row, while rows are selected. */
@@ -125,7 +136,18 @@ export function ApplicationRow({
         <div className="flex flex-wrap items-center gap-2 sm:justify-end">
           {row.status === 'pending' && (
             <ForRole least="reviewer">
-              <DecideButtons describedBy={nameId} onDecide={(decision) => void onDecide(decision)} />
+              {decisions.map(({ decision, label, className }) => (
+                <Button
+                  key={decision}
+                  size="s"
+                  variant="secondary"
+                  aria-describedby={nameId}
+                  className={className}
+                  onClick={ignoreSecondClick(() => void onDecide(decision))}
+                >
+                  {_(label)}
+                </Button>
+              ))}
             </ForRole>
           )}
           <Button
@@ -150,37 +172,5 @@ export function ApplicationRow({
         )}
       </div>
     </li>
-  );
-}
-
-/** The buttons that approve or reject a pending application. They are calm until their row, a `group`, is pointed at or has the focus. */
-function DecideButtons({
-  describedBy,
-  onDecide,
-}: {
-  describedBy: string;
-  onDecide: (decision: Decision) => void;
-}) {
-  const { _ } = useLingui();
-  return (
-    <>
-      <Button
-        size="s"
-        variant="secondary"
-        aria-describedby={describedBy}
-        className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
-        onClick={ignoreSecondClick(() => onDecide('approved'))}
-      >
-        {_('staff.applications.approve')}
-      </Button>
-      <Button
-        size="s"
-        variant="secondary"
-        aria-describedby={describedBy}
-        onClick={ignoreSecondClick(() => onDecide('rejected'))}
-      >
-        {_('staff.applications.reject')}
-      </Button>
-    </>
   );
 }
