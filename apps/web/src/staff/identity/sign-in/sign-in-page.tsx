@@ -16,7 +16,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { HeroRelief } from '../../../ui/patterns/hero-relief.tsx';
-import { Form } from '../../base/form.tsx';
+import { type FieldErrors, Form, getFirstErrors } from '../../base/form.tsx';
 import { getSession, hasEndedSession, takeReturnPath } from '../../session/session.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
@@ -140,8 +140,6 @@ export function SignInPage() {
   );
 }
 
-type FieldErrors = Partial<Record<'email' | 'password', string>>;
-
 type PasswordFormProps = {
   isSending: boolean;
   onSubmit: (email: string, password: string) => void;
@@ -156,18 +154,10 @@ function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordF
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function submit(form: HTMLFormElement): void {
-    const parsed = loginInput.safeParse(Object.fromEntries(new FormData(form)));
-    if (parsed.success) {
-      setErrors({});
-      onSubmit(parsed.data.email, parsed.data.password);
-      return;
-    }
-    const firstErrors: FieldErrors = {};
-    for (const { path, message } of parsed.error.issues) {
-      if (path[0] === 'email' || path[0] === 'password') firstErrors[path[0]] ??= message;
-    }
-    setErrors(firstErrors);
-    onInvalid();
+    const { data, error } = loginInput.safeParse(Object.fromEntries(new FormData(form)));
+    setErrors(getFirstErrors(error?.issues));
+    if (data) onSubmit(data.email, data.password);
+    else onInvalid();
   }
 
   return (

@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { SelectField, TextField } from '../../base/fields.tsx';
+import { type FieldErrors, getFirstErrors } from '../../base/form.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useSession } from '../../session/role.tsx';
 import type { TeamProps } from './team-page.tsx';
@@ -81,13 +82,12 @@ export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: (
   const getErrorText = useFieldErrorText();
   const accounts = api.team.listAccounts.useQuery();
   const create = api.team.createToken.useMutation();
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const fields = Object.fromEntries(new FormData(form));
     const input = createApiTokenInput.safeParse({ ...fields, days: Number(fields.days) });
-    const issues = input.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    setErrors(getFirstErrors(input.error?.issues));
     if (!input.success) return;
     const created = await run(() => create.mutateAsync(input.data));
     if (!created) return;
