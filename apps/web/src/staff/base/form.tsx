@@ -46,7 +46,6 @@ function hasUnreadableInput(form: HTMLFormElement): boolean {
 
 type FieldIssue = { path: string | readonly PropertyKey[]; message: string };
 
-/** Errors of the fields of a form, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Returns the first error of each field. */

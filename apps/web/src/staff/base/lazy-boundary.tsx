@@ -73,7 +73,6 @@ type DialogButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog. */
 export function DialogButton({ label, children, ...button }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,6 @@ const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
 
-/** Lists the shortcuts of a page. */
 export const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** Attribute of the field for a new note: the shortcut `note` of a page moves the focus there, if there is one. */

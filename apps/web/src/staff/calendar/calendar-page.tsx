@@ -85,7 +85,6 @@ type ControlsProps = {
   today: string;
 };
 
-/** Earlier and later, a day to go to, and the views. */
 function CalendarControls({ view, day, period, today }: ControlsProps) {
   const { _, locale } = useTexts();
   const navigate = useNavigate({ from: staffPaths.calendar });

@@ -17,7 +17,6 @@ type Hours = ChannelCalendar['hours'][number];
 
 type HoursFieldsProps = { hours: Hours[]; errors: Errors; onChange: (hours: Hours[]) => void };
 
-/** Hours of some weekdays, any number of times. */
 export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
   const { _, locale } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -100,7 +99,6 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
 
 type HolidayFieldsProps = { days: string[]; onChange: (days: string[]) => void };
 
-/** Days without interviews. */
 export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
   const { _ } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);

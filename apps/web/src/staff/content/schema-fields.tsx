@@ -42,7 +42,6 @@ type SchemaFieldsProps = {
   onChange: (value: unknown) => void;
 };
 
-/** The fields of a value that a schema describes. */
 export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, value, path, label, issues, onChange } = props;
   const { _ } = useTexts();

@@ -147,7 +147,6 @@ export function TextsPart() {
 
 type SectionProps = { prefix: string; title: WrittenText | undefined; children: ReactNode };
 
-/** A part of the page. */
 function Section({ prefix, title, children }: SectionProps) {
   const { _ } = useTexts();
   const titleId = useId();
@@ -182,7 +181,6 @@ function TextItem({ isOpen, children }: { isOpen: boolean; children: ReactNode }
   );
 }
 
-/** A text in which placeholders are marked. */
 function MarkedText({ text }: { text: string }) {
   return splitPlaceholders(text).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key

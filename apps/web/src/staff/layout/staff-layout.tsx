@@ -190,7 +190,6 @@ function PaletteButton() {
   );
 }
 
-/** Shows the signed-in account and its actions. */
 function AccountMenu() {
   const { _ } = useTexts();
   const session = useSession();

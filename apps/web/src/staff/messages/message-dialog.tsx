@@ -30,7 +30,6 @@ type MessageDialogProps = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Shows a whole message with the replies to it. */
 export function MessageDialog({
   message,
   open,
@@ -108,7 +107,6 @@ export function MessageDialog({
   );
 }
 
-/** Lists what staff did with a message. */
 function MessageHistory({ id }: { id: string }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');

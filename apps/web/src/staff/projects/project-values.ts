@@ -71,7 +71,6 @@ export function toInput(values: ProjectValues) {
   };
 }
 
-/** Returns the translations of the form, by language. */
 function toTranslations(values: ProjectValues) {
   const confirmed = values.confirmed?.split(' ') ?? [];
   return Object.fromEntries(
@@ -85,7 +84,6 @@ function toTranslations(values: ProjectValues) {
   );
 }
 
-/** Whether all required fields are filled. */
 export function isFilled({ title, description, client }: ProjectValues): boolean {
   return [title, description, client].every((text) => text.trim() !== '');
 }

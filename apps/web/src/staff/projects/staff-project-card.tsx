@@ -160,7 +160,6 @@ function ProjectImage({ image, imageSet = [], sizes }: ProjectImageProps) {
   );
 }
 
-/** A placeholder for a card whose project is loading. */
 export function ProjectCardSkeleton() {
   return (
     <div aria-hidden="true" className="mb-6 flex h-[30rem] flex-col gap-4 border-2 border-line bg-chalk p-5">

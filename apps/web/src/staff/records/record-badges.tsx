@@ -13,7 +13,6 @@ export const statusTones: Record<ApplicationStatus, BadgeTone> = {
   rejected: 'red',
 };
 
-/** Says who takes care of a record. */
 export function AssigneeBadge({ id }: { id: string }) {
   const { _ } = useLingui();
   const member = useMembers().find((one) => one.id === id);

@@ -21,7 +21,6 @@ import { useKeptText } from '../base/unsaved-input.ts';
 import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './record-badges.tsx';
 
-/** The private notes about a record, and the form of the next one. */
 export function RecordNotes({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords', 'fieldErrors');

@@ -27,7 +27,6 @@ export function ResumeLink() {
   return <ResumeLinkNotice hash={hash} />;
 }
 
-/** Opens the dialog that takes the written code of a draft. */
 export function OpenCodeButton() {
   const { _ } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

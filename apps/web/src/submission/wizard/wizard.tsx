@@ -47,7 +47,6 @@ type WizardProps<Step extends InterviewStep | PartnerStep> = { definition: Wizar
   'step'
 >;
 
-/** The layout and controls of every form with several steps. */
 export function Wizard<Step extends InterviewStep | PartnerStep>({
   definition,
   step: requested,

@@ -82,7 +82,6 @@ function PrivateLink({ link }: { link: StatusLink }) {
   );
 }
 
-/** Asks for notices by SMS, or for no more. */
 function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 'onChange'> & { sms: Sms }) {
   const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
@@ -128,7 +127,6 @@ async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): P
   return result.outcome === 'ok';
 }
 
-/** Withdraws the application, after a question. */
 function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () => void }) {
   const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);

@@ -85,7 +85,6 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   );
 }
 
-/** The appointment for an interview, which reviewers make, change and cancel. */
 function Appointment({
   id,
   appointment,

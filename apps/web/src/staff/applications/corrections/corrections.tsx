@@ -30,7 +30,6 @@ export function Corrections({ id, kind }: CorrectionsProps) {
   );
 }
 
-/** The button by which reviewers ask for a correction. */
 export function AskForCorrection({ id, kind, name }: CorrectionsProps & { name: string }) {
   useDeferredMessages('staffCorrections');
   const { _ } = useLingui();

@@ -227,7 +227,6 @@ type ApplicationsFiltersProps = {
   searchBox: RefObject<HTMLInputElement | null>;
 };
 
-/** Search and filters, all of which are part of the URL. */
 function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
   return (

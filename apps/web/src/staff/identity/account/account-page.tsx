@@ -87,7 +87,6 @@ export function AccountPage() {
   );
 }
 
-/** Adds or removes the authenticator app. */
 function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorChanges }) {
   const { _ } = useTexts();
   const start = api.account.startTotp.useMutation();
@@ -143,7 +142,6 @@ function useFactorChanges() {
   return { changes, codes, clearCodes: () => setCodes([]), dialog };
 }
 
-/** Lists one's own sessions, and ends one or all of them. */
 function SessionsSection() {
   const { _, locale } = useTexts();
   const sessions = api.account.listSessions.useQuery();

@@ -24,7 +24,6 @@ export function Section({ title, hint, action, children }: SectionProps) {
   );
 }
 
-/** A list of settings rows. */
 export function Rows({ children }: { children: ReactNode }) {
   return (
     <ul className="mt-4 border-t-2 border-line lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">{children}</ul>
@@ -39,7 +38,6 @@ type RowProps = {
   children?: ReactNode;
 };
 
-/** A row with a title, facts below it, and actions beside them. */
 export function Row({ title, facts, factsId, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3 lg:col-span-2 lg:grid lg:grid-cols-subgrid">
@@ -70,7 +68,6 @@ type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | '
   values: Readonly<Record<string, string | number>>;
 };
 
-/** The button of an action in a row. */
 export function RowAction({ text, values, ...button }: RowActionProps) {
   const { _ } = useLingui();
   return (

@@ -85,7 +85,6 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Chooses the theme of the staff area on this device. */
 function ThemeSelect({ label, className }: { label: string; className: string }) {
   const { _ } = useLingui();
   const [choice, setChoice] = useState(readThemeChoice);

@@ -16,7 +16,6 @@ const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx'), 'AccountD
 
 type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] };
 
-/** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProps) {
   const { _ } = useTexts();
 

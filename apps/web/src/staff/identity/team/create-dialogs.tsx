@@ -74,7 +74,6 @@ export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
   );
 }
 
-/** Creates an API token of an account. */
 export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: () => void }) {
   const { _ } = useLingui();
   const session = useSession();

@@ -81,7 +81,6 @@ function Team() {
 
 type TokensSectionProps = TeamProps & { tokens: readonly ApiTokenView[] };
 
-/** Lists the API tokens, creates new ones and revokes them. */
 function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
   const { _, locale } = useTexts();
   const revoke = api.team.revokeToken.useMutation();

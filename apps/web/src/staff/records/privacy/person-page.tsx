@@ -84,7 +84,6 @@ function Person({ email }: { email: string }) {
   );
 }
 
-/** Asks for the address whose records are shown. */
 function PersonForm({ email }: { email: string }) {
   const { _ } = useLingui();
   const navigate = useNavigate();

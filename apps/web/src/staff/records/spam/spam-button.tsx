@@ -10,7 +10,6 @@ import { notifyStaff } from '../../base/notifications.tsx';
 import { recordPages } from '../../registry.ts';
 import { ForRole } from '../../session/role.tsx';
 
-/** Marks the record as spam, or as none. */
 export function SpamButton({ record }: { record: RecordSubject }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');
