@@ -69,12 +69,13 @@ export type CallError = {
   body: unknown;
 };
 
+/** Only an error has a status. */
 export type CallResult<Output> =
-  | { outcome: 'ok'; output: Output }
+  | { outcome: 'ok'; output: Output; status?: undefined }
   | ({ outcome: 'error' } & CallError)
   /** There was no response, or an invalid one. */
-  | { outcome: 'failed'; cause: unknown }
-  | { outcome: 'cancelled' };
+  | { outcome: 'failed'; cause: unknown; status?: undefined }
+  | { outcome: 'cancelled'; status?: undefined };
 
 /**
  * Calls an operation of the REST API, checked by the compiler: method and path against `operations`, input and

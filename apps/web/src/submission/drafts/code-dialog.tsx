@@ -49,7 +49,7 @@ async function createCode(
     if (result.outcome === 'ok')
       return changeApplication(form, { code: formatWrittenCode(code) }).code ?? undefined;
     // Another draft may have the number.
-    if (result.outcome !== 'error' || result.status !== errorStatus.conflict) return undefined;
+    if (result.status !== errorStatus.conflict) return undefined;
   }
   return undefined;
 }
@@ -146,8 +146,7 @@ function MailForm({ form, sync, getContent }: MailFormProps) {
       headers: authorize(await deriveAccessToken(capability)),
     });
     if (sent.outcome === 'ok') return 'drafts.mail.sent';
-    const isRefused = sent.outcome === 'error' && sent.status === errorStatus.too_many;
-    return isRefused ? 'drafts.mail.refused' : 'drafts.mail.failed';
+    return sent.status === errorStatus.too_many ? 'drafts.mail.refused' : 'drafts.mail.failed';
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -111,7 +111,7 @@ export async function openDraftSync(form: ApplicationKind) {
       changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
       return change({ state: 'saved', canMailLink: result.output.canMailLink });
     }
-    const code = result.outcome === 'error' ? result.status : undefined;
+    const { status: code } = result;
     if (code === errorStatus.not_found) return change({ state: 'ended' });
     if (code === errorStatus.invalid_input || code === errorStatus.too_large)
       return change({ state: 'refused' });
@@ -186,8 +186,7 @@ export async function openDraftSync(form: ApplicationKind) {
         params: { id },
         headers: authorize(token),
       });
-      const isGone = result.outcome === 'error' && result.status === errorStatus.not_found;
-      if (result.outcome === 'ok' || isGone) return;
+      if (result.outcome === 'ok' || result.status === errorStatus.not_found) return;
       await waitMs(getRetryDelayMs(attempt));
     }
   }
@@ -219,8 +218,7 @@ export async function openDraftSync(form: ApplicationKind) {
       const result = version === 0 ? undefined : await requestDraft(token, id);
       if (hasStopped) return undefined;
       if (result?.outcome !== 'ok') {
-        const isGone = result?.outcome === 'error' && result.status === errorStatus.not_found;
-        if (isGone) change({ state: 'ended' });
+        if (result?.status === errorStatus.not_found) change({ state: 'ended' });
         else if (isDirty) saveLater(current);
         return undefined;
       }

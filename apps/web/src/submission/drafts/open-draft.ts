@@ -39,7 +39,6 @@ export async function openCode(text: string): Promise<OpenResult> {
 }
 
 export function toFailure(result: Exclude<CallResult<unknown>, { outcome: 'ok' }>): OpenResult {
-  if (result.outcome !== 'error') return { outcome: 'offline' };
   if (result.status === errorStatus.not_found) return { outcome: 'wrong' };
   return { outcome: result.status === errorStatus.too_many ? 'wait' : 'offline' };
 }

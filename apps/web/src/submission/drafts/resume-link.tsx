@@ -52,7 +52,7 @@ async function continueDraft(link: Keys, next: Keys): Promise<OpenResult> {
     adoptDraft(draft, { capability: next.capability, code: null, openedFrom: link.id });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const found = await requestDraft(token, link.id);
-    if (found.outcome === 'error' && found.status === errorStatus.not_found) break;
+    if (found.status === errorStatus.not_found) break;
     if (found.outcome !== 'ok') return toFailure(found);
     const content = await newCipher.encrypt(await cipher.decrypt(found.output.content));
     const { version: basedOn } = found.output;
@@ -65,7 +65,6 @@ async function continueDraft(link: Keys, next: Keys): Promise<OpenResult> {
     });
     if (result.outcome === 'ok')
       return await adopt({ ...found.output, id: next.id, content, version: result.output.version });
-    if (result.outcome !== 'error') return toFailure(result);
     if (result.status === errorStatus.not_found) break;
     if (result.status !== errorStatus.conflict || attempt === maxAttempts) return toFailure(result);
   }

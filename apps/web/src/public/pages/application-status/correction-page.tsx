@@ -145,7 +145,7 @@ async function request(link: StatusLink, signal: AbortSignal): Promise<Correctio
     setItem(getKey(link), JSON.stringify(result.output));
     return { outcome: 'ok', link, correction: result.output };
   }
-  const status = result.outcome === 'error' ? result.status : undefined;
+  const { status } = result;
   if (status === errorStatus.forbidden || status === errorStatus.not_found) forgetCorrection(link);
   if (status === errorStatus.forbidden) return { outcome: 'closed', link };
   if (status === errorStatus.not_found) return { outcome: 'problem', problem: 'unknown' };

@@ -1,14 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AskedAction } from './asked-action.tsx';
+import { byLink } from './by-link.ts';
 
 type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
@@ -115,14 +115,12 @@ function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 
   );
 }
 
-async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): Promise<boolean> {
+async function requestSms(link: StatusLink, isWanted: boolean): Promise<boolean> {
   const result = await callOperation<'applications.setSms'>({
     method: 'PUT',
     path: '/submissions/{id}/sms',
-    params: { id },
     input: { isWanted },
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
+    ...byLink(link),
   });
   return result.outcome === 'ok';
 }
@@ -153,17 +151,15 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
   );
 }
 
-async function requestWithdrawal({ id, accessToken }: StatusLink): Promise<'decided' | 'failed' | undefined> {
+async function requestWithdrawal(link: StatusLink): Promise<'decided' | 'failed' | undefined> {
   const result = await callOperation<'applications.withdraw'>({
     method: 'POST',
     path: '/submissions/{id}/withdrawal',
-    params: { id },
     input: {},
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
+    ...byLink(link),
   });
   if (result.outcome === 'ok') return undefined;
-  return result.outcome === 'error' && result.status === errorStatus.conflict ? 'decided' : 'failed';
+  return result.status === errorStatus.conflict ? 'decided' : 'failed';
 }
 
 /** Asks for a copy of the answers by mail, and says what became of it. */
@@ -190,17 +186,14 @@ function MailCopy({ link }: { link: StatusLink }) {
   );
 }
 
-async function requestCopy({ id, accessToken }: StatusLink): Promise<CopyResult> {
+async function requestCopy(link: StatusLink): Promise<CopyResult> {
   const result = await callOperation<'applications.mailCopy'>({
     method: 'POST',
     path: '/submissions/{id}/copy',
-    params: { id },
     input: {},
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
+    ...byLink(link),
   });
   if (result.outcome === 'ok') return 'sent';
-  if (result.outcome !== 'error') return 'failed';
   if (result.status === errorStatus.too_many) return 'refused';
   return result.status === errorStatus.conflict ? 'impossible' : 'failed';
 }

@@ -203,6 +203,6 @@ async function requestStatus(link: StatusLink | undefined, signal: AbortSignal):
     signal,
   });
   if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
-  const isUnknown = result.outcome === 'error' && result.status === errorStatus.not_found;
+  const isUnknown = result.status === errorStatus.not_found;
   return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };
 }

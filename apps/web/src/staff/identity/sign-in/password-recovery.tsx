@@ -59,7 +59,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
       input: { email },
     });
     if (result.outcome === 'ok') setState({ phase: 'sent' });
-    else if (result.outcome === 'error' && result.status === conflictStatus) setState({ phase: 'noMail' });
+    else if (result.status === conflictStatus) setState({ phase: 'noMail' });
     else {
       const error = result.outcome === 'error' ? result : unavailable;
       setState({ phase: 'failed', message: await translate(error) });

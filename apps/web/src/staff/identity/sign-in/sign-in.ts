@@ -88,8 +88,7 @@ export async function signInByPasskey(cancelledText: string): Promise<SignInResu
     method: 'POST',
     path: '/auth/passkey/options',
   });
-  if (options.outcome === 'error' && options.status === conflictStatus)
-    return { isSignedIn: false, error: options, hasNoPasskeys: true };
+  if (options.status === conflictStatus) return { isSignedIn: false, error: options, hasNoPasskeys: true };
   if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
   const library = await import('@simplewebauthn/browser').catch(() => undefined);
   if (!library) return { isSignedIn: false, error: unavailable };
