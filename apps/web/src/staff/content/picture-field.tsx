@@ -47,12 +47,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
     const headers = session ? { authorization: `Bearer ${session.accessToken}` } : {};
     setIsUploading(true);
     setFailure(undefined);
-    const result = await callOperation<'content.addPicture'>({
-      method: 'POST',
-      path: '/content/pictures',
-      form,
-      headers,
-    });
+    const result = await callOperation('POST /content/pictures', { form, headers });
     setIsUploading(false);
     if (result.outcome === 'ok') showPicture(result.output);
     else if (result.outcome === 'error') {

@@ -156,13 +156,8 @@ function sendProject(stored: ProjectView | undefined, form: FormData, key: strin
   };
   const options = { form, headers };
   return stored
-    ? callOperation<'projects.update'>({
-        method: 'PUT',
-        path: '/projects/{id}',
-        params: { id: stored.id },
-        ...options,
-      })
-    : callOperation<'projects.create'>({ method: 'POST', path: '/projects', ...options });
+    ? callOperation('PUT /projects/{id}', { params: { id: stored.id }, ...options })
+    : callOperation('POST /projects', options);
 }
 
 /** Returns the day of an ISO date, as date inputs need it. Integrators may have stored a time as well. */

@@ -15,7 +15,7 @@ import { callOperation } from '../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import type { Draft } from '../draft.ts';
-import { authorize } from './draft-requests.ts';
+import { ofDraft } from './draft-requests.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { createWrittenCode, formatWrittenCode, wrapCapability } from './written-code.ts';
 
@@ -39,12 +39,9 @@ async function createCode(
   const token = await deriveAccessToken(capability);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const code = createWrittenCode();
-    const result = await callOperation<'drafts.setCode'>({
-      method: 'PUT',
-      path: '/drafts/{id}/code',
-      params: { id },
+    const result = await callOperation('PUT /drafts/{id}/code', {
       input: await wrapCapability(code, capability),
-      headers: authorize(token),
+      ...ofDraft(id, token),
     });
     if (result.outcome === 'ok')
       return changeApplication(form, { code: formatWrittenCode(code) }).code ?? undefined;
@@ -138,12 +135,9 @@ function MailForm({ form, sync, getContent }: MailFormProps) {
 
   async function sendLink(email: string): Promise<MessageId> {
     const { id, capability } = openApplication(form);
-    const sent = await callOperation<'drafts.mailLink'>({
-      method: 'POST',
-      path: '/drafts/{id}/link',
-      params: { id },
+    const sent = await callOperation('POST /drafts/{id}/link', {
       input: { email, capability },
-      headers: authorize(await deriveAccessToken(capability)),
+      ...ofDraft(id, await deriveAccessToken(capability)),
     });
     if (sent.outcome === 'ok') return 'drafts.mail.sent';
     return sent.status === errorStatus.too_many ? 'drafts.mail.refused' : 'drafts.mail.failed';

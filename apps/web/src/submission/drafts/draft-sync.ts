@@ -8,7 +8,7 @@ import type { Draft, StoredFiles } from '../draft.ts';
 import { createObservable } from '../observable.ts';
 import { getRetryDelayMs } from '../sending/retry.ts';
 import { createDraftCipher } from './draft-cipher.ts';
-import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
+import { ofDraft, requestDraft, toRemoteUploads } from './draft-requests.ts';
 import {
   discardOtherFiles,
   discardOtherVersion,
@@ -92,10 +92,7 @@ export async function openDraftSync(form: ApplicationKind) {
     const { values, step } = content;
     const encrypted = await cipher.encrypt({ values, step, device });
     if (hasStopped) return;
-    const result = await callOperation<'drafts.save'>({
-      method: 'PUT',
-      path: '/drafts/{id}',
-      params: { id },
+    const result = await callOperation('PUT /drafts/{id}', {
       input: {
         kind: form,
         content: encrypted,
@@ -103,7 +100,7 @@ export async function openDraftSync(form: ApplicationKind) {
         uploads: uploads.map((upload) => upload.id),
         reminderEmail,
       },
-      headers: authorize(token),
+      ...ofDraft(id, token),
     });
     if (hasStopped) return;
     if (result.outcome === 'ok') {
@@ -180,12 +177,7 @@ export async function openDraftSync(form: ApplicationKind) {
     await lastSave?.catch(() => undefined);
     if (!lastSave) return;
     for (let attempt = 0; attempt < discardMaxAttempts; attempt += 1) {
-      const result = await callOperation<'drafts.discard'>({
-        method: 'DELETE',
-        path: '/drafts/{id}',
-        params: { id },
-        headers: authorize(token),
-      });
+      const result = await callOperation('DELETE /drafts/{id}', ofDraft(id, token));
       if (result.outcome === 'ok' || result.status === errorStatus.not_found) return;
       await waitMs(getRetryDelayMs(attempt));
     }

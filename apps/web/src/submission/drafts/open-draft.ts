@@ -24,11 +24,7 @@ export async function openCode(text: string): Promise<OpenResult> {
   const code = parseWrittenCode(text);
   if (!code) return { outcome: 'malformed' };
   const { token, unwrap } = await openWrittenCode(code);
-  const result = await callOperation<'drafts.open'>({
-    method: 'POST',
-    path: '/drafts/open',
-    input: { number: code.number, token },
-  });
+  const result = await callOperation('POST /drafts/open', { input: { number: code.number, token } });
   if (result.outcome !== 'ok') return toFailure(result);
   const { draft, wrapped } = result.output;
   return await adoptDraft(draft, {

@@ -12,7 +12,7 @@ import { findApplication } from '../application/stored-application.ts';
 import { getItem, removeItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
 import { createDraftCipher } from './draft-cipher.ts';
-import { authorize, requestDraft } from './draft-requests.ts';
+import { ofDraft, requestDraft } from './draft-requests.ts';
 import { adoptDraft, type OpenResult, toFailure } from './open-draft.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -56,12 +56,9 @@ async function continueDraft(link: Keys, next: Keys): Promise<OpenResult> {
     if (found.outcome !== 'ok') return toFailure(found);
     const content = await newCipher.encrypt(await cipher.decrypt(found.output.content));
     const { version: basedOn } = found.output;
-    const result = await callOperation<'drafts.rekey'>({
-      method: 'POST',
-      path: '/drafts/{id}/key',
-      params: { id: link.id },
+    const result = await callOperation('POST /drafts/{id}/key', {
       input: { newId: next.id, newToken, content, basedOn },
-      headers: authorize(token),
+      ...ofDraft(link.id, token),
     });
     if (result.outcome === 'ok')
       return await adopt({ ...found.output, id: next.id, content, version: result.output.version });

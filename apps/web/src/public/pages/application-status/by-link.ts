@@ -3,10 +3,6 @@ import { answerMaxMs } from '../../../submission/api/call-operation.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 
 /** Returns what every call with the private link to an application has. */
-export function byLink({ id, accessToken }: StatusLink) {
-  return {
-    params: { id },
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
-  };
+export function byLink({ id, accessToken }: StatusLink, signal = AbortSignal.timeout(answerMaxMs)) {
+  return { params: { id }, headers: { [applicationTokenHeader]: accessToken }, signal };
 }

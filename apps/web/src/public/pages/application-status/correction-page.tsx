@@ -1,6 +1,5 @@
 import { type OpenCorrection, openCorrection } from '@isangano/contracts/applications/corrections';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
@@ -16,6 +15,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { lazyExport, Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { byLink } from './by-link.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const CorrectionForm = lazyExport(() => import('./correction-form.tsx'), 'CorrectionForm');
@@ -134,13 +134,7 @@ function forgetCorrection(link: StatusLink): void {
 }
 
 async function request(link: StatusLink, signal: AbortSignal): Promise<CorrectionResult> {
-  const result = await callOperation<'applications.getCorrection'>({
-    method: 'GET',
-    path: '/submissions/{id}/correction',
-    params: { id: link.id },
-    headers: { [applicationTokenHeader]: link.accessToken },
-    signal,
-  });
+  const result = await callOperation('GET /submissions/{id}/correction', byLink(link, signal));
   if (result.outcome === 'ok') {
     setItem(getKey(link), JSON.stringify(result.output));
     return { outcome: 'ok', link, correction: result.output };

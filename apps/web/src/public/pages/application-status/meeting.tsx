@@ -261,12 +261,7 @@ async function requestAnswer(
   link: StatusLink,
   input: { startsAt: string | null; proposal: string },
 ): Promise<Failure | undefined> {
-  const result = await callOperation<'applications.answerOffer'>({
-    method: 'POST',
-    path: '/submissions/{id}/appointment',
-    input,
-    ...byLink(link),
-  });
+  const result = await callOperation('POST /submissions/{id}/appointment', { input, ...byLink(link) });
   if (result.outcome === 'ok') return undefined;
   const { status } = result;
   if (status === errorStatus.conflict) return 'taken';
@@ -274,11 +269,7 @@ async function requestAnswer(
 }
 
 async function requestCancel(link: StatusLink): Promise<Failure | undefined> {
-  const result = await callOperation<'applications.giveUpAppointment'>({
-    method: 'DELETE',
-    path: '/submissions/{id}/appointment',
-    ...byLink(link),
-  });
+  const result = await callOperation('DELETE /submissions/{id}/appointment', byLink(link));
   if (result.outcome === 'ok') return undefined;
   return result.status === errorStatus.not_found ? 'closed' : 'failed';
 }

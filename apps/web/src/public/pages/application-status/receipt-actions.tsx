@@ -116,12 +116,7 @@ function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 
 }
 
 async function requestSms(link: StatusLink, isWanted: boolean): Promise<boolean> {
-  const result = await callOperation<'applications.setSms'>({
-    method: 'PUT',
-    path: '/submissions/{id}/sms',
-    input: { isWanted },
-    ...byLink(link),
-  });
+  const result = await callOperation('PUT /submissions/{id}/sms', { input: { isWanted }, ...byLink(link) });
   return result.outcome === 'ok';
 }
 
@@ -152,12 +147,7 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
 }
 
 async function requestWithdrawal(link: StatusLink): Promise<'decided' | 'failed' | undefined> {
-  const result = await callOperation<'applications.withdraw'>({
-    method: 'POST',
-    path: '/submissions/{id}/withdrawal',
-    input: {},
-    ...byLink(link),
-  });
+  const result = await callOperation('POST /submissions/{id}/withdrawal', { input: {}, ...byLink(link) });
   if (result.outcome === 'ok') return undefined;
   return result.status === errorStatus.conflict ? 'decided' : 'failed';
 }
@@ -187,12 +177,7 @@ function MailCopy({ link }: { link: StatusLink }) {
 }
 
 async function requestCopy(link: StatusLink): Promise<CopyResult> {
-  const result = await callOperation<'applications.mailCopy'>({
-    method: 'POST',
-    path: '/submissions/{id}/copy',
-    input: {},
-    ...byLink(link),
-  });
+  const result = await callOperation('POST /submissions/{id}/copy', { input: {}, ...byLink(link) });
   if (result.outcome === 'ok') return 'sent';
   if (result.status === errorStatus.too_many) return 'refused';
   return result.status === errorStatus.conflict ? 'impossible' : 'failed';

@@ -3,7 +3,7 @@ import { contact } from '@isangano/content/contact';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationStatusPath, applicationTokenHeader, correctionParam } from '@isangano/contracts/routes';
+import { applicationStatusPath, correctionParam } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
@@ -15,6 +15,7 @@ import { optionalExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { byLink } from './by-link.ts';
 import type { MeetingRefusal } from './meeting.tsx';
 import { ProblemNotice, type StatusProblem } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
@@ -195,13 +196,7 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
 
 async function requestStatus(link: StatusLink | undefined, signal: AbortSignal): Promise<StatusResult> {
   if (!link) return { outcome: 'problem', problem: 'incomplete' };
-  const result = await callOperation<'applications.getStatus'>({
-    method: 'GET',
-    path: '/submissions/{id}',
-    params: { id: link.id },
-    headers: { [applicationTokenHeader]: link.accessToken },
-    signal,
-  });
+  const result = await callOperation('GET /submissions/{id}', byLink(link, signal));
   if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
   const isUnknown = result.status === errorStatus.not_found;
   return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };

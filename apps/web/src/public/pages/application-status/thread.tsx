@@ -120,9 +120,7 @@ function Entry({ entry: { isOwn, at, subject, text, files } }: { entry: OwnThrea
 }
 
 async function requestThread({ id, accessToken }: StatusLink): Promise<OwnThread | undefined> {
-  const result = await callOperation<'replies.getOwn'>({
-    method: 'GET',
-    path: '/submissions/{id}/thread',
+  const result = await callOperation('GET /submissions/{id}/thread', {
     params: { id },
     headers: { [applicationTokenHeader]: accessToken },
   });

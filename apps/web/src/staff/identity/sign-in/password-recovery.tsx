@@ -53,11 +53,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
   async function send(email: string): Promise<void> {
     setState({ phase: 'sending' });
-    const result = await callOperation<'auth.mailPasswordLink'>({
-      method: 'POST',
-      path: '/auth/password-link',
-      input: { email },
-    });
+    const result = await callOperation('POST /auth/password-link', { input: { email } });
     if (result.outcome === 'ok') setState({ phase: 'sent' });
     else if (result.status === conflictStatus) setState({ phase: 'noMail' });
     else {
@@ -123,11 +119,7 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
 
   async function send(newPassword: string): Promise<void> {
     setIsSending(true);
-    const result = await callOperation<'auth.setPassword'>({
-      method: 'POST',
-      path: '/auth/password',
-      input: { token, newPassword },
-    });
+    const result = await callOperation('POST /auth/password', { input: { token, newPassword } });
     setIsSending(false);
     if (result.outcome === 'ok') {
       setIsDone(true);
