@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { lazyExport, Optional, type Part } from '../../ui/optional.tsx';
+import { SmallButton } from './buttons.tsx';
 import { confirmAction } from './notifications.tsx';
 
 type LazyBoundaryProps = {
@@ -96,9 +97,9 @@ function PartFailure() {
         <br />
         {_('staff.part.check')}
       </p>
-      <Button variant="secondary" size="s" className="mt-2" onClick={() => window.location.reload()}>
+      <SmallButton className="mt-2" onClick={() => window.location.reload()}>
         {_('staff.part.reload')}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

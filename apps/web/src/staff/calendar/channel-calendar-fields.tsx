@@ -4,9 +4,9 @@ import { weekdays as allWeekdays } from '@isangano/contracts/local-time';
 import { useRef } from 'react';
 import { formatWeekday } from '../../i18n/group-time.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { TextField } from '../base/fields.tsx';
 
@@ -64,9 +64,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     value={one.until}
                     onValue={(until) => change({ until })}
                   />
-                  <Button
-                    variant="quiet"
-                    size="s"
+                  <QuietButton
                     className="-mx-3"
                     onClick={ignoreSecondClick(() => {
                       // The last entry takes its buttons with it.
@@ -75,7 +73,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     })}
                   >
                     {_('channelCalendar.hours.remove', { number: index + 1 })}
-                  </Button>
+                  </QuietButton>
                 </div>
               </>
             )}
@@ -83,15 +81,13 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
         );
       })}
       {hours.length < calendarHoursMax && (
-        <Button
+        <SmallButton
           ref={addButton}
-          variant="secondary"
-          size="s"
           className="justify-self-start"
           onClick={() => onChange([...hours, { weekdays: [], from: '', until: '' }])}
         >
           {_('channelCalendar.hours.add')}
-        </Button>
+        </SmallButton>
       )}
     </>
   );
@@ -115,9 +111,7 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 value={day}
                 onValue={(value) => onChange(days.with(index, value))}
               />
-              <Button
-                variant="quiet"
-                size="s"
+              <QuietButton
                 className="-mx-3"
                 onClick={ignoreSecondClick(() => {
                   addButton.current?.focus();
@@ -125,19 +119,17 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 })}
               >
                 {_('channelCalendar.holiday.remove', { number: index + 1 })}
-              </Button>
+              </QuietButton>
             </div>
           ))}
           {days.length < calendarHolidaysMax && (
-            <Button
+            <SmallButton
               ref={addButton}
-              variant="secondary"
-              size="s"
               className="justify-self-start"
               onClick={() => onChange([...days, ''])}
             >
               {_('channelCalendar.holiday.add')}
-            </Button>
+            </SmallButton>
           )}
         </>
       )}

@@ -16,6 +16,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorNotice } from '../base/error-text.ts';
 import { LocaleField, TextAreaField, TextField } from '../base/fields.tsx';
@@ -65,9 +66,7 @@ export function NewsletterPart() {
       hint={`${_('staffContent.issues.readers', { count })}. ${_('staffContent.issues.hint')}`}
       action={
         openId === undefined && (
-          <Button variant="secondary" size="s" onClick={() => setOpenId('new')}>
-            {_('staffContent.issues.new')}
-          </Button>
+          <SmallButton onClick={() => setOpenId('new')}>{_('staffContent.issues.new')}</SmallButton>
         )
       }
     >
@@ -111,18 +110,14 @@ function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onO
             }
             facts={[
               `${formatMoment(locale, sentAt ?? updatedAt)} · ${by}`,
-              ...(sentAt
-                ? [_('staffContent.issues.progress', { delivered, recipients, bounced, refused })]
-                : []),
+              sentAt && _('staffContent.issues.progress', { delivered, recipients, bounced, refused }),
             ]}
           >
             {state === 'draft' && (
               <RowAction text="staffContent.issues.open" values={{ subject }} onClick={() => onOpen(id)} />
             )}
             {state === 'sending' && (
-              <Button variant="quiet" size="s" onClick={() => stop.mutate({ id })}>
-                {_('staffContent.issues.stop')}
-              </Button>
+              <QuietButton onClick={() => stop.mutate({ id })}>{_('staffContent.issues.stop')}</QuietButton>
             )}
           </Row>
         );
@@ -275,14 +270,9 @@ function IssuePreview({ id, version }: { id: string; version: number }) {
     <section aria-label={_('staffContent.issues.preview')} className="grid max-w-2xl gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <LocaleField label={_('staffContent.issues.preview')} value={locale} onValue={setLocale} />
-        <Button
-          variant="secondary"
-          size="s"
-          busy={test.isPending}
-          onClick={() => test.mutate({ id, locale })}
-        >
+        <SmallButton busy={test.isPending} onClick={() => test.mutate({ id, locale })}>
           {_('staffContent.issues.test')}
-        </Button>
+        </SmallButton>
       </div>
       <ErrorAlert error={preview.error ?? test.error} />
       {preview.data && (

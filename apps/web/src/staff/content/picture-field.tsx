@@ -6,10 +6,10 @@ import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
 import { findError } from '../../submission/files/validate-file.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
+import { QuietButton } from '../base/buttons.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { getSession } from '../session/session.ts';
 
@@ -64,10 +64,10 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
           {image && (
             <div className="flex items-end gap-4">
               <img src={image} alt="" className="aspect-[4/5] w-32 border-2 border-ink object-cover" />
-              <Button variant="quiet" size="s" onClick={() => onChange(undefined)}>
+              <QuietButton onClick={() => onChange(undefined)}>
                 <TrashIcon />
                 {_('staffContent.picture.remove')}
-              </Button>
+              </QuietButton>
             </div>
           )}
           <FileInput

@@ -3,8 +3,8 @@ import type { ValueSchema } from '@isangano/contracts/content/values';
 import { type ComponentProps, use, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { useFieldLabel, useValueLabel } from './labels.ts';
@@ -309,9 +309,9 @@ function EntryFields({
           );
         })}
       </ol>
-      <Button variant="secondary" size="s" className="mt-3" disabled={isUploading} onClick={add}>
+      <SmallButton className="mt-3" disabled={isUploading} onClick={add}>
         {label === '' ? _('staffContent.entry.add') : _('staffContent.entry.addTo', { list: label })}
-      </Button>
+      </SmallButton>
     </fieldset>
   );
 }
@@ -334,8 +334,8 @@ type EntryButtonProps = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> &
 
 function EntryButton({ label, name, ...button }: EntryButtonProps) {
   return (
-    <Button {...button} variant="quiet" size="s" aria-label={`${label}: ${name}`}>
+    <QuietButton {...button} aria-label={`${label}: ${name}`}>
       {label}
-    </Button>
+    </QuietButton>
   );
 }

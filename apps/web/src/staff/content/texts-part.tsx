@@ -6,9 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { FilterField, SelectField, TextField } from '../base/fields.tsx';
 import { splitPlaceholders } from './placeholders.ts';
@@ -209,9 +209,9 @@ function TextRow({ text, onOpen }: { text: ContentText; onOpen: () => void }) {
             </Badge>
           ))}
       </p>
-      <Button variant="quiet" size="s" aria-label={_('staffContent.edit.label', { id })} onClick={onOpen}>
+      <QuietButton aria-label={_('staffContent.edit.label', { id })} onClick={onOpen}>
         {_('staffContent.edit')}
-      </Button>
+      </QuietButton>
     </div>
   );
 }

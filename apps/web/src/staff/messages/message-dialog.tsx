@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
 import { LazyBoundary, lazyPart } from '../base/lazy-boundary.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
@@ -78,9 +79,9 @@ export function MessageDialog({
           <div className="flex flex-wrap items-center gap-x-4">
             <PersonLink email={message.email} />
             {onMarkUnread && (
-              <Button variant="quiet" size="s" className="-ml-3.5" onClick={onMarkUnread}>
+              <QuietButton className="-ml-3.5" onClick={onMarkUnread}>
                 {_('messages.markUnread')}
-              </Button>
+              </QuietButton>
             )}
             <SpamButton record={{ noun: 'message', id: message.id }} />
           </div>

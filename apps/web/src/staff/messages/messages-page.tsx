@@ -8,13 +8,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyExport } from '../../ui/optional.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
@@ -174,14 +174,12 @@ export function MessagesPage() {
             </p>
             <div className="flex flex-wrap gap-x-2 pb-2">
               {bulk.buttons}
-              <Button
-                variant="quiet"
-                size="s"
+              <QuietButton
                 aria-pressed={layout === 'rows'}
                 onClick={() => setLayout(layout === 'rows' ? 'cards' : 'rows')}
               >
                 {_('messages.compact')}
-              </Button>
+              </QuietButton>
             </div>
           </div>
           {messages.length === 0 && !list.hasNextPage && (

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
+import { SmallButton } from '../base/buttons.tsx';
 import { type FieldErrors, Form, getFirstErrors } from '../base/form.tsx';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
 import { hasKeptText, useKeptFile, useKeptText } from '../base/unsaved-input.ts';
@@ -149,9 +150,9 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
           {outdatedMessage && (
             <Alert tone="error" className="basis-full">
               <p>{outdatedMessage}</p>
-              <Button size="s" variant="secondary" className="mt-2" onClick={() => void loadNewerVersion()}>
+              <SmallButton className="mt-2" onClick={() => void loadNewerVersion()}>
                 {_('staffProjects.newer.load')}
-              </Button>
+              </SmallButton>
             </Alert>
           )}
           <Button variant="secondary" disabled={isSaving} onClick={close}>
@@ -167,9 +168,9 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
         <Alert tone="info" className="mb-6">
           <p>{_('staffProjects.newer.loaded')}</p>
           {replaced && (
-            <Button size="s" variant="secondary" className="mt-2" onClick={() => putBack(replaced)}>
+            <SmallButton className="mt-2" onClick={() => putBack(replaced)}>
               {_('staffProjects.newer.putBack')}
-            </Button>
+            </SmallButton>
           )}
         </Alert>
       )}

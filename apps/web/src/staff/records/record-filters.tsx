@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { useErrorNotice } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
@@ -152,14 +153,12 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
             <ul className="flex items-center gap-2 overflow-x-auto">
               {ownViews.map(({ id, name: viewName }) => (
                 <li key={id} className="max-w-full flex-none">
-                  <Button
-                    variant="quiet"
-                    size="s"
+                  <QuietButton
                     className="max-w-full wrap-anywhere"
                     onClick={ignoreSecondClick(() => remove.mutate({ id }))}
                   >
                     {_('records.views.delete', { name: viewName })}
-                  </Button>
+                  </QuietButton>
                 </li>
               ))}
             </ul>

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
-import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { useErrorNotice } from '../base/error-text.ts';
@@ -66,15 +66,13 @@ function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
         <span className="wrap-anywhere">{by}</span>
         <Timestamp iso={at} />
         {canDelete && (
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             className="-ml-3.5"
             busy={remove.isPending}
             onClick={ignoreSecondClick(() => remove.mutate({ id }))}
           >
             {_('records.notes.delete')}
-          </Button>
+          </QuietButton>
         )}
       </p>
       <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
@@ -145,22 +143,20 @@ function NoteForm({ about }: { about: RecordSubject }) {
         onValue={change}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="secondary" size="s" busy={add.isPending}>
+        <SmallButton type="submit" busy={add.isPending}>
           {_('records.notes.add')}
-        </Button>
+        </SmallButton>
         {members
           .filter(({ isActive }) => isActive)
           .map(({ id, username }) => (
-            <Button
+            <QuietButton
               key={id}
-              variant="quiet"
-              size="s"
               className="max-w-full wrap-anywhere"
               aria-label={_('records.notes.mention', { name: `@${username}` })}
               onClick={() => mention(username)}
             >
               @{username}
-            </Button>
+            </QuietButton>
           ))}
       </div>
     </Form>

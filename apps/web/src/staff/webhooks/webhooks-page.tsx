@@ -116,13 +116,8 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
         lastSentAt
           ? _('staffWebhooks.lastSent', { date: formatMoment(locale, lastSentAt) ?? '' })
           : _('staffWebhooks.neverSent'),
-        ...(lastError
-          ? [
-              _('staffWebhooks.lastError', {
-                error: errorText ? `${_(errorText)} (${lastError})` : lastError,
-              }),
-            ]
-          : []),
+        lastError &&
+          _('staffWebhooks.lastError', { error: errorText ? `${_(errorText)} (${lastError})` : lastError }),
       ]}
     >
       {actions.map(({ text, onClick }) => (

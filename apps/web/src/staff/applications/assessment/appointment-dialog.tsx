@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { SmallButton } from '../../base/buttons.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -143,14 +143,9 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
             />
           ))}
           {localStarts.length < offeredTimesMax && (
-            <Button
-              variant="secondary"
-              size="s"
-              className="justify-self-start"
-              onClick={() => setStartsText(`${startsText} `)}
-            >
+            <SmallButton className="justify-self-start" onClick={() => setStartsText(`${startsText} `)}>
               {_('appointment.another')}
-            </Button>
+            </SmallButton>
           )}
           <SelectField
             label={_('appointment.minutes')}

@@ -8,8 +8,8 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { ErrorLine } from '../../base/error-line.tsx';
 import { useErrorNotice } from '../../base/error-text.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
@@ -134,14 +134,14 @@ function Appointment({
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">
           {!isRejected && (
-            <Button variant="secondary" size="s" onClick={() => setIsOpen(true)}>
+            <SmallButton onClick={() => setIsOpen(true)}>
               {_(valid ? 'appointment.change' : 'appointment.make')}
-            </Button>
+            </SmallButton>
           )}
           {valid && (
-            <Button variant="quiet" size="s" busy={cancel.isPending} onClick={() => void askToCancel(valid)}>
+            <QuietButton busy={cancel.isPending} onClick={() => void askToCancel(valid)}>
               {_('appointment.cancel')}
-            </Button>
+            </QuietButton>
           )}
         </div>
       </ForRole>

@@ -7,8 +7,8 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { useErrorNotice } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { StoredFiles } from '../../records/files/stored-files.tsx';
@@ -73,15 +73,13 @@ function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast
       {cancelledAt !== null && <p>{_('corrections.cancelled', { at: format(cancelledAt) })}</p>}
       {isLast && answeredAt === null && cancelledAt === null && (
         <ForRole least="reviewer">
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             className="-ml-3.5 justify-self-start"
             busy={end.isPending}
             onClick={() => end.mutate({ id })}
           >
             {_('corrections.end')}
-          </Button>
+          </QuietButton>
         </ForRole>
       )}
     </div>

@@ -5,12 +5,12 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { lazyExport } from '../../../ui/optional.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
@@ -137,22 +137,18 @@ export function ApplicationRow({
           {row.status === 'pending' && (
             <ForRole least="reviewer">
               {decisions.map(({ decision, label, className }) => (
-                <Button
+                <SmallButton
                   key={decision}
-                  size="s"
-                  variant="secondary"
                   aria-describedby={nameId}
                   className={className}
                   onClick={ignoreSecondClick(() => void onDecide(decision))}
                 >
                   {_(label)}
-                </Button>
+                </SmallButton>
               ))}
             </ForRole>
           )}
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             className="max-sm:first:-ml-3.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
@@ -161,7 +157,7 @@ export function ApplicationRow({
           >
             {_('staff.applications.details')}
             <ChevronDownIcon className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
-          </Button>
+          </QuietButton>
         </div>
       </div>
       <div id={detailsId} hidden={!isOpen} className="col-span-full">

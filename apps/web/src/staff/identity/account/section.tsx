@@ -1,8 +1,9 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 
 type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
 
@@ -32,6 +33,7 @@ export function Rows({ children }: { children: ReactNode }) {
 
 type RowProps = {
   title: ReactNode;
+  /** Those that are empty are left out. */
   facts: ReactNode[];
   /** Of the facts, where the actions of several rows differ only by them. */
   factsId?: string;
@@ -44,7 +46,7 @@ export function Row({ title, facts, factsId, children }: RowProps) {
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
         <div id={factsId} className="text-sm text-soft tabular wrap-anywhere">
-          {facts.map((fact, index) => (
+          {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
             <p key={index}>{fact}</p>
           ))}
@@ -71,8 +73,8 @@ type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | '
 export function RowAction({ text, values, ...button }: RowActionProps) {
   const { _ } = useLingui();
   return (
-    <Button {...button} variant="quiet" size="s" aria-label={_(`${text}.label`, values)}>
+    <QuietButton {...button} aria-label={_(`${text}.label`, values)}>
       {_(text)}
-    </Button>
+    </QuietButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../base/buttons.tsx';
 import { createSelection, type Selectable, type Selection, toggleShown } from './selection.ts';
 
 type RecordCheckboxProps = { name: string; isSelected: boolean; onToggle: (isRange: boolean) => void };
@@ -35,25 +35,16 @@ export function SelectionButtons({ records, selection, onChange }: SelectionProp
   useDeferredMessages('staffBulk');
   return (
     <>
-      <Button
-        variant="quiet"
-        size="s"
-        disabled={records.length === 0}
-        onClick={() => onChange(toggleShown(selection, records))}
-      >
+      <QuietButton disabled={records.length === 0} onClick={() => onChange(toggleShown(selection, records))}>
         {_('bulk.selectShown')}
-      </Button>
-      <Button variant="quiet" size="s" onClick={() => onChange({ ...selection, isAll: true })}>
-        {_('bulk.selectAll')}
-      </Button>
-      <Button
-        variant="quiet"
-        size="s"
+      </QuietButton>
+      <QuietButton onClick={() => onChange({ ...selection, isAll: true })}>{_('bulk.selectAll')}</QuietButton>
+      <QuietButton
         disabled={!selection.isAll && selection.versions.size === 0}
         onClick={() => onChange(createSelection(selection.filterKey))}
       >
         {_('bulk.selectNone')}
-      </Button>
+      </QuietButton>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
@@ -108,15 +109,13 @@ function ResendButton({ mail, kind, onResent, onRefused }: ResendButtonProps) {
     },
   });
   return (
-    <Button
-      variant="quiet"
-      size="s"
+    <QuietButton
       busy={resend.isPending}
       aria-label={_('mails.resend.label', { mail: _(`mails.kind.${kind}`) })}
       onClick={() => resend.mutate(mail)}
     >
       {_('mails.resend')}
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { SmallButton } from '../../base/buttons.tsx';
 import { EmailLink } from '../../base/contact-links.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { download } from '../../base/export-button.tsx';
@@ -143,10 +144,10 @@ function PersonActions({ email }: { email: string }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" size="s" busy={exportLink.isPending} onClick={() => void downloadData()}>
+      <SmallButton busy={exportLink.isPending} onClick={() => void downloadData()}>
         <DownloadIcon />
         {_('people.export')}
-      </Button>
+      </SmallButton>
       <Button variant="danger" size="s" busy={erase.isPending} onClick={() => setIsErasing(true)}>
         <TrashIcon />
         {_('people.erase')}

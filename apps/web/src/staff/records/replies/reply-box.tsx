@@ -6,6 +6,7 @@ import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
+import { QuietButton } from '../../base/buttons.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
@@ -115,13 +116,9 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
           )}
           <div className="-ml-3.5 flex flex-wrap gap-x-3">
             {!isPlanning && (
-              <Button variant="quiet" size="s" onClick={() => setIsPlanning(true)}>
-                {_('replies.later')}
-              </Button>
+              <QuietButton onClick={() => setIsPlanning(true)}>{_('replies.later')}</QuietButton>
             )}
-            <Button variant="quiet" size="s" onClick={() => setIsEditing(true)}>
-              {_('replies.snippets')}
-            </Button>
+            <QuietButton onClick={() => setIsEditing(true)}>{_('replies.snippets')}</QuietButton>
           </div>
         </Form>
       ) : (

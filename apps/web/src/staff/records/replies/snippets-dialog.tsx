@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { useErrorNotice } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
@@ -74,14 +75,12 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
                     <span className="font-bold wrap-anywhere">{snippet.name}</span>
                     {canEdit && (
                       <span className="flex gap-2">
-                        <Button
-                          variant="quiet"
-                          size="s"
+                        <QuietButton
                           aria-label={_('replies.snippet.edit.named', { name: snippet.name })}
                           onClick={() => setEdited(snippet)}
                         >
                           {_('replies.snippet.edit')}
-                        </Button>
+                        </QuietButton>
                         <DeleteButton snippet={snippet} onDeleted={show} />
                       </span>
                     )}
@@ -113,15 +112,13 @@ function DeleteButton({
   }
 
   return (
-    <Button
-      variant="quiet"
-      size="s"
+    <QuietButton
       aria-label={_('replies.snippet.delete.named', { name })}
       busy={remove.isPending}
       onClick={() => void ask()}
     >
       {_('replies.snippet.delete')}
-    </Button>
+    </QuietButton>
   );
 }
 

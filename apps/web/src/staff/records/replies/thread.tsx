@@ -10,6 +10,7 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { useErrorNotice, useErrorText } from '../../base/error-text.ts';
 import { TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
@@ -107,14 +108,9 @@ function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
   });
   if (!canCancel) return null;
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      busy={cancel.isPending}
-      onClick={() => cancel.mutate({ ...about, key: id })}
-    >
+    <QuietButton busy={cancel.isPending} onClick={() => cancel.mutate({ ...about, key: id })}>
       {_('replies.cancel')}
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -2,8 +2,8 @@ import type { RecordSubject } from '@isangano/contracts/records';
 import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { useErrorNotice } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -19,15 +19,13 @@ export function SpamButton({ record }: { record: RecordSubject }) {
   const isSuspect = state.data.reason !== null;
   return (
     <ForRole least="reviewer">
-      <Button
-        variant="quiet"
-        size="s"
+      <QuietButton
         className="-ml-3.5"
         busy={isSending}
         onClick={ignoreSecondClick(() => (isSuspect ? clear(record) : mark(record)))}
       >
         {_(isSuspect ? 'spam.clear' : 'spam.mark')}
-      </Button>
+      </QuietButton>
     </ForRole>
   );
 }
