@@ -1,7 +1,6 @@
 import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/applications/calendar';
 import { appointmentMinutes, bookingDays, calendarBuffers } from '@isangano/contracts/applications/limits';
 import { weekdays } from '@isangano/contracts/local-time';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
@@ -26,8 +25,7 @@ const newCalendar: ChannelCalendar = {
 
 /** Sets when interviews of each channel can be booked. What is typed is kept until it is saved or cancelled. */
 export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffChannelCalendars');
+  const { _ } = useDeferredMessages('staffChannelCalendars');
   const onError = useErrorNotice();
   const utils = api.useUtils();
   const [channels] = api.applications.channelCalendars.useSuspenseQuery();

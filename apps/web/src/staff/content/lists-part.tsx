@@ -31,8 +31,7 @@ function isKind(kind: string | undefined): kind is ListKind {
 
 /** Lists with their entries: services and prices, products, questions, team, channels, partners. */
 export function ListsPart() {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const navigate = useNavigate();
   const { name } = useSearch({ from: '/_guarded/admin/content' });
   const kind = isKind(name) ? name : 'services';
@@ -146,8 +145,7 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
 
 /** Chooses the channels whose applications hide who applies until the first score. */
 function FirstLook() {
-  const { _ } = useLingui();
-  useDeferredMessages('staffFirstLook');
+  const { _ } = useDeferredMessages('staffFirstLook');
   return (
     <DialogButton variant="secondary" className="mt-4" label={_('firstLook.open')}>
       {(close) => <FirstLookDialog onClose={close} />}

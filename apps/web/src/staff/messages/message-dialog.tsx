@@ -1,5 +1,4 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
-import { useLingui } from '@lingui/react';
 import { type RefObject, useId } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { formatReference } from '../../submission/reference.ts';
@@ -39,8 +38,7 @@ export function MessageDialog({
   onMarkUnread,
   fallbackFocus,
 }: MessageDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const replyFormId = useId();
   const reply = useReply({ noun: 'message', id: message.id }, { isShown: open });
   const subject = `Re: ${message.subject} [${message.id}]`;
@@ -109,8 +107,7 @@ export function MessageDialog({
 }
 
 function MessageHistory({ id }: { id: string }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const { data } = api.messages.history.useQuery({ id });
   // That it was received stands above.
   if (!data || data.length < 2) return null;

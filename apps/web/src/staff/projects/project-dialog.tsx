@@ -1,5 +1,4 @@
 import { type ProjectView, projectView, saveProjectInput } from '@isangano/contracts/projects/project';
-import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useServerText } from '../../i18n/server-text.ts';
@@ -45,8 +44,7 @@ function toChanges(stored: ProjectView | undefined): ProjectChanges {
  * version is a conflict: the dialog offers to load the newer one.
  */
 export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();

@@ -45,8 +45,7 @@ const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min
 
 /** The filters of a list that are seldom used. All of them are part of the URL. */
 export function RecordFilters({ noun, views, search, onChange, onReset, own }: RecordFiltersProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const members = useMembers();
   const assignees = [assignedToMe, assignedToNobody, ...members.map(({ id }) => id)];
 

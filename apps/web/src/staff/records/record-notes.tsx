@@ -22,8 +22,7 @@ import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './record-badges.tsx';
 
 export function RecordNotes({ about }: { about: RecordSubject }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffRecords', 'fieldErrors');
   const { noun, id } = about;
   const utils = api.useUtils();
   const canWrite = useHasRole('reviewer');

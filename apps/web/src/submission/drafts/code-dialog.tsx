@@ -62,8 +62,7 @@ type CodeDialogProps = {
 
 /** Shows the code by which another device continues the draft, and takes an address for a reminder or a link. */
 export function CodeDialog({ form, sync, getContent, onShared, onClose }: CodeDialogProps) {
-  useDeferredMessages('drafts', 'fieldErrors');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('drafts', 'fieldErrors');
   /** Undefined while it is prepared, null if that failed. */
   const [code, setCode] = useState<string | null>();
   const [isCopied, setIsCopied] = useState(false);

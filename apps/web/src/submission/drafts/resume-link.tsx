@@ -2,7 +2,6 @@ import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { resumeFragmentKey } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -85,8 +84,7 @@ function chooseKeys(id: string): Keys {
 
 /** Opens the draft of a link when a button is pressed: programs that check links in mails only load the page. */
 export function ResumeLinkNotice({ hash }: { hash: string }) {
-  useDeferredMessages('drafts');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('drafts');
   const { error, isOpening, open } = useOpening();
   return (
     <Alert tone="info" title={_('drafts.link.title')}>

@@ -22,8 +22,7 @@ const CorrectionForm = lazyExport(() => import('./correction-form.tsx'), 'Correc
 
 /** What an applicant is asked to correct, for the owner of the private link. */
 export function CorrectionPage() {
-  useDeferredMessages('correction');
-  const { _, locale } = useTexts();
+  const { _, locale } = useDeferredMessages('correction');
   const { result, retry } = useCorrection();
   const [isSent, setIsSent] = useState(false);
   /** The number of the correction that could not be sent any more. */

@@ -2,7 +2,6 @@ import type { AppointmentView } from '@isangano/contracts/applications/assessmen
 import { appointmentMinutes, bookingDays, offeredTimesMax } from '@isangano/contracts/applications/limits';
 import type { Issue } from '@isangano/contracts/errors';
 import { latestLocalTime } from '@isangano/contracts/local-time';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { getTimeZoneCity } from '../../../i18n/group-time.ts';
@@ -27,8 +26,7 @@ const toMinutes = (value: number) =>
 
 /** Makes an appointment, or changes that which the dialog was opened with. What is typed is kept until the dialog is closed. */
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffAppointments', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffAppointments', 'fieldErrors');
   const getFieldError = useFieldErrorText();
   const getErrorText = useErrorText();
   const utils = api.useUtils();

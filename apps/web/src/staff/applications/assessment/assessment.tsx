@@ -153,8 +153,7 @@ function Appointment({
 
 /** The times that an applicant was offered, and what came back. */
 function OfferedTimes({ offer }: { offer: OfferView }) {
-  const { _, locale } = useTexts();
-  useDeferredMessages('staffAppointments');
+  const { _, locale } = useDeferredMessages('staffAppointments');
   const { offeredBy, channel, times, declinedAt, proposal } = offer;
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">

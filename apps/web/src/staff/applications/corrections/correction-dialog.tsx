@@ -1,7 +1,6 @@
 import { correctableFieldsOf } from '@isangano/contracts/applications/corrections';
 import { correctionDays } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -23,8 +22,13 @@ const defaultDays: Days = 14;
 
 /** Asks an applicant to correct fields or files. What is typed is kept until it is sent. */
 export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffCorrections', 'staffReplies', 'fieldErrors', 'interview', 'partner');
+  const { _ } = useDeferredMessages(
+    'staffCorrections',
+    'staffReplies',
+    'fieldErrors',
+    'interview',
+    'partner',
+  );
   const getFieldError = useFieldErrorText();
   const onError = useErrorNotice();
   const getLabel = useFieldLabel(kind);

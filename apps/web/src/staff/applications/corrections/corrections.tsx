@@ -1,5 +1,4 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { api } from '../../base/api.ts';
@@ -14,8 +13,7 @@ type CorrectionsProps = { id: string; kind: ApplicationKind };
 
 /** What the applicant was asked to correct, with the answers before and after that. */
 export function Corrections({ id, kind }: CorrectionsProps) {
-  useDeferredMessages('staffCorrections');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffCorrections');
   const titleId = useId();
   const { data, error } = api.applications.listCorrections.useQuery({ id });
   if (!data) return <ErrorAlert error={error} className="mt-6" />;
@@ -31,8 +29,7 @@ export function Corrections({ id, kind }: CorrectionsProps) {
 }
 
 export function AskForCorrection({ id, kind, name }: CorrectionsProps & { name: string }) {
-  useDeferredMessages('staffCorrections');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffCorrections');
   return (
     <ForRole least="reviewer">
       <DialogButton variant="quiet" size="s" label={_('corrections.ask')}>

@@ -37,8 +37,7 @@ type ApplicationDetailsProps = {
  * the messages that only this part needs.
  */
 export function ApplicationDetails({ row, onDecide }: ApplicationDetailsProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');
+  const { _ } = useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');
   const { id, kind, name, status } = row;
   const about = { noun: 'application', id } as const;
   return (

@@ -21,8 +21,7 @@ type OpenDialog = 'password' | 'shortcuts' | undefined;
 
 /** The actions of the account menu, loaded when they are first needed. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffShortcuts');
+  const { _ } = useDeferredMessages('staffShortcuts');
   const session = useSession();
   const isOwner = useHasRole('owner');
   const canRead = useHasRole('reader');

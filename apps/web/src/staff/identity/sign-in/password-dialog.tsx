@@ -1,5 +1,4 @@
 import { changePasswordInput } from '@isangano/contracts/identity/session';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { api } from '../../base/api.ts';
@@ -14,8 +13,7 @@ const fieldNames = ['currentPassword', 'newPassword'] as const;
 
 /** Changes the password of the signed-in account, which signs out its other devices. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors', 'staffAccount');
+  const { _ } = useDeferredMessages('fieldErrors', 'staffAccount');
   const session = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
   const change = api.auth.changePassword.useMutation({

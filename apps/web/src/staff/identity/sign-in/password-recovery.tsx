@@ -1,7 +1,6 @@
 import { unavailable } from '@isangano/contracts/client-errors';
 import type { errorStatus } from '@isangano/contracts/error-status';
 import { loginInput, passwordLinkMinutes, setPasswordInput } from '@isangano/contracts/identity/session';
-import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -36,10 +35,9 @@ export function PasswordRecovery({ token, onEnd }: PasswordRecoveryProps) {
 
 /** Mails a link to set a new password, and says who can help where no mail can be sent. */
 function ForgottenPassword({ onBack }: { onBack: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffPassword');
   const translate = useServerText();
   const getErrorText = useFieldErrorText();
-  useDeferredMessages('staffPassword');
   const [state, setState] = useState<State>({ phase: 'asking' });
   const [error, setError] = useState<string>();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -107,10 +105,9 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
 /** Sets a new password by a mailed link. */
 function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffPassword');
   const translate = useServerText();
   const getErrorText = useFieldErrorText();
-  useDeferredMessages('staffPassword');
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [error, setError] = useState<string>();

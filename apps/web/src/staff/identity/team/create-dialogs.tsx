@@ -1,7 +1,6 @@
 import { createAccountInput } from '@isangano/contracts/identity/accounts';
 import { apiTokenMaxDays, apiTokenScopes, createApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { staffRoles } from '@isangano/contracts/identity/roles';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -21,8 +20,7 @@ type AccountDialogProps = Pick<TeamProps, 'run'> & {
 
 /** Creates a staff account with a generated password. */
 export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const create = api.team.createAccount.useMutation();
   const [error, setError] = useState<string>();
@@ -75,9 +73,8 @@ export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
 }
 
 export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('fieldErrors');
   const session = useSession();
-  useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const accounts = api.team.listAccounts.useQuery();
   const create = api.team.createToken.useMutation();

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { QuietButton } from '../../base/buttons.tsx';
 import { createSelection, type Selectable, type Selection, toggleShown } from './selection.ts';
@@ -7,8 +6,7 @@ type RecordCheckboxProps = { name: string; isSelected: boolean; onToggle: (isRan
 
 /** Selects a record. With the Shift key, all from the one before are selected too. */
 export function RecordCheckbox({ name, isSelected, onToggle }: RecordCheckboxProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffBulk');
+  const { _ } = useDeferredMessages('staffBulk');
   return (
     <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
@@ -31,8 +29,7 @@ type SelectionProps = {
 
 /** Select many records at once, or none. */
 export function SelectionButtons({ records, selection, onChange }: SelectionProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffBulk');
+  const { _ } = useDeferredMessages('staffBulk');
   return (
     <>
       <QuietButton disabled={records.length === 0} onClick={() => onChange(toggleShown(selection, records))}>

@@ -119,8 +119,7 @@ function PersonForm({ email }: { email: string }) {
 
 /** What owners do with all data about a person. Both ask for the password, if the sign-in was a while ago. */
 function PersonActions({ email }: { email: string }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffAccount', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffAccount', 'fieldErrors');
   const utils = api.useUtils();
   const exportLink = api.people.exportLink.useMutation();
   const erase = api.people.erase.useMutation();

@@ -47,8 +47,7 @@ export function ApplicationReply({ id }: { id: string }) {
 
 /** The replies to a record and the form of the next one, which a button elsewhere submits; disabled without a mail server. */
 export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffReplies', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffReplies', 'fieldErrors');
   const reasonId = useId();
   const { thread, threadError, canReply, hasMailServer } = reply;
   const [isEditing, setIsEditing] = useState(false);
@@ -143,8 +142,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
 
 /** The time at which a reply is sent, in the time zone of the group. */
 function SendLater({ reply }: { reply: ReplyState }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffThread');
+  const { _ } = useDeferredMessages('staffThread');
   return (
     <TextField
       type="datetime-local"

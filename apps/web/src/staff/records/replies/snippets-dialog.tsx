@@ -24,8 +24,7 @@ const blank: Edited = { id: null, name: '', texts: { en: '', fr: '', rw: '' } };
 
 /** The texts that staff begin a reply with: a list, and the form of one of them. */
 export function SnippetsDialog({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffThread');
+  const { _ } = useDeferredMessages('staffThread');
   const [edited, setEdited] = useState<Edited>();
   const utils = api.useUtils();
   const canEdit = useHasRole('reviewer');

@@ -27,8 +27,7 @@ type ThreadProps = { about: RecordSubject; thread: ReplyThread };
 
 /** What staff and the author of a record have written to each other, oldest first. What is shown counts as read. */
 export function Thread({ about, thread: { replies, received } }: ThreadProps) {
-  const { _ } = useTexts();
-  useDeferredMessages('staffThread', 'staffDetails', 'labels');
+  const { _ } = useDeferredMessages('staffThread', 'staffDetails', 'labels');
   useMarkRead(about, received);
   const entries = [
     ...replies.map((reply) => ({ at: reply.sendAt ?? reply.at, key: reply.id, reply, mail: undefined })),

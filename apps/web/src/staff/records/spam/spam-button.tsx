@@ -11,8 +11,7 @@ import { recordPages } from '../../registry.ts';
 import { ForRole } from '../../session/role.tsx';
 
 export function SpamButton({ record }: { record: RecordSubject }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const state = api.spam.get.useQuery(record);
   const { isSending, mark, clear } = useMarkSpam();
   if (!state.data) return null;
