@@ -90,10 +90,11 @@ function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 
 
   async function change(): Promise<void> {
     setIsSending(true);
-    const isStored = await requestSms(link, !sms.isWanted);
+    const input = { isWanted: !sms.isWanted };
+    const { outcome } = await callOperation('PUT /submissions/{id}/sms', { input, ...byLink(link) });
     setIsSending(false);
-    setHasFailed(!isStored);
-    if (isStored) onChange();
+    setHasFailed(outcome !== 'ok');
+    if (outcome === 'ok') onChange();
   }
 
   return (
@@ -115,11 +116,6 @@ function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 
   );
 }
 
-async function requestSms(link: StatusLink, isWanted: boolean): Promise<boolean> {
-  const result = await callOperation('PUT /submissions/{id}/sms', { input: { isWanted }, ...byLink(link) });
-  return result.outcome === 'ok';
-}
-
 function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () => void }) {
   const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
@@ -128,10 +124,10 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
   async function withdraw(): Promise<void> {
     setFailure(undefined);
     setIsSending(true);
-    const result = await requestWithdrawal(link);
+    const result = await callOperation('POST /submissions/{id}/withdrawal', { input: {}, ...byLink(link) });
     setIsSending(false);
-    if (result === undefined) onWithdrawn();
-    else setFailure(result);
+    if (result.outcome === 'ok') onWithdrawn();
+    else setFailure(result.status === errorStatus.conflict ? 'decided' : 'failed');
   }
 
   return (
@@ -144,12 +140,6 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
       {failure && <Alert tone="error">{_(`status.withdraw.${failure}`)}</Alert>}
     </section>
   );
-}
-
-async function requestWithdrawal(link: StatusLink): Promise<'decided' | 'failed' | undefined> {
-  const result = await callOperation('POST /submissions/{id}/withdrawal', { input: {}, ...byLink(link) });
-  if (result.outcome === 'ok') return undefined;
-  return result.status === errorStatus.conflict ? 'decided' : 'failed';
 }
 
 /** Asks for a copy of the answers by mail, and says what became of it. */

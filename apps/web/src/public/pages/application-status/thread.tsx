@@ -30,9 +30,12 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
   const keptFocus = useKeptFocus<HTMLElement>();
 
   const load = useCallback(async () => {
-    const loaded = await requestThread(link);
-    setHasFailed(!loaded);
-    if (loaded) setEntries(loaded.entries);
+    const result = await callOperation('GET /submissions/{id}/thread', {
+      params: { id: link.id },
+      headers: { [applicationTokenHeader]: link.accessToken },
+    });
+    setHasFailed(result.outcome !== 'ok');
+    if (result.outcome === 'ok') setEntries(result.output.entries);
   }, [link]);
   useEffect(() => void load(), [load]);
 
@@ -117,12 +120,4 @@ function Entry({ entry: { isOwn, at, subject, text, files } }: { entry: OwnThrea
       )}
     </li>
   );
-}
-
-async function requestThread({ id, accessToken }: StatusLink): Promise<OwnThread | undefined> {
-  const result = await callOperation('GET /submissions/{id}/thread', {
-    params: { id },
-    headers: { [applicationTokenHeader]: accessToken },
-  });
-  return result.outcome === 'ok' ? result.output : undefined;
 }
