@@ -20,7 +20,7 @@ import { ForRole } from '../session/role.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
 import { type ListKind, listLabels } from './labels.ts';
 import { useListIssue } from './list-issues.ts';
-import { UploadContext } from './picture-field.tsx';
+import { ListContext } from './picture-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
 
@@ -73,7 +73,6 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
   const { typed, basedOn, isBehind, change, discard } = edit;
   const [showsHistory, setShowsHistory] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
-  const upload = useMemo(() => ({ isUploading, setIsUploading }), [isUploading]);
   const keptFocus = useKeptFocus<HTMLElement>();
   const json = typed ?? list.json;
   const value = useMemo((): unknown => JSON.parse(json), [json]);
@@ -93,17 +92,15 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
 
   return (
     <section {...keptFocus} aria-label={label} className="mt-6 grid gap-6">
-      <UploadContext value={upload}>
+      <ListContext value={{ list: list.kind, issues, isUploading, setIsUploading }}>
         <SchemaFields
           schema={list.schema}
           value={value}
-          list={list.kind}
           path=""
           label=""
-          issues={issues}
           onChange={(next) => change(JSON.stringify(next))}
         />
-      </UploadContext>
+      </ListContext>
       {error && (
         <div ref={scrollIntoView}>
           <Alert tone="error" title={getErrorText(error)}>

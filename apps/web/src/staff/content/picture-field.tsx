@@ -12,9 +12,14 @@ import { TrashIcon } from '../../ui/record-icons.tsx';
 import { QuietButton } from '../base/buttons.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { getSession } from '../session/session.ts';
+import type { Issue } from './list-issues.ts';
 
-/** Whether a picture of a list is being uploaded. Meanwhile its entry stays where it is, and open. */
-export const UploadContext = createContext({
+const noIssues: readonly Issue[] = [];
+
+/** The list that is edited. While a picture is being uploaded, its entry stays where it is, and open. */
+export const ListContext = createContext({
+  list: '',
+  issues: noIssues,
   isUploading: false,
   setIsUploading: (_isUploading: boolean): void => undefined,
 });
@@ -34,7 +39,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   const getServerText = useServerText();
   const getFieldText = useFieldErrorText();
   const hintId = useId();
-  const { isUploading, setIsUploading } = use(UploadContext);
+  const { isUploading, setIsUploading } = use(ListContext);
   const [failure, setFailure] = useState<string>();
   const showPicture = useLatest(onChange);
 

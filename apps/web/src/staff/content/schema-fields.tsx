@@ -8,8 +8,8 @@ import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { useFieldLabel, useValueLabel } from './labels.ts';
-import { describeEntry, type Issue, isHidden, isObject } from './list-issues.ts';
-import { PictureField, UploadContext } from './picture-field.tsx';
+import { describeEntry, isHidden, isObject } from './list-issues.ts';
+import { ListContext, PictureField } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
 
 /** Returns a value with which a new entry begins. */
@@ -31,20 +31,18 @@ function createValue(schema: ValueSchema): unknown {
 type SchemaFieldsProps = {
   schema: ValueSchema;
   value: unknown;
-  /** The list that the value is part of. */
-  list: string;
   /** Dotted, as in the issues of the server. */
   path: string;
   /** The short name of the entry that the value is part of. */
   owner?: string | undefined;
   label: string;
-  issues: readonly Issue[];
   onChange: (value: unknown) => void;
 };
 
 export function SchemaFields(props: SchemaFieldsProps) {
-  const { schema, value, path, label, issues, onChange } = props;
+  const { schema, value, path, label, onChange } = props;
   const { _ } = useTexts();
+  const { issues } = use(ListContext);
   const getValueLabel = useValueLabel();
   const error = issues.find((issue) => issue.path === path)?.message;
   const variants = schema.oneOf;
@@ -80,8 +78,9 @@ const unedited = ['imageSet', 'logo'];
 
 const getPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
 
-function ObjectFields({ schema, value, list, path, label, issues, onChange }: SchemaFieldsProps) {
+function ObjectFields({ schema, value, path, label, onChange }: SchemaFieldsProps) {
   const getLabel = useFieldLabel();
+  const { issues } = use(ListContext);
   const fields = isObject(value) ? value : {};
   const named = Object.entries(schema.properties ?? {}).filter(([name]) => !unedited.includes(name));
   const parts = named.map(([name, property]) => (
@@ -107,11 +106,9 @@ function ObjectFields({ schema, value, list, path, label, issues, onChange }: Sc
         <SchemaFields
           schema={property}
           value={fields[name]}
-          list={list}
           path={getPath(path, name)}
           owner={typeof fields.id === 'string' ? fields.id : undefined}
           label={getLabel(name)}
-          issues={issues}
           onChange={(next) => {
             const { [name]: _previous, ...others } = fields;
             // An optional field that is emptied is left out.
@@ -197,16 +194,14 @@ function useEntryTitle(
 function EntryFields({
   items,
   value,
-  list,
   path,
   owner,
   label,
-  issues,
   onChange,
 }: SchemaFieldsProps & { items: ValueSchema }) {
   const { _ } = useTexts();
+  const { list, issues, isUploading } = use(ListContext);
   const getTitle = useEntryTitle(list, path, owner);
-  const { isUploading } = use(UploadContext);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const [openIndex, setOpenIndex] = useState<number>();
   // The path of an issue counts the entries that visitors see.
@@ -297,10 +292,8 @@ function EntryFields({
                   <SchemaFields
                     schema={items}
                     value={isHidden(entry) ? entry.hidden : entry}
-                    list={list}
                     path={getEntryPath(index)}
                     label=""
-                    issues={issues}
                     onChange={(next) => replace(index, isHidden(entry) ? { hidden: next } : next)}
                   />
                 </div>
