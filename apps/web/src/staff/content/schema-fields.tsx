@@ -190,15 +190,10 @@ function useEntryTitle(
   };
 }
 
+type EntryFieldsProps = SchemaFieldsProps & { items: ValueSchema };
+
 /** The entries of a list, which can be added, moved, hidden and removed. */
-function EntryFields({
-  items,
-  value,
-  path,
-  owner,
-  label,
-  onChange,
-}: SchemaFieldsProps & { items: ValueSchema }) {
+function EntryFields({ items, value, path, owner, label, onChange }: EntryFieldsProps) {
   const { _ } = useTexts();
   const { list, issues, isUploading } = use(ListContext);
   const getTitle = useEntryTitle(list, path, owner);

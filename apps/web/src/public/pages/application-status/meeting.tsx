@@ -110,12 +110,9 @@ function Time({ startsAt }: { startsAt: string }) {
   );
 }
 
-function Details({
-  minutes,
-  place,
-  note,
-  children,
-}: Pick<Offered, 'minutes' | 'place' | 'note'> & { children?: React.ReactNode }) {
+type DetailsProps = Pick<Offered, 'minutes' | 'place' | 'note'> & { children?: React.ReactNode };
+
+function Details({ minutes, place, note, children }: DetailsProps) {
   const { _ } = useTexts();
   return (
     <div className="grid gap-1 wrap-anywhere">

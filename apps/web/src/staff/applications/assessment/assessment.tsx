@@ -85,18 +85,15 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   );
 }
 
-function Appointment({
-  id,
-  appointment,
-  offer,
-  isRejected,
-}: {
+type AppointmentProps = {
   id: string;
   appointment: AppointmentView | null;
   offer: OfferView | null;
   /** The rejection has cancelled it, and none can be made. */
   isRejected: boolean;
-}) {
+};
+
+function Appointment({ id, appointment, offer, isRejected }: AppointmentProps) {
   const { _, locale } = useTexts();
   const onError = useErrorNotice();
   const utils = api.useUtils();

@@ -17,11 +17,10 @@ import { useAnswerTexts, useFieldLabel } from './use-answer-texts.ts';
 
 type Application = { id: string; kind: ApplicationKind };
 
+type CorrectionListProps = Application & { corrections: readonly CorrectionView[] };
+
 /** The corrections of an application, the last one first. */
-export function CorrectionList({
-  corrections,
-  ...application
-}: Application & { corrections: readonly CorrectionView[] }) {
+export function CorrectionList({ corrections, ...application }: CorrectionListProps) {
   useDeferredMessages('interview', 'partner');
   return (
     <ol className="mt-2 grid gap-5">

@@ -94,13 +94,9 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DeleteButton({
-  snippet: { id, name },
-  onDeleted,
-}: {
-  snippet: Snippet;
-  onDeleted: (left: Snippet[]) => Promise<void>;
-}) {
+type DeleteButtonProps = { snippet: Snippet; onDeleted: (left: Snippet[]) => Promise<void> };
+
+function DeleteButton({ snippet: { id, name }, onDeleted }: DeleteButtonProps) {
   const { _ } = useLingui();
   const onError = useErrorNotice();
   const remove = api.replies.deleteSnippet.useMutation({ onSuccess: onDeleted, onError });
