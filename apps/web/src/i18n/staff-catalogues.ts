@@ -1,7 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { CatalogueFiles } from './catalogues.ts';
 
-/** Catalogues of the staff area by name and language. */
 export const files: CatalogueFiles = import.meta.glob<{ messages: Messages }>('./staff*/*.po', {
   base: '../../../../packages/content/src/texts',
 });

@@ -2,6 +2,7 @@ import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { useRouter } from '@tanstack/react-router';
 import { use } from 'react';
 import type { Catalogues } from './catalogues.ts';
+import { useTexts } from './language-provider.tsx';
 
 const promisesByCatalogues = new WeakMap<Catalogues, Map<string, Promise<void>>>();
 
@@ -15,7 +16,8 @@ function loadOnce(catalogues: Catalogues, names: readonly CatalogueName[]): Prom
   return loading;
 }
 
-/** Suspends a lazily loaded component until these catalogues, which its page does not load, are loaded. */
-export function useDeferredMessages(...names: CatalogueName[]): void {
+/** As `useTexts`; suspends a lazily loaded component until these catalogues, which its page does not load, are loaded. */
+export function useDeferredMessages(...names: CatalogueName[]) {
   use(loadOnce(useRouter().options.context.catalogues, names));
+  return useTexts();
 }

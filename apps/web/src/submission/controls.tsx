@@ -115,7 +115,6 @@ export function half(control: Control): Control {
   return { ...control, Group: Columns };
 }
 
-/** Returns the values of an enum as options, with their labels. */
 export function labelOptions<Group extends LabelGroup, Value extends LabelValue<Group>>(
   group: Group,
   values: readonly Value[],

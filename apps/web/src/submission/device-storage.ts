@@ -57,7 +57,6 @@ export function removeItem(key: string): void {
   tryStorage(() => getStorage().removeItem(key), undefined);
 }
 
-/** Returns the name under which the draft of a form is stored. */
 export function getDraftKey(form: string): string {
   return `draft:${form}`;
 }

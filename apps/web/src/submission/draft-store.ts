@@ -261,7 +261,6 @@ export function createDraftStore(
       write();
       void saveOnServer(draft, { isUrgent: true });
     },
-    /** Stores the last attempt to submit the form. */
     saveAttempt: (attempt: Attempt): void => {
       followOtherPage();
       draft = { ...draft, attempt };

@@ -65,7 +65,6 @@ export function writeDraft(form: string, draft: Draft): boolean {
   return setItem(getDraftKey(form), JSON.stringify(draft));
 }
 
-/** A chosen file as the device stores it. */
 export type StoredFile = {
   key: string;
   file: File;
@@ -84,7 +83,6 @@ function parseStoredFile(value: unknown): StoredFile[] {
 /** The store of the files of drafts, with the names that the library gives its own. */
 export const inDraftFiles = createDeviceStore('keyval-store', 'keyval');
 
-/** The files of a draft by field. */
 export type StoredFiles = Record<string, StoredFile[]>;
 
 /** Parses the files of a draft; undefined if these are none. */

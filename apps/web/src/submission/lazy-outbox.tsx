@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useState } from 'react';
-import { Optional } from '../ui/optional.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { lazyExport, optionalExport } from '../ui/optional.tsx';
 import { hasOutboxItems, outboxEvent } from './outbox/outbox-flag.ts';
 
 const loadOutbox = () => import('./outbox/outbox-bar.tsx');
-const OutboxBar = lazy(() => loadOutbox().then((file) => ({ default: file.OutboxBar })));
-export const WaitingNotice = lazy(() => loadOutbox().then((file) => ({ default: file.WaitingNotice })));
+const OutboxBar = optionalExport(loadOutbox, 'OutboxBar');
+export const WaitingNotice = lazyExport(loadOutbox, 'WaitingNotice');
 
 /** Returns a function for forms in use: it loads what shows the outbox, so that this needs no connection later. */
 export function usePreloadOutbox(): () => void {
@@ -25,11 +25,5 @@ export function Outbox() {
     addEventListener(outboxEvent, show);
     return () => removeEventListener(outboxEvent, show);
   }, []);
-  return (
-    shown && (
-      <Optional>
-        <OutboxBar hasFailed={shown.hasFailed} />
-      </Optional>
-    )
-  );
+  return shown && <OutboxBar hasFailed={shown.hasFailed} />;
 }

@@ -17,13 +17,9 @@ export function readStatusLink(hash: string): StatusLink | undefined {
 /** The number of characters of the id of an application, with which the ids of its corrections begin. */
 const applicationIdChars = 32;
 
+type LinkedItem = { id: string; accessToken?: string | undefined };
+
 /** Returns the private link to the application of an item; undefined if it has none. */
-export function getStatusLink({
-  id,
-  accessToken,
-}: {
-  id: string;
-  accessToken?: string | undefined;
-}): StatusLink | undefined {
+export function getStatusLink({ id, accessToken }: LinkedItem): StatusLink | undefined {
   return accessToken === undefined ? undefined : { id: id.slice(0, applicationIdChars), accessToken };
 }

@@ -5,7 +5,6 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'staffTheme';
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Returns what was chosen on this device. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -15,13 +14,11 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Shows the staff area in the theme that was chosen. */
 export function applyTheme(choice = readThemeChoice()): void {
   const isDark = choice === 'system' ? matchMedia(darkQuery).matches : choice === 'dark';
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Stores the choice on this device, and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice);

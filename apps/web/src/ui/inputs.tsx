@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 
-/** Border, background and height of all text controls. */
 const controlClass =
   'block w-full min-w-0 min-h-12 rounded border-2 border-ink ground-chalk px-3 py-2 ' +
   'aria-invalid:border-terracotta [&[readonly]]:bg-clay ' +
@@ -27,7 +26,6 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
 
 type OptionsProps<Value> = { values: readonly Value[]; getLabel: (value: Value) => string };
 
-/** The options of a select. */
 export function Options<Value extends string | number>({ values, getLabel }: OptionsProps<Value>) {
   return values.map((value) => (
     <option key={value} value={value}>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentProps, type ElementType, lazy, type ReactNode, Suspense } from 'react';
 
 type OptionalProps = {
   /** Shown until it is loaded; by default nothing. */
@@ -20,4 +20,28 @@ export class Optional extends Component<OptionalProps, { hasFailed: boolean }> {
     const { loading, fallback, children } = this.props;
     return this.state.hasFailed ? fallback : <Suspense fallback={loading}>{children}</Suspense>;
   }
+}
+
+export type Part = Exclude<ElementType, string>;
+
+/** Returns a component that is loaded when it is first rendered: an export of a module. */
+export function lazyExport<Name extends string, Module extends Record<Name, Part>>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+/** The same as an optional part of its page, with what is shown if it cannot be loaded; by default nothing. */
+export function optionalExport<Name extends string, Module extends Record<Name, Part>>(
+  load: () => Promise<Module>,
+  name: Name,
+  fallback?: ReactNode,
+) {
+  const Part = lazyExport(load, name);
+  return (props: ComponentProps<Module[Name]>) => (
+    <Optional fallback={fallback}>
+      <Part {...props} />
+    </Optional>
+  );
 }

@@ -10,12 +10,10 @@ export const hydrated = new Promise<void>((resolve) => {
   announce = resolve;
 });
 
-/** Announces that the page around this component is hydrated. */
 export function useAnnounceHydration(): void {
   useEffect(() => announce(), []);
 }
 
-/** Renders title and description of a page, in its language. */
 export function PageHead({ title, description }: { title: MessageId; description: MessageId }) {
   const { _ } = useLingui();
   useAnnounceHydration();

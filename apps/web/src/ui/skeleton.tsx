@@ -1,4 +1,3 @@
-/** A placeholder for rows that are loading. */
 export function Skeleton({ rows, text }: { rows: number; text: string }) {
   return (
     <div role="status">

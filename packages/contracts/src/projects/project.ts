@@ -160,7 +160,6 @@ export type UpdateProjectInput = z.output<typeof updateProjectInput>;
 
 /** One width of an image, in pixels; `url` is public and relative to the server. */
 const projectRendition = z.object({ url: z.string(), width: z.int(), height: z.int() });
-export type ProjectRendition = z.output<typeof projectRendition>;
 
 /**
  * A stored project. `image` is a public URL or null; `imageSet` has the image in all widths, narrowest first,

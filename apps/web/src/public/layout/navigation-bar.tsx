@@ -8,7 +8,6 @@ import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { pages } from '../site/pages.ts';
 
-/** Pages that the navigation bar links to, in their order. */
 const navigationPaths: readonly PublicPath[] = [
   publicPaths.home,
   publicPaths.services,

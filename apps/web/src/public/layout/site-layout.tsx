@@ -15,7 +15,6 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 const mainId = 'main';
 
-/** Navigation bar, banner and footer around a public page. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { _, hasFailed } = useTexts();
   const isHome = useLocation({ select: (location) => location.pathname === publicPaths.home });

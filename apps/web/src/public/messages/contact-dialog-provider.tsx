@@ -3,7 +3,6 @@ import { useLinkProps } from '@tanstack/react-router';
 import {
   createContext,
   type FormEvent,
-  lazy,
   type ReactNode,
   useCallback,
   useContext,
@@ -11,14 +10,12 @@ import {
   useState,
 } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../ui/optional.tsx';
 import { contactDialogId, findServedDialog, openServedDialog } from '../page-loader/contact-dialog.ts';
 
 type ContactButtonProps = Omit<ButtonProps, 'type' | 'onClick'>;
 
-const ContactDialog = lazy(() =>
-  import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })),
-);
+const ContactDialog = lazyExport(() => import('./contact-dialog.tsx'), 'ContactDialog');
 
 /** Opens the contact dialog over the page. */
 const OpenContactDialog = createContext((): void => {

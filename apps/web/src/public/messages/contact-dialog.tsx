@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useCallback, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,8 +11,7 @@ const clickMaxMs = 100;
 
 /** The contact form in a dialog over any public page. Loads its messages when it is opened. */
 export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('contact', 'fieldErrors');
+  const { _ } = useDeferredMessages('contact', 'fieldErrors');
   const openerRef = useRef<HTMLElement>(null);
   const [isTakingOver] = useState(() => findServedDialog()?.open ?? false);
 

@@ -1,6 +1,6 @@
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { HoneypotInput } from '../../submission/honeypot-input.tsx';
 import { WaitingNotice } from '../../submission/lazy-outbox.tsx';
@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { Optional, optionalExport } from '../../ui/optional.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
 import { PrivacyLink } from '../site/links.tsx';
 import type { SentMessage } from './sent-message.tsx';
@@ -18,9 +18,7 @@ import { type SendMessage, useContactForm } from './use-contact-form.ts';
 import type { ContactField } from './validate-message.ts';
 
 /** Loaded when a message was received, as few visits need it. */
-const SentMessagePanel = lazy(() =>
-  import('./sent-message.tsx').then((file) => ({ default: file.SentMessagePanel })),
-);
+const SentMessagePanel = optionalExport(() => import('./sent-message.tsx'), 'SentMessagePanel');
 
 type ContactFormProps = {
   loadSend: () => Promise<SendMessage>;
@@ -140,14 +138,12 @@ export function ContactForm({ action, loadSend, successTextMs, onDone }: Contact
       {/* The dialog has it beside the form, as its buttons stay at the bottom. */}
       {!isDialog && <PrivacyLink />}
       {sent && (
-        <Optional>
-          <SentMessagePanel
-            message={sent}
-            actionLabel={_(isDialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
-            onAction={isDialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
-            {...hold}
-          />
-        </Optional>
+        <SentMessagePanel
+          message={sent}
+          actionLabel={_(isDialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
+          onAction={isDialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
+          {...hold}
+        />
       )}
     </form>
   );

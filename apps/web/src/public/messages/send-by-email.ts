@@ -28,9 +28,7 @@ const referenceMaxMs = 10_000;
 
 /** The e-mail service responds with `OK` only, but a message that is repeated with its key returns its record. */
 async function readReference(message: CreateMessageInput, key: string): Promise<Reference | undefined> {
-  const result = await callOperation<'messages.create'>({
-    method: 'POST',
-    path: '/contact',
+  const result = await callOperation('POST /contact', {
     input: message,
     headers: collectFormHeaders(key),
     signal: AbortSignal.timeout(referenceMaxMs),

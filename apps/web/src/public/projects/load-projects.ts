@@ -31,9 +31,7 @@ export async function listProjects(
   language: Locale,
   options: CallOptions,
 ): Promise<readonly PublicProject[] | undefined> {
-  const result = await callOperation<'projects.listPublic'>({
-    method: 'GET',
-    path: '/projects/public',
+  const result = await callOperation('GET /projects/public', {
     query: { language } satisfies PublicProjectsInput,
     ...options,
   });

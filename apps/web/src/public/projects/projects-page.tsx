@@ -47,7 +47,6 @@ export function ProjectsPage() {
   );
 }
 
-/** Links to the five channels of the group. */
 function ChannelsSection() {
   const { _ } = useTexts();
   return (

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-/** A link to another site, which opens in a tab of its own. */
 export function ExternalLink(props: ComponentProps<'a'>) {
   return <a target="_blank" rel="noopener" {...props} />;
 }

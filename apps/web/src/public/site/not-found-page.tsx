@@ -7,7 +7,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { brokenPattern } from '../../ui/patterns/broken.ts';
 import { Drawn } from '../../ui/patterns/drawn.tsx';
 
-/** Shown for every unknown path. */
 export function NotFoundPage() {
   const { _ } = useLingui();
   const path = useLocation({ select: (location) => location.pathname });

@@ -78,12 +78,10 @@ export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: 
   );
 }
 
+type PhoneLinkProps = Pick<EmailLinkProps, 'wrap' | 'isOneLine'> & { phone: string };
+
 /** A phone number that can be called, written to by WhatsApp, and copied. A text that is no number can only be copied. */
-export function PhoneLink({
-  phone,
-  wrap,
-  isOneLine = false,
-}: Pick<EmailLinkProps, 'wrap' | 'isOneLine'> & { phone: string }) {
+export function PhoneLink({ phone, wrap, isOneLine = false }: PhoneLinkProps) {
   const { _ } = useLingui();
   const number = toInternationalNumber(phone, brand.phonePrefix);
   if (phone === '') return null;

@@ -7,7 +7,6 @@ type ErrorAlertProps = {
   className?: string;
 };
 
-/** Says that a call of the API has failed. */
 export function ErrorAlert({ error, className }: ErrorAlertProps) {
   const getErrorText = useErrorText();
   return (

@@ -3,6 +3,7 @@ import type { ErrorId } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { isTRPCClientError } from '@trpc/client';
 import { getErrorData, SessionEndedError } from './api.ts';
+import { notifyStaff } from './notifications.tsx';
 
 /** Returns the message id of an error of the API; none for other errors. */
 export function getErrorMessageId(error: unknown): MessageId | undefined {
@@ -23,4 +24,10 @@ export function useErrorText(): (error: { message: string }) => string {
     const id = getErrorMessageId(error);
     return id && id in i18n.messages ? _(id) : error.message;
   };
+}
+
+/** Returns a function that shows the text of an error as a notification. */
+export function useErrorNotice(): (error: { message: string }) => void {
+  const getErrorText = useErrorText();
+  return (error) => void notifyStaff(getErrorText(error));
 }

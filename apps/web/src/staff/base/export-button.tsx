@@ -2,9 +2,10 @@ import { type ExportFormat, exportFormats } from '@isangano/contracts/lists/sear
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadIcon } from '../../ui/record-icons.tsx';
+import { QuietButton, SmallButton } from './buttons.tsx';
 import { notifyStaff } from './notifications.tsx';
 
 type ExportProps = {
@@ -18,15 +19,13 @@ export function ExportButton({ createLink }: ExportProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant="quiet"
-        size="s"
+      <QuietButton
         className="max-sm:px-0 sm:hidden"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         {_('staff.export')}
-      </Button>
+      </QuietButton>
       <ExportFormats createLink={createLink} className={classNames(!isOpen && 'max-sm:hidden')} />
     </div>
   );
@@ -44,18 +43,16 @@ export function ExportFormats({
     onError: () => void notifyStaff(_('staff.export.failed')),
   });
   return exportFormats.map((format) => (
-    <Button
+    <SmallButton
       {...button}
       key={format}
-      variant="secondary"
-      size="s"
       aria-label={_(`staff.export.${format}`)}
       busy={link.isPending}
       onClick={() => link.mutate(format)}
     >
       <DownloadIcon />
       {_(`staff.export.${format}.short`)}
-    </Button>
+    </SmallButton>
   ));
 }
 

@@ -88,7 +88,6 @@ function splitTexts<Props extends Texts>(props: Props) {
 
 type LocaleFieldProps = { label: string; value: Locale; onValue: (locale: Locale) => void };
 
-/** Chooses one of the languages of the group. */
 export function LocaleField({ label, value, onValue }: LocaleFieldProps) {
   return (
     <SelectField

@@ -9,7 +9,6 @@ type FilterSelectProps<Value extends string> = Omit<ComponentProps<typeof Select
     onChange: (value: Value | undefined) => void;
   };
 
-/** Filters a list by one of several values, or not. */
 export function FilterSelect<Value extends string>({
   values,
   value,

@@ -43,3 +43,14 @@ function hasUnreadableInput(form: HTMLFormElement): boolean {
   field?.reportValidity();
   return field !== undefined;
 }
+
+type FieldIssue = { path: string | readonly PropertyKey[]; message: string };
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Returns the first error of each field. */
+export function getFirstErrors(issues: readonly FieldIssue[] = []): FieldErrors {
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [[path].flat().join('.'), message]),
+  );
+}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional, type Part } from '../../ui/optional.tsx';
+import { SmallButton } from './buttons.tsx';
 import { confirmAction } from './notifications.tsx';
 
 type LazyBoundaryProps = {
@@ -36,23 +37,35 @@ export function LazyBoundary({ loading, failure = <PartFailure />, onClose, chil
 }
 
 /** A part of a page whose code is loaded when it is first shown. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
-  return (props: Props) => (
+export function lazyPart<Name extends string, Module extends Record<Name, Part>>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const Part = lazyExport(load, name);
+  return (props: ComponentProps<Module[Name]>) => (
     <LazyBoundary>
       <Part {...props} />
     </LazyBoundary>
   );
 }
 
+type DialogProps = { onClose: () => void };
+
 /** A dialog whose code is loaded when it is first opened. If it cannot be, a question says so, and closes it. */
-export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog: ComponentType<Props> = lazy(async () => ({ default: await load() }));
-  return (props: Props) => (
-    <LazyBoundary onClose={props.onClose}>
-      <Dialog {...props} />
-    </LazyBoundary>
-  );
+export function lazyDialog<Name extends string, Module extends Record<Name, Part>>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const Dialog = lazyExport(load, name);
+  return (props: ComponentProps<Module[Name]> & DialogProps) => {
+    const { onClose }: DialogProps = props;
+    const all: ComponentProps<Module[Name]> = props;
+    return (
+      <LazyBoundary onClose={onClose}>
+        <Dialog {...all} />
+      </LazyBoundary>
+    );
+  };
 }
 
 type DialogButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
@@ -61,7 +74,6 @@ type DialogButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog. */
 export function DialogButton({ label, children, ...button }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -85,9 +97,9 @@ function PartFailure() {
         <br />
         {_('staff.part.check')}
       </p>
-      <Button variant="secondary" size="s" className="mt-2" onClick={() => window.location.reload()}>
+      <SmallButton className="mt-2" onClick={() => window.location.reload()}>
         {_('staff.part.reload')}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

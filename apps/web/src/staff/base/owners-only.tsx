@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { useHasRole } from '../session/role.tsx';
 
-/** Shows a page to owners, and to others why they do not see it. */
 export function ownersOnly(Page: ComponentType) {
   return function OwnersPage() {
     const { _ } = useLingui();

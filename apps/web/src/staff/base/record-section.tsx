@@ -6,7 +6,6 @@ type RecordSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   beside?: ReactNode;
 };
 
-/** A titled part of what is shown about a record. */
 export function RecordSection({ title, beside, children, ...section }: RecordSectionProps) {
   const titleId = useId();
   return (

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -17,8 +16,7 @@ type ShortcutsDialogProps = {
 
 /** Lists the keyboard shortcuts of a page, with a checkbox that disables them. */
 export function ShortcutsDialog({ page = 'applications', onClose }: ShortcutsDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffShortcuts');
+  const { _ } = useDeferredMessages('staffShortcuts');
   const areEnabled = useShortcutsEnabled();
   const keys = [
     ...pageShortcuts[page].map((name) => ({ name, key: shortcutKeys[name] })),

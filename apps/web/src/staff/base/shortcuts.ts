@@ -11,10 +11,7 @@ const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
 
-/** Lists the shortcuts of a page. */
-export const ShortcutsDialog = lazyDialog(() =>
-  import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
-);
+export const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** Attribute of the field for a new note: the shortcut `note` of a page moves the focus there, if there is one. */
 export const noteTargetAttribute = 'data-note-target';
@@ -87,15 +84,10 @@ export function useKeyListener(handle: (event: KeyboardEvent) => void): void {
 }
 
 /** Whether a key event may be a shortcut: not in a form field or dialog, or with a modifier key. */
-export function isShortcutEvent({
-  defaultPrevented,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-}: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
-  return !takesKeys(target);
+export function isShortcutEvent(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return target instanceof Element && !takesKeys(target);
 }
 
 /** Whether keys are typed into an element, or are for a dialog. */

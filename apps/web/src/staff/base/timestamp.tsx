@@ -1,11 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@isangano/contracts/durations';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDate, formatMoment, formatTime } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
-
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
 
 type TimestampProps = { iso: string; className?: string; isFull?: boolean };
 
@@ -37,20 +33,10 @@ export function Timestamp({ iso, className, isFull = false }: TimestampProps) {
 
 /** Returns the time in milliseconds since 1970, to the minute: what shows an age is rendered again when it changes. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (timer === undefined) now = Date.now();
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const notify of listeners) notify();
-  }, minuteMs);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -34,7 +34,6 @@ export function removeKept({ except }: { except?: string } = {}): void {
   }
 }
 
-/** Whether the signed-in account has left a text. */
 export function hasKeptText(key: string): boolean {
   return read(getAccountPrefix(getSession()?.admin.id) + key) !== undefined;
 }

@@ -5,12 +5,13 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { formatWeekday, getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { SmallButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { DayField } from '../base/fields.tsx';
 import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
@@ -19,9 +20,10 @@ import { recordPages } from '../registry.ts';
 import { ForRole } from '../session/role.tsx';
 import { addDays, getEndTime, getPeriod, getPreviousDay, getToday, listDays } from './days.ts';
 
-const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx').then((file) => file.FeedDialog));
-const ChannelCalendarDialog = lazyDialog(() =>
-  import('./channel-calendar-dialog.tsx').then((file) => file.ChannelCalendarDialog),
+const FeedDialog = lazyDialog(() => import('./feed-dialog.tsx'), 'FeedDialog');
+const ChannelCalendarDialog = lazyDialog(
+  () => import('./channel-calendar-dialog.tsx'),
+  'ChannelCalendarDialog',
 );
 
 const route = getRouteApi('/_guarded/admin/calendar');
@@ -57,9 +59,7 @@ export function CalendarPage() {
           <DialogButton variant="secondary" size="s" label={_('staffCalendar.feed')}>
             {(close) => <FeedDialog onClose={close} />}
           </DialogButton>
-          <Button variant="secondary" size="s" onClick={() => window.print()}>
-            {_('staffCalendar.print')}
-          </Button>
+          <SmallButton onClick={() => window.print()}>{_('staffCalendar.print')}</SmallButton>
         </div>
       </div>
       <CalendarControls view={view} day={day} period={period} today={today} />
@@ -84,7 +84,6 @@ type ControlsProps = {
   today: string;
 };
 
-/** Earlier and later, a day to go to, and the views. */
 function CalendarControls({ view, day, period, today }: ControlsProps) {
   const { _, locale } = useTexts();
   const navigate = useNavigate({ from: staffPaths.calendar });

@@ -1,14 +1,13 @@
 import type { ChannelCalendar, ChannelCalendars } from '@isangano/contracts/applications/calendar';
 import { appointmentMinutes, bookingDays, calendarBuffers } from '@isangano/contracts/applications/limits';
 import { weekdays } from '@isangano/contracts/local-time';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { isObject, parseJson } from '../../submission/form-values.ts';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -26,9 +25,8 @@ const newCalendar: ChannelCalendar = {
 
 /** Sets when interviews of each channel can be booked. What is typed is kept until it is saved or cancelled. */
 export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffChannelCalendars');
-  const getErrorText = useErrorText();
+  const { _ } = useDeferredMessages('staffChannelCalendars');
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const [channels] = api.applications.channelCalendars.useSuspenseQuery();
   const { typed, change: setTyped, forget } = useKeptCalendars(channels);
@@ -44,7 +42,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       await utils.applications.channelCalendars.invalidate();
       void notifyStaff(_('channelCalendar.saved', { channel: saved }));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   const finish = useLatest((saved: string, sent: ChannelCalendar | undefined) => {
     const { [saved]: newest, ...others } = typed;

@@ -4,9 +4,9 @@ import { weekdays as allWeekdays } from '@isangano/contracts/local-time';
 import { useRef } from 'react';
 import { formatWeekday } from '../../i18n/group-time.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { TextField } from '../base/fields.tsx';
 
@@ -17,7 +17,6 @@ type Hours = ChannelCalendar['hours'][number];
 
 type HoursFieldsProps = { hours: Hours[]; errors: Errors; onChange: (hours: Hours[]) => void };
 
-/** Hours of some weekdays, any number of times. */
 export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
   const { _, locale } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -65,9 +64,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     value={one.until}
                     onValue={(until) => change({ until })}
                   />
-                  <Button
-                    variant="quiet"
-                    size="s"
+                  <QuietButton
                     className="-mx-3"
                     onClick={ignoreSecondClick(() => {
                       // The last entry takes its buttons with it.
@@ -76,7 +73,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     })}
                   >
                     {_('channelCalendar.hours.remove', { number: index + 1 })}
-                  </Button>
+                  </QuietButton>
                 </div>
               </>
             )}
@@ -84,15 +81,13 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
         );
       })}
       {hours.length < calendarHoursMax && (
-        <Button
+        <SmallButton
           ref={addButton}
-          variant="secondary"
-          size="s"
           className="justify-self-start"
           onClick={() => onChange([...hours, { weekdays: [], from: '', until: '' }])}
         >
           {_('channelCalendar.hours.add')}
-        </Button>
+        </SmallButton>
       )}
     </>
   );
@@ -100,7 +95,6 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
 
 type HolidayFieldsProps = { days: string[]; onChange: (days: string[]) => void };
 
-/** Days without interviews. */
 export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
   const { _ } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -117,9 +111,7 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 value={day}
                 onValue={(value) => onChange(days.with(index, value))}
               />
-              <Button
-                variant="quiet"
-                size="s"
+              <QuietButton
                 className="-mx-3"
                 onClick={ignoreSecondClick(() => {
                   addButton.current?.focus();
@@ -127,19 +119,17 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
                 })}
               >
                 {_('channelCalendar.holiday.remove', { number: index + 1 })}
-              </Button>
+              </QuietButton>
             </div>
           ))}
           {days.length < calendarHolidaysMax && (
-            <Button
+            <SmallButton
               ref={addButton}
-              variant="secondary"
-              size="s"
               className="justify-self-start"
               onClick={() => onChange([...days, ''])}
             >
               {_('channelCalendar.holiday.add')}
-            </Button>
+            </SmallButton>
           )}
         </>
       )}

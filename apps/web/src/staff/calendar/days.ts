@@ -8,7 +8,6 @@ import type { CalendarView } from '../page-search.ts';
 
 const weekDays = 7;
 
-/** The range of days that a view shows. */
 export type Period = { from: string; until: string };
 
 export function getToday(): string {

@@ -1,8 +1,8 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { Alert } from '../../ui/alert.tsx';
+import { lazyExport } from '../../ui/optional.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { contentParts } from '../page-search.ts';
@@ -11,9 +11,9 @@ import { TextsPart } from './texts-part.tsx';
 
 const parts = {
   texts: TextsPart,
-  lists: lazy(() => import('./lists-part.tsx').then((file) => ({ default: file.ListsPart }))),
-  publish: lazy(() => import('./publish-part.tsx').then((file) => ({ default: file.PublishPart }))),
-  newsletter: lazy(() => import('./newsletter-part.tsx').then((file) => ({ default: file.NewsletterPart }))),
+  lists: lazyExport(() => import('./lists-part.tsx'), 'ListsPart'),
+  publish: lazyExport(() => import('./publish-part.tsx'), 'PublishPart'),
+  newsletter: lazyExport(() => import('./newsletter-part.tsx'), 'NewsletterPart'),
 };
 
 /** What the site says: its texts and lists as a draft, and their publication. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { QuietButton } from '../base/buttons.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
 
 /**
@@ -46,9 +46,7 @@ export function NewerVersion({ text, onReplace }: NewerVersionProps) {
     <div role="status" className="rounded border-2 border-lake bg-tint-blue px-3 py-2 text-sm text-on-blue">
       <p className="font-bold">{_('staffContent.newer')}</p>
       {text !== undefined && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
-      <Button variant="quiet" size="s" onClick={onReplace}>
-        {_('staffContent.newer.keep')}
-      </Button>
+      <QuietButton onClick={onReplace}>{_('staffContent.newer.keep')}</QuietButton>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api, getErrorData } from '../base/api.ts';
 import { BottomBar } from '../base/bottom-bar.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice, useErrorText } from '../base/error-text.ts';
 import { SelectField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { DialogButton, LazyBoundary } from '../base/lazy-boundary.tsx';
@@ -20,7 +20,7 @@ import { ForRole } from '../session/role.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
 import { type ListKind, listLabels } from './labels.ts';
 import { useListIssue } from './list-issues.ts';
-import { UploadContext } from './picture-field.tsx';
+import { ListContext } from './picture-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 import { History } from './text-editor.tsx';
 
@@ -31,8 +31,7 @@ function isKind(kind: string | undefined): kind is ListKind {
 
 /** Lists with their entries: services and prices, products, questions, team, channels, partners. */
 export function ListsPart() {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const navigate = useNavigate();
   const { name } = useSearch({ from: '/_guarded/admin/content' });
   const kind = isKind(name) ? name : 'services';
@@ -74,7 +73,6 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
   const { typed, basedOn, isBehind, change, discard } = edit;
   const [showsHistory, setShowsHistory] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
-  const upload = useMemo(() => ({ isUploading, setIsUploading }), [isUploading]);
   const keptFocus = useKeptFocus<HTMLElement>();
   const json = typed ?? list.json;
   const value = useMemo((): unknown => JSON.parse(json), [json]);
@@ -94,17 +92,15 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
 
   return (
     <section {...keptFocus} aria-label={label} className="mt-6 grid gap-6">
-      <UploadContext value={upload}>
+      <ListContext value={{ list: list.kind, issues, isUploading, setIsUploading }}>
         <SchemaFields
           schema={list.schema}
           value={value}
-          list={list.kind}
           path=""
           label=""
-          issues={issues}
           onChange={(next) => change(JSON.stringify(next))}
         />
-      </UploadContext>
+      </ListContext>
       {error && (
         <div ref={scrollIntoView}>
           <Alert tone="error" title={getErrorText(error)}>
@@ -146,8 +142,7 @@ function ListEditor({ list, label }: { list: ContentList; label: string }) {
 
 /** Chooses the channels whose applications hide who applies until the first score. */
 function FirstLook() {
-  const { _ } = useLingui();
-  useDeferredMessages('staffFirstLook');
+  const { _ } = useDeferredMessages('staffFirstLook');
   return (
     <DialogButton variant="secondary" className="mt-4" label={_('firstLook.open')}>
       {(close) => <FirstLookDialog onClose={close} />}
@@ -157,7 +152,7 @@ function FirstLook() {
 
 function FirstLookDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const { data, error } = api.applications.firstLook.useQuery();
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
@@ -169,7 +164,7 @@ function FirstLookDialog({ onClose }: { onClose: () => void }) {
       void notifyStaff(_('firstLook.saved'));
       onClose();
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   return (
     <FormDialog

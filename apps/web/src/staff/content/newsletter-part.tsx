@@ -16,8 +16,9 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { LocaleField, TextAreaField, TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
@@ -65,9 +66,7 @@ export function NewsletterPart() {
       hint={`${_('staffContent.issues.readers', { count })}. ${_('staffContent.issues.hint')}`}
       action={
         openId === undefined && (
-          <Button variant="secondary" size="s" onClick={() => setOpenId('new')}>
-            {_('staffContent.issues.new')}
-          </Button>
+          <SmallButton onClick={() => setOpenId('new')}>{_('staffContent.issues.new')}</SmallButton>
         )
       }
     >
@@ -88,10 +87,10 @@ export function NewsletterPart() {
 
 function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onOpen: (id: string) => void }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const stop = api.newsletter.stopIssue.useMutation({
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.newsletter.invalidate(),
   });
   if (issues.length === 0) return <p className="mt-4">{_('staffContent.issues.empty')}</p>;
@@ -111,18 +110,14 @@ function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onO
             }
             facts={[
               `${formatMoment(locale, sentAt ?? updatedAt)} · ${by}`,
-              ...(sentAt
-                ? [_('staffContent.issues.progress', { delivered, recipients, bounced, refused })]
-                : []),
+              sentAt && _('staffContent.issues.progress', { delivered, recipients, bounced, refused }),
             ]}
           >
             {state === 'draft' && (
               <RowAction text="staffContent.issues.open" values={{ subject }} onClick={() => onOpen(id)} />
             )}
             {state === 'sending' && (
-              <Button variant="quiet" size="s" onClick={() => stop.mutate({ id })}>
-                {_('staffContent.issues.stop')}
-              </Button>
+              <QuietButton onClick={() => stop.mutate({ id })}>{_('staffContent.issues.stop')}</QuietButton>
             )}
           </Row>
         );
@@ -275,14 +270,9 @@ function IssuePreview({ id, version }: { id: string; version: number }) {
     <section aria-label={_('staffContent.issues.preview')} className="grid max-w-2xl gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <LocaleField label={_('staffContent.issues.preview')} value={locale} onValue={setLocale} />
-        <Button
-          variant="secondary"
-          size="s"
-          busy={test.isPending}
-          onClick={() => test.mutate({ id, locale })}
-        >
+        <SmallButton busy={test.isPending} onClick={() => test.mutate({ id, locale })}>
           {_('staffContent.issues.test')}
-        </Button>
+        </SmallButton>
       </div>
       <ErrorAlert error={preview.error ?? test.error} />
       {preview.data && (

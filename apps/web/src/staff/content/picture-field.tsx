@@ -6,15 +6,20 @@ import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
 import { findError } from '../../submission/files/validate-file.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
+import { QuietButton } from '../base/buttons.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { getSession } from '../session/session.ts';
+import type { Issue } from './list-issues.ts';
 
-/** Whether a picture of a list is being uploaded. Meanwhile its entry stays where it is, and open. */
-export const UploadContext = createContext({
+const noIssues: readonly Issue[] = [];
+
+/** The list that is edited. While a picture is being uploaded, its entry stays where it is, and open. */
+export const ListContext = createContext({
+  list: '',
+  issues: noIssues,
   isUploading: false,
   setIsUploading: (_isUploading: boolean): void => undefined,
 });
@@ -34,7 +39,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   const getServerText = useServerText();
   const getFieldText = useFieldErrorText();
   const hintId = useId();
-  const { isUploading, setIsUploading } = use(UploadContext);
+  const { isUploading, setIsUploading } = use(ListContext);
   const [failure, setFailure] = useState<string>();
   const showPicture = useLatest(onChange);
 
@@ -47,12 +52,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
     const headers = session ? { authorization: `Bearer ${session.accessToken}` } : {};
     setIsUploading(true);
     setFailure(undefined);
-    const result = await callOperation<'content.addPicture'>({
-      method: 'POST',
-      path: '/content/pictures',
-      form,
-      headers,
-    });
+    const result = await callOperation('POST /content/pictures', { form, headers });
     setIsUploading(false);
     if (result.outcome === 'ok') showPicture(result.output);
     else if (result.outcome === 'error') {
@@ -69,10 +69,10 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
           {image && (
             <div className="flex items-end gap-4">
               <img src={image} alt="" className="aspect-[4/5] w-32 border-2 border-ink object-cover" />
-              <Button variant="quiet" size="s" onClick={() => onChange(undefined)}>
+              <QuietButton onClick={() => onChange(undefined)}>
                 <TrashIcon />
                 {_('staffContent.picture.remove')}
-              </Button>
+              </QuietButton>
             </div>
           )}
           <FileInput

@@ -12,8 +12,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { TextField } from '../base/fields.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { Row, RowAction, Rows, Section } from '../identity/account/section.tsx';
@@ -60,7 +61,7 @@ function Changes({ changes }: { changes: readonly ContentVersion[] }) {
               key={change.version}
               title={describe(change)}
               facts={[
-                ...(change.kind === 'text' ? [change.value.slice(0, 200)] : []),
+                change.kind === 'text' && change.value.slice(0, 200),
                 `${formatMoment(pageLocale, change.at)} · ${change.by}`,
               ]}
             />
@@ -114,7 +115,7 @@ function Previews() {
 
 function PublishForm({ state }: { state: ContentState }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const formId = useId();
   const [publishAt, setPublishAt] = useState('');
@@ -127,7 +128,7 @@ function PublishForm({ state }: { state: ContentState }) {
     onSettled: () => utils.content.state.invalidate(),
   });
   const cancel = api.content.cancel.useMutation({
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.content.state.invalidate(),
   });
   const { version, changes, missing, canPublish, releases } = state;
@@ -186,9 +187,9 @@ function PublishForm({ state }: { state: ContentState }) {
         {planned && (
           <Alert tone="info" className="sm:col-span-2">
             <p>{_('staffContent.planned', { date: formatGroupTime(locale, planned.publishAt ?? '') })}</p>
-            <Button variant="quiet" size="s" onClick={() => cancel.mutate({ id: planned.id })}>
+            <QuietButton onClick={() => cancel.mutate({ id: planned.id })}>
               {_('staffContent.planned.cancel')}
-            </Button>
+            </QuietButton>
           </Alert>
         )}
         <div className="sm:col-span-2">
@@ -252,9 +253,8 @@ function Releases({ releases }: { releases: readonly Release[] }) {
             }
             facts={[
               `${formatReleaseTime(locale, release)} · ${release.by}`,
-              ...(release.unpublishAt
-                ? [_('staffContent.releases.until', { date: formatGroupTime(locale, release.unpublishAt) })]
-                : []),
+              release.unpublishAt &&
+                _('staffContent.releases.until', { date: formatGroupTime(locale, release.unpublishAt) }),
               ...release.problems,
             ]}
           >

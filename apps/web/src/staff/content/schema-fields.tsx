@@ -3,13 +3,13 @@ import type { ValueSchema } from '@isangano/contracts/content/values';
 import { type ComponentProps, use, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { useFieldLabel, useValueLabel } from './labels.ts';
-import { describeEntry, type Issue, isHidden, isObject } from './list-issues.ts';
-import { PictureField, UploadContext } from './picture-field.tsx';
+import { describeEntry, isHidden, isObject } from './list-issues.ts';
+import { ListContext, PictureField } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
 
 /** Returns a value with which a new entry begins. */
@@ -31,21 +31,18 @@ function createValue(schema: ValueSchema): unknown {
 type SchemaFieldsProps = {
   schema: ValueSchema;
   value: unknown;
-  /** The list that the value is part of. */
-  list: string;
   /** Dotted, as in the issues of the server. */
   path: string;
   /** The short name of the entry that the value is part of. */
   owner?: string | undefined;
   label: string;
-  issues: readonly Issue[];
   onChange: (value: unknown) => void;
 };
 
-/** The fields of a value that a schema describes. */
 export function SchemaFields(props: SchemaFieldsProps) {
-  const { schema, value, path, label, issues, onChange } = props;
+  const { schema, value, path, label, onChange } = props;
   const { _ } = useTexts();
+  const { issues } = use(ListContext);
   const getValueLabel = useValueLabel();
   const error = issues.find((issue) => issue.path === path)?.message;
   const variants = schema.oneOf;
@@ -81,8 +78,9 @@ const unedited = ['imageSet', 'logo'];
 
 const getPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
 
-function ObjectFields({ schema, value, list, path, label, issues, onChange }: SchemaFieldsProps) {
+function ObjectFields({ schema, value, path, label, onChange }: SchemaFieldsProps) {
   const getLabel = useFieldLabel();
+  const { issues } = use(ListContext);
   const fields = isObject(value) ? value : {};
   const named = Object.entries(schema.properties ?? {}).filter(([name]) => !unedited.includes(name));
   const parts = named.map(([name, property]) => (
@@ -108,11 +106,9 @@ function ObjectFields({ schema, value, list, path, label, issues, onChange }: Sc
         <SchemaFields
           schema={property}
           value={fields[name]}
-          list={list}
           path={getPath(path, name)}
           owner={typeof fields.id === 'string' ? fields.id : undefined}
           label={getLabel(name)}
-          issues={issues}
           onChange={(next) => {
             const { [name]: _previous, ...others } = fields;
             // An optional field that is emptied is left out.
@@ -194,20 +190,13 @@ function useEntryTitle(
   };
 }
 
+type EntryFieldsProps = SchemaFieldsProps & { items: ValueSchema };
+
 /** The entries of a list, which can be added, moved, hidden and removed. */
-function EntryFields({
-  items,
-  value,
-  list,
-  path,
-  owner,
-  label,
-  issues,
-  onChange,
-}: SchemaFieldsProps & { items: ValueSchema }) {
+function EntryFields({ items, value, path, owner, label, onChange }: EntryFieldsProps) {
   const { _ } = useTexts();
+  const { list, issues, isUploading } = use(ListContext);
   const getTitle = useEntryTitle(list, path, owner);
-  const { isUploading } = use(UploadContext);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const [openIndex, setOpenIndex] = useState<number>();
   // The path of an issue counts the entries that visitors see.
@@ -298,10 +287,8 @@ function EntryFields({
                   <SchemaFields
                     schema={items}
                     value={isHidden(entry) ? entry.hidden : entry}
-                    list={list}
                     path={getEntryPath(index)}
                     label=""
-                    issues={issues}
                     onChange={(next) => replace(index, isHidden(entry) ? { hidden: next } : next)}
                   />
                 </div>
@@ -310,9 +297,9 @@ function EntryFields({
           );
         })}
       </ol>
-      <Button variant="secondary" size="s" className="mt-3" disabled={isUploading} onClick={add}>
+      <SmallButton className="mt-3" disabled={isUploading} onClick={add}>
         {label === '' ? _('staffContent.entry.add') : _('staffContent.entry.addTo', { list: label })}
-      </Button>
+      </SmallButton>
     </fieldset>
   );
 }
@@ -335,8 +322,8 @@ type EntryButtonProps = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> &
 
 function EntryButton({ label, name, ...button }: EntryButtonProps) {
   return (
-    <Button {...button} variant="quiet" size="s" aria-label={`${label}: ${name}`}>
+    <QuietButton {...button} aria-label={`${label}: ${name}`}>
       {label}
-    </Button>
+    </QuietButton>
   );
 }

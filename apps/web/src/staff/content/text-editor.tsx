@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { useErrorText } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -28,9 +29,7 @@ export function TextEditor({ text, onSaved, onClose }: TextEditorProps) {
     <section aria-label={_('staffContent.edit.label', { id: text.id })} className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-sans text-sm font-bold wrap-anywhere">{text.id}</h3>
-        <Button variant="quiet" size="s" onClick={onClose}>
-          {_('staffContent.edit.close')}
-        </Button>
+        <QuietButton onClick={onClose}>{_('staffContent.edit.close')}</QuietButton>
       </div>
       {source.includes('{') && (
         <p className="max-w-text text-sm text-soft">
@@ -125,32 +124,28 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
           {_('staffContent.save')}
         </Button>
         {isChanged && (
-          <Button variant="quiet" size="s" aria-label={name(_('staffContent.discard'))} onClick={discard}>
+          <QuietButton aria-label={name(_('staffContent.discard'))} onClick={discard}>
             {_('staffContent.discard')}
-          </Button>
+          </QuietButton>
         )}
-        <Button
-          variant="quiet"
-          size="s"
+        <QuietButton
           aria-label={name(_('staffContent.history'))}
           aria-expanded={showsHistory}
           onClick={() => setShowsHistory(!showsHistory)}
         >
           {_('staffContent.history')}
-        </Button>
+        </QuietButton>
         {!stored && <Badge tone="red">{_('staffContent.filter.missing')}</Badge>}
         {stored?.isOutdated && locale !== sourceLocale && (
           <>
             <Badge tone="orange">{_('staffContent.filter.outdated')}</Badge>
-            <Button
-              variant="secondary"
-              size="s"
+            <SmallButton
               aria-label={name(_('staffContent.stillRight'))}
               busy={save.isPending}
               onClick={() => submit({ isCurrent: true })}
             >
               {_('staffContent.stillRight')}
-            </Button>
+            </SmallButton>
           </>
         )}
       </div>
@@ -204,14 +199,12 @@ export function History({ kind, name, locale, onRestore }: HistoryProps) {
               {value}
             </p>
           </div>
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             aria-label={_('staffContent.restore.label', { date: formatMoment(pageLocale, at) ?? '' })}
             onClick={() => onRestore(value)}
           >
             {_('staffContent.restore')}
-          </Button>
+          </QuietButton>
         </li>
       ))}
     </ol>

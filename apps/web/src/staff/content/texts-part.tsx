@@ -6,9 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { FilterField, SelectField, TextField } from '../base/fields.tsx';
 import { splitPlaceholders } from './placeholders.ts';
@@ -147,7 +147,6 @@ export function TextsPart() {
 
 type SectionProps = { prefix: string; title: WrittenText | undefined; children: ReactNode };
 
-/** A part of the page. */
 function Section({ prefix, title, children }: SectionProps) {
   const { _ } = useTexts();
   const titleId = useId();
@@ -182,7 +181,6 @@ function TextItem({ isOpen, children }: { isOpen: boolean; children: ReactNode }
   );
 }
 
-/** A text in which placeholders are marked. */
 function MarkedText({ text }: { text: string }) {
   return splitPlaceholders(text).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
@@ -211,9 +209,9 @@ function TextRow({ text, onOpen }: { text: ContentText; onOpen: () => void }) {
             </Badge>
           ))}
       </p>
-      <Button variant="quiet" size="s" aria-label={_('staffContent.edit.label', { id })} onClick={onOpen}>
+      <QuietButton aria-label={_('staffContent.edit.label', { id })} onClick={onOpen}>
         {_('staffContent.edit')}
-      </Button>
+      </QuietButton>
     </div>
   );
 }

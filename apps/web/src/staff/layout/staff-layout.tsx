@@ -52,13 +52,11 @@ export function StaffLayout() {
 
 const loadPanel = () => import('../identity/sign-in/account-panel.tsx');
 
-const AccountPanel = lazyPart(() => loadPanel().then((file) => file.AccountPanel));
+const AccountPanel = lazyPart(loadPanel, 'AccountPanel');
 
 const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
 
-const CommandPalette = lazyDialog(() =>
-  import('../palette/command-palette.tsx').then((file) => file.CommandPalette),
-);
+const CommandPalette = lazyDialog(() => import('../palette/command-palette.tsx'), 'CommandPalette');
 
 type StaffLink = {
   to: Exclude<(typeof staffPaths)[keyof typeof staffPaths], '/admin'>;
@@ -192,7 +190,6 @@ function PaletteButton() {
   );
 }
 
-/** Shows the signed-in account and its actions. */
 function AccountMenu() {
   const { _ } = useTexts();
   const session = useSession();

@@ -1,5 +1,4 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
-import { useLingui } from '@lingui/react';
 import { type RefObject, useId } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { formatReference } from '../../submission/reference.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
 import { LazyBoundary, lazyPart } from '../base/lazy-boundary.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
@@ -17,9 +17,7 @@ import { ReplyBox } from '../records/replies/reply-box.tsx';
 import { useReply } from '../records/replies/use-reply.ts';
 import { SpamButton } from '../records/spam/spam-button.tsx';
 
-const RecordMails = lazyPart(() =>
-  import('../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
-);
+const RecordMails = lazyPart(() => import('../records/mail-history/record-mails.tsx'), 'RecordMails');
 
 type MessageDialogProps = {
   message: StaffMessageView;
@@ -32,7 +30,6 @@ type MessageDialogProps = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Shows a whole message with the replies to it. */
 export function MessageDialog({
   message,
   open,
@@ -41,8 +38,7 @@ export function MessageDialog({
   onMarkUnread,
   fallbackFocus,
 }: MessageDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const replyFormId = useId();
   const reply = useReply({ noun: 'message', id: message.id }, { isShown: open });
   const subject = `Re: ${message.subject} [${message.id}]`;
@@ -81,9 +77,9 @@ export function MessageDialog({
           <div className="flex flex-wrap items-center gap-x-4">
             <PersonLink email={message.email} />
             {onMarkUnread && (
-              <Button variant="quiet" size="s" className="-ml-3.5" onClick={onMarkUnread}>
+              <QuietButton className="-ml-3.5" onClick={onMarkUnread}>
                 {_('messages.markUnread')}
-              </Button>
+              </QuietButton>
             )}
             <SpamButton record={{ noun: 'message', id: message.id }} />
           </div>
@@ -110,10 +106,8 @@ export function MessageDialog({
   );
 }
 
-/** Lists what staff did with a message. */
 function MessageHistory({ id }: { id: string }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const { data } = api.messages.history.useQuery({ id });
   // That it was received stands above.
   if (!data || data.length < 2) return null;

@@ -4,16 +4,17 @@ import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { messageStatuses } from '@isangano/contracts/messages/values';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyExport } from '../../ui/optional.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
@@ -32,7 +33,7 @@ import { useMessages } from './use-messages.ts';
 const route = getRouteApi('/_guarded/admin/messages');
 
 const loadDialog = () => import('./message-dialog.tsx');
-const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.MessageDialog })));
+const MessageDialog = lazyExport(loadDialog, 'MessageDialog');
 
 /** Preloads the dialog when the list is hovered or focused, so that it does not delay the list. */
 function preloadDialog() {
@@ -173,14 +174,12 @@ export function MessagesPage() {
             </p>
             <div className="flex flex-wrap gap-x-2 pb-2">
               {bulk.buttons}
-              <Button
-                variant="quiet"
-                size="s"
+              <QuietButton
                 aria-pressed={layout === 'rows'}
                 onClick={() => setLayout(layout === 'rows' ? 'cards' : 'rows')}
               >
                 {_('messages.compact')}
-              </Button>
+              </QuietButton>
             </div>
           </div>
           {messages.length === 0 && !list.hasNextPage && (

@@ -1,5 +1,4 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,8 +9,7 @@ import { usePaletteOptions } from './use-palette-options.ts';
 
 /** Leads to records, saved views, pages and actions by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords', 'staffShortcuts');
+  const { _ } = useDeferredMessages('staffRecords', 'staffShortcuts');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [showsShortcuts, setShowsShortcuts] = useState(false);

@@ -1,15 +1,16 @@
 import { type ProjectView, projectView, saveProjectInput } from '@isangano/contracts/projects/project';
-import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { parseJson } from '../../submission/form-values.ts';
 import { randomKey } from '../../submission/random-key.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
-import { Form } from '../base/form.tsx';
+import { SmallButton } from '../base/buttons.tsx';
+import { type FieldErrors, Form, getFirstErrors } from '../base/form.tsx';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
 import { hasKeptText, useKeptFile, useKeptText } from '../base/unsaved-input.ts';
 import { ProjectFields } from './project-fields.tsx';
@@ -23,8 +24,6 @@ import {
   toValues,
 } from './project-values.ts';
 import { keptProjectKey } from './projects-page.tsx';
-
-type FieldErrors = Readonly<Record<string, string>>;
 
 type ProjectDialogProps = {
   /** The project to edit; undefined for a new one. */
@@ -45,8 +44,7 @@ function toChanges(stored: ProjectView | undefined): ProjectChanges {
  * version is a conflict: the dialog offers to load the newer one.
  */
 export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();
@@ -91,10 +89,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   async function submit(): Promise<void> {
     if (isSaving || !isSavable) return;
     const issues = saveProjectInput.safeParse(toInput(values)).error?.issues;
-    if (issues)
-      return setErrors(
-        getFirstErrors(issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
-      );
+    if (issues) return setErrors(getFirstErrors(issues));
     if (errors.image && picture.file) return setErrors({ image: errors.image });
     setErrors({});
     setOutdatedMessage(undefined);
@@ -153,9 +148,9 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
           {outdatedMessage && (
             <Alert tone="error" className="basis-full">
               <p>{outdatedMessage}</p>
-              <Button size="s" variant="secondary" className="mt-2" onClick={() => void loadNewerVersion()}>
+              <SmallButton className="mt-2" onClick={() => void loadNewerVersion()}>
                 {_('staffProjects.newer.load')}
-              </Button>
+              </SmallButton>
             </Alert>
           )}
           <Button variant="secondary" disabled={isSaving} onClick={close}>
@@ -171,9 +166,9 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
         <Alert tone="info" className="mb-6">
           <p>{_('staffProjects.newer.loaded')}</p>
           {replaced && (
-            <Button size="s" variant="secondary" className="mt-2" onClick={() => putBack(replaced)}>
+            <SmallButton className="mt-2" onClick={() => putBack(replaced)}>
               {_('staffProjects.newer.putBack')}
-            </Button>
+            </SmallButton>
           )}
         </Alert>
       )}
@@ -201,10 +196,6 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   );
 }
 
-function getFirstErrors(issues: readonly { path: string; message: string }[]): FieldErrors {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
-}
-
 const keptForm = z.object({
   /** The project as it was fetched; null for a new one. */
   stored: z.nullable(projectView),
@@ -216,20 +207,12 @@ const keptForm = z.object({
 /** What a person has changed in a form. Each change gets another key, by which the server recognises a repeated request. */
 type ProjectChanges = { values: ProjectValues; picture: ProjectPicture; key: string };
 
-function parse(text: string | undefined) {
-  try {
-    return keptForm.safeParse(JSON.parse(text ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Keeps a form that is being filled until it is saved or cancelled, also during a new sign-in. */
 function useKeptProject() {
   const [text, setText] = useKeptText(keptProjectKey);
   const [file, setFile] = useKeptFile(keptProjectKey);
   const [kept] = useState(() => {
-    const form = parse(text);
+    const form = keptForm.safeParse(parseJson(text ?? '')).data;
     if (!form) return undefined;
     const stored = form.stored ?? undefined;
     const values = { ...toValues(stored), ...form.values };

@@ -10,10 +10,10 @@ import { useLingui } from '@lingui/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { findError } from '../../submission/files/validate-file.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
+import { SmallButton } from '../base/buttons.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/fields.tsx';
 import { useLatest } from '../base/use-latest.ts';
 import { statusLabels } from './labels.ts';
@@ -152,9 +152,7 @@ function ProjectImageField({ stored, picture, error, onChange }: ProjectImageFie
                   className="aspect-[8/5] w-60 border-2 border-ink bg-clay object-cover"
                 />
               )}
-              <Button
-                variant="secondary"
-                size="s"
+              <SmallButton
                 onClick={() => {
                   onChange({ isRemoved: true });
                   containerRef.current?.querySelector('input')?.focus();
@@ -162,7 +160,7 @@ function ProjectImageField({ stored, picture, error, onChange }: ProjectImageFie
               >
                 <TrashIcon className="size-5" />
                 {_('staffProjects.form.image.remove')}
-              </Button>
+              </SmallButton>
             </div>
           )}
         </div>

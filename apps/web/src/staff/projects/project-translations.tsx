@@ -61,14 +61,10 @@ export function ProjectTranslations(props: ProjectTranslationsProps) {
   );
 }
 
+type TranslationProps = ProjectTranslationsProps & { locale: Language };
+
 /** One language. Its fields are only there while it is open, since they are called like the English ones. */
-function Translation({
-  locale,
-  stored,
-  values,
-  errors,
-  onValues,
-}: ProjectTranslationsProps & { locale: Language }) {
+function Translation({ locale, stored, values, errors, onValues }: TranslationProps) {
   const { _ } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const confirmed = values.confirmed?.split(' ').filter(Boolean) ?? [];

@@ -71,7 +71,6 @@ export function toInput(values: ProjectValues) {
   };
 }
 
-/** Returns the translations of the form, by language. */
 function toTranslations(values: ProjectValues) {
   const confirmed = values.confirmed?.split(' ') ?? [];
   return Object.fromEntries(
@@ -85,7 +84,6 @@ function toTranslations(values: ProjectValues) {
   );
 }
 
-/** Whether all required fields are filled. */
 export function isFilled({ title, description, client }: ProjectValues): boolean {
   return [title, description, client].every((text) => text.trim() !== '');
 }
@@ -158,13 +156,8 @@ function sendProject(stored: ProjectView | undefined, form: FormData, key: strin
   };
   const options = { form, headers };
   return stored
-    ? callOperation<'projects.update'>({
-        method: 'PUT',
-        path: '/projects/{id}',
-        params: { id: stored.id },
-        ...options,
-      })
-    : callOperation<'projects.create'>({ method: 'POST', path: '/projects', ...options });
+    ? callOperation('PUT /projects/{id}', { params: { id: stored.id }, ...options })
+    : callOperation('POST /projects', options);
 }
 
 /** Returns the day of an ISO date, as date inputs need it. Integrators may have stored a time as well. */

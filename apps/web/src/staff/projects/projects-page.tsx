@@ -19,7 +19,7 @@ import { matchesFilters, ProjectFilters } from './project-filters.tsx';
 import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
 
 const loadDialog = () => import('./project-dialog.tsx');
-const ProjectDialog = lazyDialog(() => loadDialog().then((file) => file.ProjectDialog));
+const ProjectDialog = lazyDialog(loadDialog, 'ProjectDialog');
 
 /**
  * Preloads the form when a button that opens it is hovered or focused, so that it does not delay the list.
@@ -35,7 +35,6 @@ const route = getRouteApi('/_guarded/admin/projects');
 const gridClass = 'grid grid-cols-1 gap-x-6 md:grid-cols-2 xl:grid-cols-3';
 const skeletons = ['a', 'b', 'c'];
 
-/** The list of all projects, and the form that creates and edits them. */
 export function StaffProjectsPage() {
   const { _, locale } = useTexts();
   const search = route.useSearch();
@@ -126,7 +125,6 @@ export function StaffProjectsPage() {
   );
 }
 
-/** Returns a function that deletes a project after confirmation. */
 function useDeleteProject() {
   const { _ } = useTexts();
   const utils = api.useUtils();

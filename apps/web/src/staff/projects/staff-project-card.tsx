@@ -2,7 +2,7 @@ import { brand } from '@isangano/content/brand';
 import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { sourceLocale } from '@isangano/contracts/locales';
-import type { ProjectRendition, ProjectView } from '@isangano/contracts/projects/project';
+import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useId } from 'react';
 import { formatDate, formatPercent } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
@@ -29,6 +29,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
   const { _, locale } = useTexts();
   const titleId = useId();
   const { createdAt } = project;
+  const { width = 640, height = 400 } = project.imageSet?.at(-1) ?? {};
   const created =
     createdAt === '' ? _('staffProjects.notSet') : (formatDate(locale, createdAt) ?? _('staff.date.invalid'));
 
@@ -39,10 +40,17 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
     >
       {project.image ? (
         <div className="border-b-2 border-ink">
-          <ProjectImage
-            image={project.image}
-            imageSet={project.imageSet}
+          {/* The smallest rendition that is large enough. Old images have one size only. */}
+          <img
+            // Set before `srcSet` and `src`, or a browser may choose a rendition without knowing the size.
             sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 45vw, 92vw"
+            srcSet={project.imageSet?.map(({ url, width: px }) => `${url} ${px}w`).join(', ') || undefined}
+            src={project.image}
+            alt=""
+            loading="lazy"
+            width={width}
+            height={height}
+            className="aspect-[8/5] w-full object-cover"
           />
         </div>
       ) : (
@@ -135,32 +143,6 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
   );
 }
 
-type ProjectImageProps = {
-  image: string;
-  imageSet?: readonly ProjectRendition[] | undefined;
-  /** The `sizes` attribute: how wide the image is rendered at which viewport width. */
-  sizes: string;
-};
-
-/** Shows a project's image, in the smallest rendition that is large enough. Old images have one size only. */
-function ProjectImage({ image, imageSet = [], sizes }: ProjectImageProps) {
-  const { width = 640, height = 400 } = imageSet.at(-1) ?? {};
-  return (
-    <img
-      // Set before `srcSet` and `src`, or a browser may choose a rendition without knowing the size.
-      sizes={sizes}
-      srcSet={imageSet.map((rendition) => `${rendition.url} ${rendition.width}w`).join(', ') || undefined}
-      src={image}
-      alt=""
-      loading="lazy"
-      width={width}
-      height={height}
-      className="aspect-[8/5] w-full object-cover"
-    />
-  );
-}
-
-/** A placeholder for a card whose project is loading. */
 export function ProjectCardSkeleton() {
   return (
     <div aria-hidden="true" className="mb-6 flex h-[30rem] flex-col gap-4 border-2 border-line bg-chalk p-5">

@@ -11,9 +11,9 @@ import { SearchBox } from '../base/search-box.tsx';
 import { recordPages } from '../registry.ts';
 import type { OwnFilters } from './record-filters.tsx';
 
-const RecordFilters = lazyPart(() => import('./record-filters.tsx').then((file) => file.RecordFilters));
+const RecordFilters = lazyPart(() => import('./record-filters.tsx'), 'RecordFilters');
 
-const ViewTabs = lazyPart(() => import('./view-tabs.tsx').then((file) => file.ViewTabs));
+const ViewTabs = lazyPart(() => import('./view-tabs.tsx'), 'ViewTabs');
 
 /** A tab of a list: a link to its records. */
 export const viewTabClass =

@@ -13,7 +13,6 @@ export const statusTones: Record<ApplicationStatus, BadgeTone> = {
   rejected: 'red',
 };
 
-/** Says who takes care of a record. */
 export function AssigneeBadge({ id }: { id: string }) {
   const { _ } = useLingui();
   const member = useMembers().find((one) => one.id === id);
@@ -32,8 +31,7 @@ export function SuspectedSpamBadge({ suspect }: { suspect: SpamReason | null }) 
 
 /** The reason is shown as a tooltip, and read by screen readers. */
 function SuspectReason({ suspect }: { suspect: SpamReason }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const reason = _(`staff.suspect.${suspect}`);
   return (
     <span title={reason}>

@@ -15,8 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { QuietButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { DayField, FilterField, TextField } from '../base/fields.tsx';
 import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -44,8 +45,7 @@ const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min
 
 /** The filters of a list that are seldom used. All of them are part of the URL. */
 export function RecordFilters({ noun, views, search, onChange, onReset, own }: RecordFiltersProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const members = useMembers();
   const assignees = [assignedToMe, assignedToNobody, ...members.map(({ id }) => id)];
 
@@ -97,14 +97,14 @@ export function RecordFilters({ noun, views, search, onChange, onReset, own }: R
 /** Saves the list that is shown under a name, and deletes views. */
 function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [hasError, setHasError] = useState(false);
 
   const options = {
-    onError: (error: Parameters<typeof getErrorText>[0]) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.views.invalidate(),
   };
   const save = api.views.save.useMutation({
@@ -152,14 +152,12 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
             <ul className="flex items-center gap-2 overflow-x-auto">
               {ownViews.map(({ id, name: viewName }) => (
                 <li key={id} className="max-w-full flex-none">
-                  <Button
-                    variant="quiet"
-                    size="s"
+                  <QuietButton
                     className="max-w-full wrap-anywhere"
                     onClick={ignoreSecondClick(() => remove.mutate({ id }))}
                   >
                     {_('records.views.delete', { name: viewName })}
-                  </Button>
+                  </QuietButton>
                 </li>
               ))}
             </ul>

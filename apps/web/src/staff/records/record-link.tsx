@@ -5,7 +5,6 @@ import { recordPages } from '../registry.ts';
 
 type RecordLinkProps = { record: RecordSubject; className: string; children: ReactNode };
 
-/** A link to the page that shows a record. */
 export function RecordLink({ record: { noun, id }, className, children }: RecordLinkProps) {
   return (
     <Link {...recordPages[noun].locateRecord(id)} className={className}>

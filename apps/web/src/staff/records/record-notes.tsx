@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
-import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
+import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
-import { useErrorText } from '../base/error-text.ts';
+import { useErrorNotice } from '../base/error-text.ts';
 import { TextAreaField } from '../base/fields.tsx';
 import { Form } from '../base/form.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
@@ -21,10 +21,8 @@ import { useKeptText } from '../base/unsaved-input.ts';
 import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './record-badges.tsx';
 
-/** The private notes about a record, and the form of the next one. */
 export function RecordNotes({ about }: { about: RecordSubject }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffRecords', 'fieldErrors');
   const { noun, id } = about;
   const utils = api.useUtils();
   const canWrite = useHasRole('reviewer');
@@ -58,27 +56,22 @@ export function RecordNotes({ about }: { about: RecordSubject }) {
 
 function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
-  const remove = api.notes.delete.useMutation({
-    onError: (error) => void notifyStaff(getErrorText(error)),
-    onSettled: () => utils.notes.invalidate(),
-  });
+  const remove = api.notes.delete.useMutation({ onError, onSettled: () => utils.notes.invalidate() });
   return (
     <li className="border-l-4 border-clay pl-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span className="wrap-anywhere">{by}</span>
         <Timestamp iso={at} />
         {canDelete && (
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             className="-ml-3.5"
             busy={remove.isPending}
             onClick={ignoreSecondClick(() => remove.mutate({ id }))}
           >
             {_('records.notes.delete')}
-          </Button>
+          </QuietButton>
         )}
       </p>
       <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
@@ -88,7 +81,7 @@ function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
 
 function NoteForm({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const members = useMembers();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -104,7 +97,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
       keepKey(undefined);
       void notifyStaff(_('records.notes.added'));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () =>
       Promise.all([utils.notes.list.invalidate(about), utils.applications.history.invalidate()]),
   });
@@ -149,22 +142,20 @@ function NoteForm({ about }: { about: RecordSubject }) {
         onValue={change}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="secondary" size="s" busy={add.isPending}>
+        <SmallButton type="submit" busy={add.isPending}>
           {_('records.notes.add')}
-        </Button>
+        </SmallButton>
         {members
           .filter(({ isActive }) => isActive)
           .map(({ id, username }) => (
-            <Button
+            <QuietButton
               key={id}
-              variant="quiet"
-              size="s"
               className="max-w-full wrap-anywhere"
               aria-label={_('records.notes.mention', { name: `@${username}` })}
               onClick={() => mention(username)}
             >
               @{username}
-            </Button>
+            </QuietButton>
           ))}
       </div>
     </Form>

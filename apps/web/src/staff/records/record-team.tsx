@@ -14,8 +14,7 @@ import { RecordNotes } from './record-notes.tsx';
 
 /** What the team shares about a record: who takes care of it, who looks at it now, and notes. */
 export function RecordTeam({ about }: { about: RecordSubject }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const present = usePresence(about);
   return (
     <div className="my-5 grid max-w-3xl gap-5 border-t-2 border-line pt-4">

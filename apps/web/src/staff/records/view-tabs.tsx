@@ -7,7 +7,6 @@ import { api } from '../base/api.ts';
 import { recordPages } from '../registry.ts';
 import { viewTabClass } from './list-filters.tsx';
 
-/** Links to the saved views of a list, with the number of records in each. */
 export function ViewTabs({ views }: { views: readonly SavedView[] }) {
   const { locale } = useTexts();
   const [first] = views;

@@ -15,7 +15,6 @@ export function useHasRole(least: LeastRole): boolean {
   return hasRole(useSession()?.role ?? 'owner', least);
 }
 
-/** Shows controls only to people with at least a role. */
 export function ForRole({ least, children }: { least: LeastRole; children: ReactNode }) {
   return useHasRole(least) ? children : null;
 }

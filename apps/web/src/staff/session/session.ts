@@ -53,7 +53,6 @@ export function getTokenExpiryMs(token: string): number {
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
-/** Returns whom a token names; undefined if it cannot be read. */
 export function readTokenAdmin(token: string): { id: string; email: string } | undefined {
   const { id, email } = readPayload(token);
   return typeof id === 'string' && typeof email === 'string' ? { id, email } : undefined;

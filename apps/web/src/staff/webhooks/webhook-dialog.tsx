@@ -1,5 +1,4 @@
 import { createWebhookInput, webhookTypes } from '@isangano/contracts/webhooks/webhook';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
@@ -21,8 +20,7 @@ type WebhookDialogProps = {
 
 /** Creates a webhook. What is typed is kept until it is created or cancelled. */
 export function WebhookDialog({ run, onSecret, onClose }: WebhookDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const create = api.webhooks.create.useMutation();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});

@@ -25,7 +25,7 @@ const errorTexts = [
   [/certificate|altnames/, 'staffWebhooks.error.certificate'],
 ] as const;
 
-const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'), 'WebhookDialog');
 
 export const WebhooksPage = ownersOnly(Webhooks);
 
@@ -116,13 +116,8 @@ function WebhookRow({ webhook, run, onSecret }: WebhookRowProps) {
         lastSentAt
           ? _('staffWebhooks.lastSent', { date: formatMoment(locale, lastSentAt) ?? '' })
           : _('staffWebhooks.neverSent'),
-        ...(lastError
-          ? [
-              _('staffWebhooks.lastError', {
-                error: errorText ? `${_(errorText)} (${lastError})` : lastError,
-              }),
-            ]
-          : []),
+        lastError &&
+          _('staffWebhooks.lastError', { error: errorText ? `${_(errorText)} (${lastError})` : lastError }),
       ]}
     >
       {actions.map(({ text, onClick }) => (

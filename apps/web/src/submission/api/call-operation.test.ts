@@ -8,9 +8,7 @@ function respondWith(...args: ConstructorParameters<typeof Response>) {
 }
 
 function updateProject(send: Send) {
-  return callOperation<'projects.update'>({
-    method: 'PUT',
-    path: '/projects/{id}',
+  return callOperation('PUT /projects/{id}', {
     params: { id: '7' },
     input: project,
     headers: { authorization: 'Bearer abc' },
@@ -32,7 +30,7 @@ test('sends the input as JSON to the path with its parameters, and returns the o
 
 test('a response without a body has no output', async () => {
   const send = respondWith(null, { status: 204 });
-  const result = await callOperation<'auth.logout'>({ method: 'POST', path: '/auth/logout', send });
+  const result = await callOperation('POST /auth/logout', { send });
   expect(result).toEqual({ outcome: 'ok', output: null });
 });
 
@@ -77,9 +75,7 @@ test('fails without a response, and for one that is not JSON', async () => {
 
 test('an aborted call is cancelled', async () => {
   const controller = new AbortController();
-  const call = callOperation<'projects.listPublic'>({
-    method: 'GET',
-    path: '/projects/public',
+  const call = callOperation('GET /projects/public', {
     signal: controller.signal,
     send: () => new Promise((_resolve, reject) => controller.signal.addEventListener('abort', reject)),
   });

@@ -57,7 +57,16 @@ export type CallOptions = {
   send?: Send;
 };
 
-type Call<Name extends OperationName> = Operation<Name> & Params<Name> & Body<Name> & CallOptions;
+type RouteOf<Name extends OperationName> = `${Operation<Name>['method']} ${Operation<Name>['path']}`;
+
+/** Method and path of an operation, which no other one has. */
+type Route = { [Name in OperationName]: RouteOf<Name> }[OperationName];
+
+type NameOf<Of extends Route> = {
+  [Name in OperationName]: Of extends RouteOf<Name> ? Name : never;
+}[OperationName];
+
+type Call<Name extends OperationName> = Params<Name> & Body<Name> & CallOptions;
 
 /** An error response of the server, or of a proxy, which has no message. */
 export type CallError = {
@@ -69,22 +78,24 @@ export type CallError = {
   body: unknown;
 };
 
+/** Only an error has a status. */
 export type CallResult<Output> =
-  | { outcome: 'ok'; output: Output }
+  | { outcome: 'ok'; output: Output; status?: undefined }
   | ({ outcome: 'error' } & CallError)
   /** There was no response, or an invalid one. */
-  | { outcome: 'failed'; cause: unknown }
-  | { outcome: 'cancelled' };
+  | { outcome: 'failed'; cause: unknown; status?: undefined }
+  | { outcome: 'cancelled'; status?: undefined };
 
 /**
- * Calls an operation of the REST API, checked by the compiler: method and path against `operations`, input and
- * output against the procedure of that name. Callers write the path out, which keeps the list of all paths out
- * of the pages. Never rejects.
+ * Calls an operation of the REST API by its method and path. The compiler checks them against `operations`, input and output
+ * against the procedure of their name. Callers write them out, which keeps the list of all paths out of the pages. Never rejects.
  */
-export async function callOperation<Name extends OperationName>(
-  call: Call<Name>,
-): Promise<CallResult<Output<Name>>> {
-  const { method, path, params, query, input, form, headers, signal, send = fetch } = call;
+export async function callOperation<Of extends Route>(
+  route: Of,
+  call: Call<NameOf<Of>>,
+): Promise<CallResult<Output<NameOf<Of>>>> {
+  const { params, query, input, form, headers, signal, send = fetch } = call;
+  const [method = '', path = ''] = route.split(' ');
   try {
     const address = apiPrefix + (params ? path.replace('{id}', params.id) : path);
     const response = await send(query ? `${address}?${new URLSearchParams(query)}` : address, {
@@ -93,7 +104,7 @@ export async function callOperation<Name extends OperationName>(
       body: input ? JSON.stringify(input) : (form ?? null),
       signal: signal ?? null,
     });
-    if (response.ok) return { outcome: 'ok', output: await readOutput<Name>(response) };
+    if (response.ok) return { outcome: 'ok', output: await readOutput<NameOf<Of>>(response) };
     return { outcome: 'error', ...(await readError(response)) };
   } catch (cause) {
     return signal?.aborted ? { outcome: 'cancelled' } : { outcome: 'failed', cause };

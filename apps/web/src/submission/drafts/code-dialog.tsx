@@ -15,7 +15,7 @@ import { callOperation } from '../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import type { Draft } from '../draft.ts';
-import { authorize } from './draft-requests.ts';
+import { ofDraft } from './draft-requests.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { createWrittenCode, formatWrittenCode, wrapCapability } from './written-code.ts';
 
@@ -39,17 +39,14 @@ async function createCode(
   const token = await deriveAccessToken(capability);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const code = createWrittenCode();
-    const result = await callOperation<'drafts.setCode'>({
-      method: 'PUT',
-      path: '/drafts/{id}/code',
-      params: { id },
+    const result = await callOperation('PUT /drafts/{id}/code', {
       input: await wrapCapability(code, capability),
-      headers: authorize(token),
+      ...ofDraft(id, token),
     });
     if (result.outcome === 'ok')
       return changeApplication(form, { code: formatWrittenCode(code) }).code ?? undefined;
     // Another draft may have the number.
-    if (result.outcome !== 'error' || result.status !== errorStatus.conflict) return undefined;
+    if (result.status !== errorStatus.conflict) return undefined;
   }
   return undefined;
 }
@@ -65,8 +62,7 @@ type CodeDialogProps = {
 
 /** Shows the code by which another device continues the draft, and takes an address for a reminder or a link. */
 export function CodeDialog({ form, sync, getContent, onShared, onClose }: CodeDialogProps) {
-  useDeferredMessages('drafts', 'fieldErrors');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('drafts', 'fieldErrors');
   /** Undefined while it is prepared, null if that failed. */
   const [code, setCode] = useState<string | null>();
   const [isCopied, setIsCopied] = useState(false);
@@ -138,16 +134,12 @@ function MailForm({ form, sync, getContent }: MailFormProps) {
 
   async function sendLink(email: string): Promise<MessageId> {
     const { id, capability } = openApplication(form);
-    const sent = await callOperation<'drafts.mailLink'>({
-      method: 'POST',
-      path: '/drafts/{id}/link',
-      params: { id },
+    const sent = await callOperation('POST /drafts/{id}/link', {
       input: { email, capability },
-      headers: authorize(await deriveAccessToken(capability)),
+      ...ofDraft(id, await deriveAccessToken(capability)),
     });
     if (sent.outcome === 'ok') return 'drafts.mail.sent';
-    const isRefused = sent.outcome === 'error' && sent.status === errorStatus.too_many;
-    return isRefused ? 'drafts.mail.refused' : 'drafts.mail.failed';
+    return sent.status === errorStatus.too_many ? 'drafts.mail.refused' : 'drafts.mail.failed';
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

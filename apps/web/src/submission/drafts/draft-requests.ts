@@ -3,18 +3,16 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { callOperation } from '../api/call-operation.ts';
 import type { UploadRecord } from '../application/stored-application.ts';
 
-/** The headers of a request for a draft, which the access token of its application authorizes. */
-export function authorize(token: string): Record<string, string> {
-  return { [applicationTokenHeader]: token, 'content-language': document.documentElement.lang };
+/** Returns what every request for a draft has, which the access token of its application authorizes. */
+export function ofDraft(id: string, token: string) {
+  return {
+    params: { id },
+    headers: { [applicationTokenHeader]: token, 'content-language': document.documentElement.lang },
+  };
 }
 
 export function requestDraft(token: string, id: string) {
-  return callOperation<'drafts.get'>({
-    method: 'GET',
-    path: '/drafts/{id}',
-    params: { id },
-    headers: authorize(token),
-  });
+  return callOperation('GET /drafts/{id}', ofDraft(id, token));
 }
 
 /** Returns the files that another device has sent completely, except for those that are known here. */

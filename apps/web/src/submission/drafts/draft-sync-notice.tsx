@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,8 +9,7 @@ type DraftSyncNoticeProps = { sync: DraftSync; onSwap: () => void; onContinueEls
 
 /** Shows whether the server has the draft, and offers another version of it and a code for another device. */
 export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSyncNoticeProps) {
-  useDeferredMessages('drafts');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('drafts');
   const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const isAsUsual = state === 'saving' || state === 'saved';

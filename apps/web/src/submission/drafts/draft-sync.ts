@@ -8,7 +8,7 @@ import type { Draft, StoredFiles } from '../draft.ts';
 import { createObservable } from '../observable.ts';
 import { getRetryDelayMs } from '../sending/retry.ts';
 import { createDraftCipher } from './draft-cipher.ts';
-import { authorize, requestDraft, toRemoteUploads } from './draft-requests.ts';
+import { ofDraft, requestDraft, toRemoteUploads } from './draft-requests.ts';
 import {
   discardOtherFiles,
   discardOtherVersion,
@@ -92,10 +92,7 @@ export async function openDraftSync(form: ApplicationKind) {
     const { values, step } = content;
     const encrypted = await cipher.encrypt({ values, step, device });
     if (hasStopped) return;
-    const result = await callOperation<'drafts.save'>({
-      method: 'PUT',
-      path: '/drafts/{id}',
-      params: { id },
+    const result = await callOperation('PUT /drafts/{id}', {
       input: {
         kind: form,
         content: encrypted,
@@ -103,7 +100,7 @@ export async function openDraftSync(form: ApplicationKind) {
         uploads: uploads.map((upload) => upload.id),
         reminderEmail,
       },
-      headers: authorize(token),
+      ...ofDraft(id, token),
     });
     if (hasStopped) return;
     if (result.outcome === 'ok') {
@@ -111,7 +108,7 @@ export async function openDraftSync(form: ApplicationKind) {
       changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
       return change({ state: 'saved', canMailLink: result.output.canMailLink });
     }
-    const code = result.outcome === 'error' ? result.status : undefined;
+    const { status: code } = result;
     if (code === errorStatus.not_found) return change({ state: 'ended' });
     if (code === errorStatus.invalid_input || code === errorStatus.too_large)
       return change({ state: 'refused' });
@@ -180,14 +177,8 @@ export async function openDraftSync(form: ApplicationKind) {
     await lastSave?.catch(() => undefined);
     if (!lastSave) return;
     for (let attempt = 0; attempt < discardMaxAttempts; attempt += 1) {
-      const result = await callOperation<'drafts.discard'>({
-        method: 'DELETE',
-        path: '/drafts/{id}',
-        params: { id },
-        headers: authorize(token),
-      });
-      const isGone = result.outcome === 'error' && result.status === errorStatus.not_found;
-      if (result.outcome === 'ok' || isGone) return;
+      const result = await callOperation('DELETE /drafts/{id}', ofDraft(id, token));
+      if (result.outcome === 'ok' || result.status === errorStatus.not_found) return;
       await waitMs(getRetryDelayMs(attempt));
     }
   }
@@ -219,8 +210,7 @@ export async function openDraftSync(form: ApplicationKind) {
       const result = version === 0 ? undefined : await requestDraft(token, id);
       if (hasStopped) return undefined;
       if (result?.outcome !== 'ok') {
-        const isGone = result?.outcome === 'error' && result.status === errorStatus.not_found;
-        if (isGone) change({ state: 'ended' });
+        if (result?.status === errorStatus.not_found) change({ state: 'ended' });
         else if (isDirty) saveLater(current);
         return undefined;
       }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +9,7 @@ import { useOpening } from './use-opening.ts';
 
 /** Takes the written code of a draft, and opens the draft on this device. */
 export function OpenCodeDialog({ onClose }: { onClose: () => void }) {
-  useDeferredMessages('drafts');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('drafts');
   const { error, isOpening, open } = useOpening();
   const inputRef = useRef<HTMLInputElement>(null);
 

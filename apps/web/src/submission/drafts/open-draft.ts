@@ -24,11 +24,7 @@ export async function openCode(text: string): Promise<OpenResult> {
   const code = parseWrittenCode(text);
   if (!code) return { outcome: 'malformed' };
   const { token, unwrap } = await openWrittenCode(code);
-  const result = await callOperation<'drafts.open'>({
-    method: 'POST',
-    path: '/drafts/open',
-    input: { number: code.number, token },
-  });
+  const result = await callOperation('POST /drafts/open', { input: { number: code.number, token } });
   if (result.outcome !== 'ok') return toFailure(result);
   const { draft, wrapped } = result.output;
   return await adoptDraft(draft, {
@@ -39,7 +35,6 @@ export async function openCode(text: string): Promise<OpenResult> {
 }
 
 export function toFailure(result: Exclude<CallResult<unknown>, { outcome: 'ok' }>): OpenResult {
-  if (result.outcome !== 'error') return { outcome: 'offline' };
   if (result.status === errorStatus.not_found) return { outcome: 'wrong' };
   return { outcome: result.status === errorStatus.too_many ? 'wait' : 'offline' };
 }

@@ -2,7 +2,6 @@ import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { resumeFragmentKey } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { findApplication } from '../application/stored-application.ts';
 import { getItem, removeItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
 import { createDraftCipher } from './draft-cipher.ts';
-import { authorize, requestDraft } from './draft-requests.ts';
+import { ofDraft, requestDraft } from './draft-requests.ts';
 import { adoptDraft, type OpenResult, toFailure } from './open-draft.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -52,20 +51,16 @@ async function continueDraft(link: Keys, next: Keys): Promise<OpenResult> {
     adoptDraft(draft, { capability: next.capability, code: null, openedFrom: link.id });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const found = await requestDraft(token, link.id);
-    if (found.outcome === 'error' && found.status === errorStatus.not_found) break;
+    if (found.status === errorStatus.not_found) break;
     if (found.outcome !== 'ok') return toFailure(found);
     const content = await newCipher.encrypt(await cipher.decrypt(found.output.content));
     const { version: basedOn } = found.output;
-    const result = await callOperation<'drafts.rekey'>({
-      method: 'POST',
-      path: '/drafts/{id}/key',
-      params: { id: link.id },
+    const result = await callOperation('POST /drafts/{id}/key', {
       input: { newId: next.id, newToken, content, basedOn },
-      headers: authorize(token),
+      ...ofDraft(link.id, token),
     });
     if (result.outcome === 'ok')
       return await adopt({ ...found.output, id: next.id, content, version: result.output.version });
-    if (result.outcome !== 'error') return toFailure(result);
     if (result.status === errorStatus.not_found) break;
     if (result.status !== errorStatus.conflict || attempt === maxAttempts) return toFailure(result);
   }
@@ -89,8 +84,7 @@ function chooseKeys(id: string): Keys {
 
 /** Opens the draft of a link when a button is pressed: programs that check links in mails only load the page. */
 export function ResumeLinkNotice({ hash }: { hash: string }) {
-  useDeferredMessages('drafts');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('drafts');
   const { error, isOpening, open } = useOpening();
   return (
     <Alert tone="info" title={_('drafts.link.title')}>

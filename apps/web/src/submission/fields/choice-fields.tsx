@@ -64,17 +64,14 @@ function OptionGroup({ options, Input, optionalText, ...field }: OptionGroupProp
   );
 }
 
-/** Radio buttons for a single choice. */
 export function RadioField(props: OptionsProps) {
   return <OptionGroup {...props} Input={Radio} />;
 }
 
-/** Checkboxes for any number of choices. */
 export function ChecklistField(props: OptionsProps) {
   return <OptionGroup {...props} Input={Checkbox} optionalText={useLingui()._('forms.optional')} />;
 }
 
-/** A single checkbox, for a statement to agree to. */
 export function CheckField({ errorId, ...field }: CheckFieldProps) {
   const { control, label, texts } = useField(field);
   const { hint, error, required } = texts;

@@ -1,20 +1,18 @@
 import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { optionalExport } from '../../ui/optional.tsx';
 import { type ChosenFile, maxFiles } from '../files/chosen-file.ts';
 import { useFiles } from '../files/use-chosen-files.ts';
 import { type FieldProps, useFieldError } from './use-field.ts';
 
-const FileNotes = lazy(() =>
-  import('../uploads/file-notes.tsx').then((file) => ({ default: file.FileNotes })),
-);
+const FileNotes = optionalExport(() => import('../uploads/file-notes.tsx'), 'FileNotes');
 
 const noFiles: readonly ChosenFile[] = [];
 
@@ -80,14 +78,12 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
             error: getErrorText(file.error, { file: file.name }),
             notes: (nameId) =>
               (queue || file.original) && (
-                <Optional>
-                  <FileNotes
-                    file={file}
-                    nameId={nameId}
-                    queue={queue}
-                    onSendOriginal={() => void sendOriginal(name, file.key)}
-                  />
-                </Optional>
+                <FileNotes
+                  file={file}
+                  nameId={nameId}
+                  queue={queue}
+                  onSendOriginal={() => void sendOriginal(name, file.key)}
+                />
               ),
           }))}
           removeText={_('forms.file.remove')}

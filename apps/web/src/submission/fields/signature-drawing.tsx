@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +21,7 @@ function readImage(canvas: HTMLCanvasElement): Blob {
 
 /** A canvas to sign on with a finger, pen or mouse. The file input that it replaces is the accessible alternative. */
 export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
-  useDeferredMessages('formsDeferred');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('formsDeferred');
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
   const [isEmpty, setIsEmpty] = useState(true);

@@ -1,17 +1,16 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { optionalExport } from '../../ui/optional.tsx';
 import { useFiles } from '../files/use-chosen-files.ts';
 import { FileField } from './file-field.tsx';
 import type { FieldProps } from './use-field.ts';
 
 /** Called early, so that a signature can be drawn without a connection. */
-export const loadSignatureDrawing = () =>
-  import('./signature-drawing.tsx').then((file) => ({ default: file.SignatureDrawing }));
-const SignatureDrawing = lazy(loadSignatureDrawing);
+export const loadSignatureDrawing = () => import('./signature-drawing.tsx');
+const SignatureDrawing = optionalExport(loadSignatureDrawing, 'SignatureDrawing', <LoadFailure />);
 
 const drawingName = 'signature.png';
 
@@ -30,9 +29,7 @@ export function SignatureField(props: FieldProps<FileFieldName>) {
     <div className="grid gap-3">
       <FileField {...props} />
       {isDrawing ? (
-        <Optional fallback={<LoadFailure />}>
-          <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
-        </Optional>
+        <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
       ) : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>
           {_('forms.signature.draw')}

@@ -28,7 +28,6 @@ export function toChosenFile(key: string, file: File): ChosenFile {
   return { key, name: file.name, sizeBytes: file.size, file };
 }
 
-/** Returns how many files a field accepts. */
 export function maxFiles(field: FileField): number {
   return fileRules[field].isSingle ? 1 : uploadLimits.documentsMaxCount;
 }

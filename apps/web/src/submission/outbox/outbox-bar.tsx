@@ -1,5 +1,4 @@
 import { applicationStatusPath } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
@@ -42,8 +41,7 @@ type OutboxEntryProps = {
 
 /** What this device has not sent yet, or has sent in the background, at the bottom of every public page. */
 export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
-  useDeferredMessages('outbox');
-  const { _ } = useTexts();
+  const { _ } = useDeferredMessages('outbox');
   const { items, isPersisted } = useItems(hasFailed);
   // That page lists what was received, and shows what became of it.
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === applicationStatusPath });
@@ -206,8 +204,7 @@ type WaitingNoticeProps = {
 
 /** Shown in a form while what it has sent waits for a connection, and once that was changed. */
 export function WaitingNotice({ state, onBeginAnother }: WaitingNoticeProps) {
-  useDeferredMessages('outbox');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('outbox');
   if (state.phase === 'changed') return <Alert tone="info">{_('outbox.withdrawn')}</Alert>;
   return (
     <Alert tone="info" title={_('outbox.waiting')}>

@@ -20,34 +20,22 @@ type FileNotesProps = {
 
 /** What happens to a chosen file: that its picture was made smaller, and how far it has been sent. */
 export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProps) {
-  useDeferredMessages('formsDeferred');
+  const { _, locale } = useDeferredMessages('formsDeferred');
   return (
     <>
       {file.original && (
-        <SmallerPicture
-          before={file.original.size}
-          after={file.sizeBytes}
-          nameId={nameId}
-          onSendOriginal={onSendOriginal}
-        />
+        <p className="flex flex-wrap items-center gap-x-3 pb-2 pr-3 text-sm">
+          {_('uploads.smaller', {
+            before: formatBytes(locale, file.original.size),
+            after: formatBytes(locale, file.sizeBytes),
+          })}
+          <Button variant="quiet" size="s" aria-describedby={nameId} onClick={onSendOriginal}>
+            {_('uploads.original')}
+          </Button>
+        </p>
       )}
       {queue && !file.error && <UploadStatusLine queue={queue} file={file} nameId={nameId} />}
     </>
-  );
-}
-
-type SmallerPictureProps = { before: number; after: number; nameId: string; onSendOriginal: () => void };
-
-function SmallerPicture({ before, after, nameId, onSendOriginal }: SmallerPictureProps) {
-  const { _, locale } = useTexts();
-  const sizes = { before: formatBytes(locale, before), after: formatBytes(locale, after) };
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 pb-2 pr-3 text-sm">
-      {_('uploads.smaller', sizes)}
-      <Button variant="quiet" size="s" aria-describedby={nameId} onClick={onSendOriginal}>
-        {_('uploads.original')}
-      </Button>
-    </p>
   );
 }
 

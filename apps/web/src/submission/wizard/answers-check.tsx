@@ -92,15 +92,9 @@ function StepAnswers({ controls, values, files }: StepAnswersProps) {
   );
 }
 
-function Row({
-  label,
-  isQuiet = false,
-  children,
-}: {
-  label: string;
-  isQuiet?: boolean;
-  children: ReactNode;
-}) {
+type RowProps = { label: string; isQuiet?: boolean; children: ReactNode };
+
+function Row({ label, isQuiet = false, children }: RowProps) {
   return (
     <div className="grid gap-x-6 sm:grid-cols-[12rem_1fr]">
       <dt className="text-sm text-soft sm:pt-0.5">{label}</dt>

@@ -1,18 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { optionalExport } from '../../ui/optional.tsx';
 import type { useWizard } from './use-wizard.ts';
 
-const DraftSyncNotice = lazy(() =>
-  import('../drafts/draft-sync-notice.tsx').then((file) => ({ default: file.DraftSyncNotice })),
-);
-const CodeDialog = lazy(() =>
-  import('../drafts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })),
-);
+const DraftSyncNotice = optionalExport(() => import('../drafts/draft-sync-notice.tsx'), 'DraftSyncNotice');
+const CodeDialog = optionalExport(() => import('../drafts/code-dialog.tsx'), 'CodeDialog', <LoadFailure />);
 
 function getSavedText(isSharedDevice: boolean): MessageId {
   if (isSharedDevice) return 'forms.savedShared';
@@ -42,24 +38,16 @@ export function DraftNotice({ form, wizard }: DraftNoticeProps) {
         {!files.areSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
       </div>
       {isSaved && sync && (
-        <Optional>
-          <DraftSyncNotice
-            sync={sync}
-            onSwap={swapVersions}
-            onContinueElsewhere={() => setIsCodeShown(true)}
-          />
-        </Optional>
+        <DraftSyncNotice sync={sync} onSwap={swapVersions} onContinueElsewhere={() => setIsCodeShown(true)} />
       )}
       {sync && isCodeShown && (
-        <Optional fallback={<LoadFailure />}>
-          <CodeDialog
-            form={form}
-            sync={sync}
-            getContent={getContent}
-            onShared={share}
-            onClose={() => setIsCodeShown(false)}
-          />
-        </Optional>
+        <CodeDialog
+          form={form}
+          sync={sync}
+          getContent={getContent}
+          onShared={share}
+          onClose={() => setIsCodeShown(false)}
+        />
       )}
     </div>
   );

@@ -1,20 +1,20 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { resumeFragmentKey } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { optionalExport } from '../../ui/optional.tsx';
 import { listKeys, setSharedDevice } from '../device-storage.ts';
 import { discardDraftFiles } from '../draft.ts';
 import type { useWizard } from './use-wizard.ts';
 
-const ResumeLinkNotice = lazy(() =>
-  import('../drafts/resume-link.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
-);
-const OpenCodeDialog = lazy(() =>
-  import('../drafts/open-code-dialog.tsx').then((file) => ({ default: file.OpenCodeDialog })),
+const ResumeLinkNotice = optionalExport(() => import('../drafts/resume-link.tsx'), 'ResumeLinkNotice');
+const OpenCodeDialog = optionalExport(
+  () => import('../drafts/open-code-dialog.tsx'),
+  'OpenCodeDialog',
+  <LoadFailure />,
 );
 
 const linkStart = `#${resumeFragmentKey}=`;
@@ -24,14 +24,9 @@ export function ResumeLink() {
   const [hash, setHash] = useState('');
   useEffect(() => setHash(location.hash), []);
   if (!hash.startsWith(linkStart)) return null;
-  return (
-    <Optional>
-      <ResumeLinkNotice hash={hash} />
-    </Optional>
-  );
+  return <ResumeLinkNotice hash={hash} />;
 }
 
-/** Opens the dialog that takes the written code of a draft. */
 export function OpenCodeButton() {
   const { _ } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,11 +35,7 @@ export function OpenCodeButton() {
       <Button variant="quiet" size="s" className="-ml-3.5 justify-self-start" onClick={() => setIsOpen(true)}>
         {_('forms.haveCode')}
       </Button>
-      {isOpen && (
-        <Optional fallback={<LoadFailure />}>
-          <OpenCodeDialog onClose={() => setIsOpen(false)} />
-        </Optional>
-      )}
+      {isOpen && <OpenCodeDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -20,8 +20,7 @@ type FailureBannerProps = {
 
 /** Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it. */
 export function FailureBanner({ state, text, visibleMs, onClose }: FailureBannerProps) {
-  useDeferredMessages('formsDeferred');
-  const { _ } = useTexts();
+  const { _ } = useDeferredMessages('formsDeferred');
   const hold = useClosingTimer({
     isRunning: state.phase === 'failed' && visibleMs !== undefined,
     ms: visibleMs ?? 0,

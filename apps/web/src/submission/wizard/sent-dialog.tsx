@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
@@ -24,8 +23,7 @@ type SentDialogProps = {
 /** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
 export function SentDialog(props: SentDialogProps) {
   const { definition, reference, receiptPath, isEarlier, onLeave, onStay } = props;
-  useDeferredMessages('formsDeferred');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('formsDeferred');
   const { form, redirectDelayMs, redirectTo } = definition;
   const router = useRouter();
   const [isStaying, setIsStaying] = useState(false);

@@ -159,7 +159,6 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   );
 }
 
-/** Scrolls to the error below the field that has the focus. */
 function showErrorOfFocus(): void {
   const field = document.activeElement;
   if (!field?.matches('[aria-invalid]')) return;

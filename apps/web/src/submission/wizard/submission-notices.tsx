@@ -1,23 +1,20 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentProps, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional, optionalExport } from '../../ui/optional.tsx';
 import { loadFileCheck } from '../files/use-chosen-files.ts';
 import { WaitingNotice } from '../lazy-outbox.tsx';
 import type { FailureBanner as Banner } from './sending-notices.tsx';
 import type { useWizard } from './use-wizard.ts';
 import { loadOutbox } from './use-wizard-submission.ts';
 
-const FailureBanner = lazy(() =>
-  import('./sending-notices.tsx').then((file) => ({ default: file.FailureBanner })),
-);
-const loadUploadProgress = () =>
-  import('./sending-notices.tsx').then((file) => ({ default: file.UploadProgress }));
-export const UploadProgress = lazy(loadUploadProgress);
+const loadSendingNotices = () => import('./sending-notices.tsx');
+const FailureBanner = lazyExport(loadSendingNotices, 'FailureBanner');
+export const UploadProgress = optionalExport(loadSendingNotices, 'UploadProgress');
 
 /** What every form needs to be finished without a connection. */
-export const sendingParts = [loadOutbox, loadUploadProgress, loadFileCheck];
+export const sendingParts = [loadOutbox, loadSendingNotices, loadFileCheck];
 
 type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visibleMs'> & {
   wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isCodeMissing' | 'dismiss'>;

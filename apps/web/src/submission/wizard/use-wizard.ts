@@ -119,7 +119,6 @@ export function useWizard<Step extends string>(
     if (firstIndex !== -1) goTo(firstIndex);
   }
 
-  /** Whether all files of a step can be sent. */
   function areFilesValid(candidate: WizardStep<Step>, chosen: ChosenFiles): boolean {
     return listFileFields(candidate).every((field) => {
       const list = chosen[field] ?? [];

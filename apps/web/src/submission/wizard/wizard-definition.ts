@@ -21,7 +21,6 @@ export type FormTarget = {
   fields?: readonly [name: string, text: string][];
 };
 
-/** A form in steps, with a draft and files. */
 export type FormDefinition<Step extends string> = {
   /** The name under which the draft is stored: that of the kind of an application, unless there is a `target`. */
   form: string;

@@ -15,7 +15,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Optional } from '../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../ui/optional.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { HeroRelief } from '../../ui/patterns/hero-relief.tsx';
 import { StepBand } from '../../ui/patterns/step-band.tsx';
@@ -33,8 +33,8 @@ import { useLaterParts } from './use-later-parts.ts';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
-const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
-const SentDialog = lazy(loadSentDialog);
+const loadSentDialog = () => import('./sent-dialog.tsx');
+const SentDialog = lazyExport(loadSentDialog, 'SentDialog');
 const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
   import('./answers-check.tsx').then((file) => file.AnswersCheck),
 );
@@ -47,7 +47,6 @@ type WizardProps<Step extends InterviewStep | PartnerStep> = { definition: Wizar
   'step'
 >;
 
-/** The layout and controls of every form with several steps. */
 export function Wizard<Step extends InterviewStep | PartnerStep>({
   definition,
   step: requested,
@@ -179,9 +178,7 @@ export function Wizard<Step extends InterviewStep | PartnerStep>({
               {/* Over the page, as a button that moves would miss the second of two clicks. */}
               {isSending && (
                 <div className="absolute inset-x-0 bottom-full border-t-2 border-ink bg-bone pt-4 pb-3 max-lg:px-4">
-                  <Optional>
-                    <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
-                  </Optional>
+                  <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
                 </div>
               )}
               <Button

@@ -54,7 +54,6 @@ export function Band({ kind = 'zigzag', look = 'light', unit = 4, className }: B
   );
 }
 
-/** Parallel zigzag ridges. */
 function drawZigzagBand(unit: number, { ground, ridge, accent }: BandTones): Drawing {
   const [width, height] = [unit * 8, unit * 8];
   const line = (y: number) => zigzagAcross(-unit * 4, y + unit * 4, unit * 4, -unit * 4, 4);

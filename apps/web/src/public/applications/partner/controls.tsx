@@ -121,7 +121,6 @@ export const partnerControls: WizardControls<typeof partnerStepSchemas, StepFile
   },
 };
 
-/** A consent, followed by the link to the privacy notice. */
 function Consent({ children }: { children: ReactNode }) {
   return (
     <div>

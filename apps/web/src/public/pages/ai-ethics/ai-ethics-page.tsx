@@ -71,7 +71,6 @@ const signOffClass =
 
 type SearchBoxProps = { query: string; matchCount: number; onSearch: (query: string) => void };
 
-/** The policy: its sections can be searched, read and acknowledged. */
 function Policy() {
   const { _ } = useLingui();
   const [query, setQuery] = useState('');

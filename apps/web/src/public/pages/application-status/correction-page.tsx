@@ -1,7 +1,6 @@
 import { type OpenCorrection, openCorrection } from '@isangano/contracts/applications/corrections';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -13,19 +12,17 @@ import { readStatusLink } from '../../../submission/private-link.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Optional } from '../../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { byLink } from './by-link.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
-const CorrectionForm = lazy(() =>
-  import('./correction-form.tsx').then((file) => ({ default: file.CorrectionForm })),
-);
+const CorrectionForm = lazyExport(() => import('./correction-form.tsx'), 'CorrectionForm');
 
 /** What an applicant is asked to correct, for the owner of the private link. */
 export function CorrectionPage() {
-  useDeferredMessages('correction');
-  const { _, locale } = useTexts();
+  const { _, locale } = useDeferredMessages('correction');
   const { result, retry } = useCorrection();
   const [isSent, setIsSent] = useState(false);
   /** The number of the correction that could not be sent any more. */
@@ -136,18 +133,12 @@ function forgetCorrection(link: StatusLink): void {
 }
 
 async function request(link: StatusLink, signal: AbortSignal): Promise<CorrectionResult> {
-  const result = await callOperation<'applications.getCorrection'>({
-    method: 'GET',
-    path: '/submissions/{id}/correction',
-    params: { id: link.id },
-    headers: { [applicationTokenHeader]: link.accessToken },
-    signal,
-  });
+  const result = await callOperation('GET /submissions/{id}/correction', byLink(link, signal));
   if (result.outcome === 'ok') {
     setItem(getKey(link), JSON.stringify(result.output));
     return { outcome: 'ok', link, correction: result.output };
   }
-  const status = result.outcome === 'error' ? result.status : undefined;
+  const { status } = result;
   if (status === errorStatus.forbidden || status === errorStatus.not_found) forgetCorrection(link);
   if (status === errorStatus.forbidden) return { outcome: 'closed', link };
   if (status === errorStatus.not_found) return { outcome: 'problem', problem: 'unknown' };

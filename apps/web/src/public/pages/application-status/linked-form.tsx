@@ -14,7 +14,6 @@ import { useWizard } from '../../../submission/wizard/use-wizard.ts';
 import type { FormDefinition } from '../../../submission/wizard/wizard-definition.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { Optional } from '../../../ui/optional.tsx';
 
 const stay = () => {};
 const noParts: Parameters<typeof useLaterParts>[0] = [];
@@ -70,11 +69,7 @@ export function LinkedForm<Step extends string>({
       </div>
       <div className="mt-8 grid gap-5 empty:hidden">
         <SubmissionNotices wizard={wizard} text={`${texts}.failed`} visibleMs={undefined} />
-        {isSending && (
-          <Optional>
-            <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />
-          </Optional>
-        )}
+        {isSending && <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />}
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" form={formId} className="sm:min-w-52" busy={isSending || wizard.isCompleting}>

@@ -3,12 +3,11 @@ import { offeredTimesMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { getWeekday, toLocalTime } from '@isangano/contracts/local-time';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { type FormEvent, useState } from 'react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { formatGroupTime, formatWeekday } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,6 +16,7 @@ import { Field, FieldGroup } from '../../../ui/field.tsx';
 import { Options, Radio, Select, TextArea } from '../../../ui/inputs.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { AskedAction } from './asked-action.tsx';
+import { byLink } from './by-link.ts';
 
 type MeetingProps = {
   link: StatusLink;
@@ -110,12 +110,9 @@ function Time({ startsAt }: { startsAt: string }) {
   );
 }
 
-function Details({
-  minutes,
-  place,
-  note,
-  children,
-}: Pick<Offered, 'minutes' | 'place' | 'note'> & { children?: React.ReactNode }) {
+type DetailsProps = Pick<Offered, 'minutes' | 'place' | 'note'> & { children?: React.ReactNode };
+
+function Details({ minutes, place, note, children }: DetailsProps) {
   const { _ } = useTexts();
   return (
     <div className="grid gap-1 wrap-anywhere">
@@ -258,31 +255,18 @@ function DayField({ days, day, onDay }: DayFieldProps) {
 }
 
 async function requestAnswer(
-  { id, accessToken }: StatusLink,
+  link: StatusLink,
   input: { startsAt: string | null; proposal: string },
 ): Promise<Failure | undefined> {
-  const result = await callOperation<'applications.answerOffer'>({
-    method: 'POST',
-    path: '/submissions/{id}/appointment',
-    params: { id },
-    input,
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
-  });
+  const result = await callOperation('POST /submissions/{id}/appointment', { input, ...byLink(link) });
   if (result.outcome === 'ok') return undefined;
-  const status = result.outcome === 'error' ? result.status : undefined;
+  const { status } = result;
   if (status === errorStatus.conflict) return 'taken';
   return status === errorStatus.forbidden || status === errorStatus.invalid_input ? 'closed' : 'failed';
 }
 
-async function requestCancel({ id, accessToken }: StatusLink): Promise<Failure | undefined> {
-  const result = await callOperation<'applications.giveUpAppointment'>({
-    method: 'DELETE',
-    path: '/submissions/{id}/appointment',
-    params: { id },
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
-  });
+async function requestCancel(link: StatusLink): Promise<Failure | undefined> {
+  const result = await callOperation('DELETE /submissions/{id}/appointment', byLink(link));
   if (result.outcome === 'ok') return undefined;
-  return result.outcome === 'error' && result.status === errorStatus.not_found ? 'closed' : 'failed';
+  return result.status === errorStatus.not_found ? 'closed' : 'failed';
 }

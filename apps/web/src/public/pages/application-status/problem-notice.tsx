@@ -3,10 +3,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Question } from './receipt.tsx';
 
-/** What prevents an application from being shown. */
 export type StatusProblem = 'incomplete' | 'unknown' | 'unreached';
 
-/** Says why the status cannot be shown, and what to do. */
 export function ProblemNotice({ problem, onRetry }: { problem: StatusProblem; onRetry: () => void }) {
   const { _ } = useLingui();
   return (

@@ -1,14 +1,14 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AskedAction } from './asked-action.tsx';
+import { byLink } from './by-link.ts';
 
 type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
@@ -82,7 +82,6 @@ function PrivateLink({ link }: { link: StatusLink }) {
   );
 }
 
-/** Asks for notices by SMS, or for no more. */
 function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 'onChange'> & { sms: Sms }) {
   const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
@@ -91,10 +90,11 @@ function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 
 
   async function change(): Promise<void> {
     setIsSending(true);
-    const isStored = await requestSms(link, !sms.isWanted);
+    const input = { isWanted: !sms.isWanted };
+    const { outcome } = await callOperation('PUT /submissions/{id}/sms', { input, ...byLink(link) });
     setIsSending(false);
-    setHasFailed(!isStored);
-    if (isStored) onChange();
+    setHasFailed(outcome !== 'ok');
+    if (outcome === 'ok') onChange();
   }
 
   return (
@@ -116,19 +116,6 @@ function SmsNotices({ link, sms, onChange }: Pick<ReceiptActionsProps, 'link' | 
   );
 }
 
-async function requestSms({ id, accessToken }: StatusLink, isWanted: boolean): Promise<boolean> {
-  const result = await callOperation<'applications.setSms'>({
-    method: 'PUT',
-    path: '/submissions/{id}/sms',
-    params: { id },
-    input: { isWanted },
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
-  });
-  return result.outcome === 'ok';
-}
-
-/** Withdraws the application, after a question. */
 function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () => void }) {
   const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);
@@ -137,10 +124,10 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
   async function withdraw(): Promise<void> {
     setFailure(undefined);
     setIsSending(true);
-    const result = await requestWithdrawal(link);
+    const result = await callOperation('POST /submissions/{id}/withdrawal', { input: {}, ...byLink(link) });
     setIsSending(false);
-    if (result === undefined) onWithdrawn();
-    else setFailure(result);
+    if (result.outcome === 'ok') onWithdrawn();
+    else setFailure(result.status === errorStatus.conflict ? 'decided' : 'failed');
   }
 
   return (
@@ -153,19 +140,6 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
       {failure && <Alert tone="error">{_(`status.withdraw.${failure}`)}</Alert>}
     </section>
   );
-}
-
-async function requestWithdrawal({ id, accessToken }: StatusLink): Promise<'decided' | 'failed' | undefined> {
-  const result = await callOperation<'applications.withdraw'>({
-    method: 'POST',
-    path: '/submissions/{id}/withdrawal',
-    params: { id },
-    input: {},
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
-  });
-  if (result.outcome === 'ok') return undefined;
-  return result.outcome === 'error' && result.status === errorStatus.conflict ? 'decided' : 'failed';
 }
 
 /** Asks for a copy of the answers by mail, and says what became of it. */
@@ -192,17 +166,9 @@ function MailCopy({ link }: { link: StatusLink }) {
   );
 }
 
-async function requestCopy({ id, accessToken }: StatusLink): Promise<CopyResult> {
-  const result = await callOperation<'applications.mailCopy'>({
-    method: 'POST',
-    path: '/submissions/{id}/copy',
-    params: { id },
-    input: {},
-    headers: { [applicationTokenHeader]: accessToken },
-    signal: AbortSignal.timeout(answerMaxMs),
-  });
+async function requestCopy(link: StatusLink): Promise<CopyResult> {
+  const result = await callOperation('POST /submissions/{id}/copy', { input: {}, ...byLink(link) });
   if (result.outcome === 'ok') return 'sent';
-  if (result.outcome !== 'error') return 'failed';
   if (result.status === errorStatus.too_many) return 'refused';
   return result.status === errorStatus.conflict ? 'impossible' : 'failed';
 }

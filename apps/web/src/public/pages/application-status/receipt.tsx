@@ -105,7 +105,6 @@ function StateSteps({ state }: { state: ApplicationState }) {
   );
 }
 
-/** Where to ask questions. */
 export function Question({ className }: { className?: string }) {
   const { _ } = useTexts();
   return (

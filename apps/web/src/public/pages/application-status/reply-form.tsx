@@ -36,7 +36,6 @@ function beginForm(form: string, link: StatusLink): FormDefinition<typeof step> 
 
 type ReplyFormProps = { form: string; link: StatusLink; onSent: () => void; onClosed: () => void };
 
-/** What an applicant writes about the application, with files. */
 export function ReplyForm({ form, link, ...on }: ReplyFormProps) {
   useDeferredMessages('correction', 'fieldErrors', 'forms', 'formsDeferred');
   const [definition] = useState(() => beginForm(form, link));

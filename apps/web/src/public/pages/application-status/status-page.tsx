@@ -3,18 +3,19 @@ import { contact } from '@isangano/content/contact';
 import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { errorStatus } from '@isangano/contracts/error-status';
-import { applicationStatusPath, applicationTokenHeader, correctionParam } from '@isangano/contracts/routes';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { applicationStatusPath, correctionParam } from '@isangano/contracts/routes';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Optional } from '../../../ui/optional.tsx';
+import { optionalExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { byLink } from './by-link.ts';
 import type { MeetingRefusal } from './meeting.tsx';
 import { ProblemNotice, type StatusProblem } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
@@ -30,13 +31,15 @@ type StatusResult =
   | { outcome: 'problem'; problem: StatusProblem }
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
-const CorrectionPage = lazy(() =>
-  import('./correction-page.tsx').then((file) => ({ default: file.CorrectionPage })),
+const CorrectionPage = optionalExport(
+  () => import('./correction-page.tsx'),
+  'CorrectionPage',
+  <LoadFailure />,
 );
 
-const Thread = lazy(() => import('./thread.tsx').then((file) => ({ default: file.Thread })));
+const Thread = optionalExport(() => import('./thread.tsx'), 'Thread', <LoadFailure />);
 
-const Meeting = lazy(() => import('./meeting.tsx').then((file) => ({ default: file.Meeting })));
+const Meeting = optionalExport(() => import('./meeting.tsx'), 'Meeting', <LoadFailure />);
 
 /** Receipt and status of an application, or the form of its correction, for the owner of its private link. */
 export function StatusPage() {
@@ -44,11 +47,7 @@ export function StatusPage() {
   // The router writes the address of some languages with `=` behind the parameter.
   useEffect(() => setIsCorrection(new URLSearchParams(window.location.search).has(correctionParam)), []);
   if (!isCorrection) return <Status />;
-  return (
-    <Optional fallback={<LoadFailure />}>
-      <CorrectionPage />
-    </Optional>
-  );
+  return <CorrectionPage />;
 }
 
 function Status() {
@@ -98,17 +97,15 @@ function Status() {
             <div className="lg:col-span-7">
               <Receipt link={result.link} status={result.status}>
                 {result.status.appointment || result.status.offer ? (
-                  <Optional fallback={<LoadFailure />}>
-                    <Meeting
-                      link={result.link}
-                      status={result.status}
-                      refusal={refusal}
-                      onChange={(next) => {
-                        setRefused({ link: result.link, refusal: next });
-                        refresh();
-                      }}
-                    />
-                  </Optional>
+                  <Meeting
+                    link={result.link}
+                    status={result.status}
+                    refusal={refusal}
+                    onChange={(next) => {
+                      setRefused({ link: result.link, refusal: next });
+                      refresh();
+                    }}
+                  />
                 ) : (
                   refusal && (
                     <Alert tone="error" className="mt-5">
@@ -117,9 +114,7 @@ function Status() {
                   )
                 )}
               </Receipt>
-              <Optional fallback={<LoadFailure />}>
-                <Thread key={result.link.id} link={result.link} onClosed={refresh} />
-              </Optional>
+              <Thread key={result.link.id} link={result.link} onClosed={refresh} />
               <p className="mt-8 print:hidden">
                 {/* Not by the router: the address without its fragment is loaded. */}
                 <a href={localizePath(locale, applicationStatusPath)} className="inline-block py-1">
@@ -201,14 +196,8 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
 
 async function requestStatus(link: StatusLink | undefined, signal: AbortSignal): Promise<StatusResult> {
   if (!link) return { outcome: 'problem', problem: 'incomplete' };
-  const result = await callOperation<'applications.getStatus'>({
-    method: 'GET',
-    path: '/submissions/{id}',
-    params: { id: link.id },
-    headers: { [applicationTokenHeader]: link.accessToken },
-    signal,
-  });
+  const result = await callOperation('GET /submissions/{id}', byLink(link, signal));
   if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
-  const isUnknown = result.outcome === 'error' && result.status === errorStatus.not_found;
+  const isUnknown = result.status === errorStatus.not_found;
   return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };
 }

@@ -1,7 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import type { OwnThread } from '@isangano/contracts/replies/reply';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatBytes, formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { callOperation } from '../../../submission/api/call-operation.ts';
@@ -11,10 +11,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Optional } from '../../../ui/optional.tsx';
+import { lazyExport, Optional } from '../../../ui/optional.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 
-const ReplyForm = lazy(() => import('./reply-form.tsx').then((loaded) => ({ default: loaded.ReplyForm })));
+const ReplyForm = lazyExport(() => import('./reply-form.tsx'), 'ReplyForm');
 
 /** What the group and the applicant have written to each other, and the form of the next reply. */
 export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => void }) {
@@ -30,9 +30,12 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
   const keptFocus = useKeptFocus<HTMLElement>();
 
   const load = useCallback(async () => {
-    const loaded = await requestThread(link);
-    setHasFailed(!loaded);
-    if (loaded) setEntries(loaded.entries);
+    const result = await callOperation('GET /submissions/{id}/thread', {
+      params: { id: link.id },
+      headers: { [applicationTokenHeader]: link.accessToken },
+    });
+    setHasFailed(result.outcome !== 'ok');
+    if (result.outcome === 'ok') setEntries(result.output.entries);
   }, [link]);
   useEffect(() => void load(), [load]);
 
@@ -117,14 +120,4 @@ function Entry({ entry: { isOwn, at, subject, text, files } }: { entry: OwnThrea
       )}
     </li>
   );
-}
-
-async function requestThread({ id, accessToken }: StatusLink): Promise<OwnThread | undefined> {
-  const result = await callOperation<'replies.getOwn'>({
-    method: 'GET',
-    path: '/submissions/{id}/thread',
-    params: { id },
-    headers: { [applicationTokenHeader]: accessToken },
-  });
-  return result.outcome === 'ok' ? result.output : undefined;
 }

@@ -65,7 +65,6 @@ function AboutSection() {
   );
 }
 
-/** Vision and mission of the group, above a picture of hills. */
 function CompanySection() {
   const { _ } = useLingui();
   return (

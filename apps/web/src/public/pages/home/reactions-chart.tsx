@@ -46,7 +46,6 @@ type Reaction = (typeof reactions)[number];
 
 const tones: Record<Reaction['id'], RingTone> = { like: 'ink', comment: 'terracotta', new: 'ochre' };
 
-/** The tone of each ridge of the ring. */
 const ridgeTones = reactions.flatMap(({ id, percent }) =>
   Array.from({ length: percent / percentPerRidge }, () => tones[id]),
 );

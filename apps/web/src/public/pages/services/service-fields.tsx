@@ -43,7 +43,6 @@ function FieldPanel({ field }: { field: ServiceField }) {
   );
 }
 
-/** Returns the index to which a key moves. */
 function getTargetIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -11,7 +11,6 @@ import { formatMoment, formatPercent } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
 
-/** An answer with the message id of its label. */
 type Answer = readonly [label: MessageId, answer: ReactNode];
 
 /** Fields of a record that its row shows, or that are no answers. */
@@ -54,7 +53,6 @@ export function useApplication(kind: ApplicationKind | undefined, id: string) {
   };
 }
 
-/** The answers that were given, each with its label. */
 export function AnswerList({ answers }: { answers: Readonly<Record<string, Answer>> }) {
   const { _ } = useLingui();
   const given = Object.values(answers).filter(([, answer]) => Boolean(answer));
@@ -73,7 +71,6 @@ export function AnswerList({ answers }: { answers: Readonly<Record<string, Answe
 /** The row itself shows some of the fields. */
 type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 'city' | 'firstLook'>;
 
-/** The answers of a record, each with its label; undefined until it is there. */
 export function useInterviewAnswers(view: InterviewView | undefined): InterviewAnswers | undefined {
   const { _, locale } = useTexts();
   if (!view) return undefined;
@@ -111,7 +108,6 @@ export function useInterviewAnswers(view: InterviewView | undefined): InterviewA
 /** The row itself shows some of the fields. */
 type PartnerAnswers = Answers<PartnerView, 'appName' | 'email' | 'phone' | 'country'>;
 
-/** The answers of a record, each with its label; undefined until it is there. */
 export function usePartnerAnswers(view: PartnerView | undefined): PartnerAnswers | undefined {
   const { _, locale } = useTexts();
   if (!view) return undefined;

@@ -2,13 +2,12 @@ import type { AppointmentView } from '@isangano/contracts/applications/assessmen
 import { appointmentMinutes, bookingDays, offeredTimesMax } from '@isangano/contracts/applications/limits';
 import type { Issue } from '@isangano/contracts/errors';
 import { latestLocalTime } from '@isangano/contracts/local-time';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { SmallButton } from '../../base/buttons.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -27,8 +26,7 @@ const toMinutes = (value: number) =>
 
 /** Makes an appointment, or changes that which the dialog was opened with. What is typed is kept until the dialog is closed. */
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffAppointments', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffAppointments', 'fieldErrors');
   const getFieldError = useFieldErrorText();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
@@ -143,14 +141,9 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
             />
           ))}
           {localStarts.length < offeredTimesMax && (
-            <Button
-              variant="secondary"
-              size="s"
-              className="justify-self-start"
-              onClick={() => setStartsText(`${startsText} `)}
-            >
+            <SmallButton className="justify-self-start" onClick={() => setStartsText(`${startsText} `)}>
               {_('appointment.another')}
-            </Button>
+            </SmallButton>
           )}
           <SelectField
             label={_('appointment.minutes')}

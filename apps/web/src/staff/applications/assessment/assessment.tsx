@@ -8,10 +8,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { formatGroupTime } from '../../../i18n/group-time.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { ErrorLine } from '../../base/error-line.tsx';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
@@ -20,9 +20,7 @@ import { ForRole } from '../../session/role.tsx';
 import { useApplication } from '../answers/application-answers.tsx';
 import { ScoreControl, useScore } from './score-control.tsx';
 
-const AppointmentDialog = lazyDialog(() =>
-  import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
-);
+const AppointmentDialog = lazyDialog(() => import('./appointment-dialog.tsx'), 'AppointmentDialog');
 
 type AssessmentProps = {
   id: string;
@@ -87,27 +85,23 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   );
 }
 
-/** The appointment for an interview, which reviewers make, change and cancel. */
-function Appointment({
-  id,
-  appointment,
-  offer,
-  isRejected,
-}: {
+type AppointmentProps = {
   id: string;
   appointment: AppointmentView | null;
   offer: OfferView | null;
   /** The rejection has cancelled it, and none can be made. */
   isRejected: boolean;
-}) {
+};
+
+function Appointment({ id, appointment, offer, isRejected }: AppointmentProps) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const [isOpen, setIsOpen] = useState(false);
   const cancel = api.applications.cancelAppointment.useMutation({
     onSuccess: ({ isMailed }) =>
       void notifyStaff(_(isMailed ? 'appointment.cancelled' : 'appointment.notMailed')),
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.applications.invalidate(),
   });
   const valid = appointment?.isCancelled === false ? appointment : null;
@@ -137,14 +131,14 @@ function Appointment({
       <ForRole least="reviewer">
         <div className="flex flex-wrap gap-2">
           {!isRejected && (
-            <Button variant="secondary" size="s" onClick={() => setIsOpen(true)}>
+            <SmallButton onClick={() => setIsOpen(true)}>
               {_(valid ? 'appointment.change' : 'appointment.make')}
-            </Button>
+            </SmallButton>
           )}
           {valid && (
-            <Button variant="quiet" size="s" busy={cancel.isPending} onClick={() => void askToCancel(valid)}>
+            <QuietButton busy={cancel.isPending} onClick={() => void askToCancel(valid)}>
               {_('appointment.cancel')}
-            </Button>
+            </QuietButton>
           )}
         </div>
       </ForRole>
@@ -156,8 +150,7 @@ function Appointment({
 
 /** The times that an applicant was offered, and what came back. */
 function OfferedTimes({ offer }: { offer: OfferView }) {
-  const { _, locale } = useTexts();
-  useDeferredMessages('staffAppointments');
+  const { _, locale } = useDeferredMessages('staffAppointments');
   const { offeredBy, channel, times, declinedAt, proposal } = offer;
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">

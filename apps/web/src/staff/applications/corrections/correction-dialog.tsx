@@ -1,14 +1,13 @@
 import { correctableFieldsOf } from '@isangano/contracts/applications/corrections';
 import { correctionDays } from '@isangano/contracts/applications/limits';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { SelectField, TextAreaField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -23,10 +22,15 @@ const defaultDays: Days = 14;
 
 /** Asks an applicant to correct fields or files. What is typed is kept until it is sent. */
 export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffCorrections', 'staffReplies', 'fieldErrors', 'interview', 'partner');
+  const { _ } = useDeferredMessages(
+    'staffCorrections',
+    'staffReplies',
+    'fieldErrors',
+    'interview',
+    'partner',
+  );
   const getFieldError = useFieldErrorText();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const getLabel = useFieldLabel(kind);
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id });
@@ -43,7 +47,7 @@ export function CorrectionDialog({ id, kind, name, onClose }: CorrectionDialogPr
       void notifyStaff(_(isMailed ? 'corrections.sent' : 'corrections.notMailed'));
       onClose();
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
 
   function submit(): void {

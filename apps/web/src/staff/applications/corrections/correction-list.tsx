@@ -7,9 +7,9 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { QuietButton } from '../../base/buttons.tsx';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { StoredFiles } from '../../records/files/stored-files.tsx';
 import { ForRole } from '../../session/role.tsx';
@@ -17,11 +17,10 @@ import { useAnswerTexts, useFieldLabel } from './use-answer-texts.ts';
 
 type Application = { id: string; kind: ApplicationKind };
 
+type CorrectionListProps = Application & { corrections: readonly CorrectionView[] };
+
 /** The corrections of an application, the last one first. */
-export function CorrectionList({
-  corrections,
-  ...application
-}: Application & { corrections: readonly CorrectionView[] }) {
+export function CorrectionList({ corrections, ...application }: CorrectionListProps) {
   useDeferredMessages('interview', 'partner');
   return (
     <ol className="mt-2 grid gap-5">
@@ -38,12 +37,12 @@ type CorrectionProps = Application & { correction: CorrectionView };
 
 function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast: boolean }) {
   const { _, locale } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const getLabel = useFieldLabel(kind);
   const utils = api.useUtils();
   const end = api.applications.cancelCorrection.useMutation({
     onSuccess: () => void notifyStaff(_('corrections.ended')),
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.applications.invalidate(),
   });
   const { askedBy: by, askedAt, closesAt, answeredAt, cancelledAt, replacedFiles } = correction;
@@ -73,15 +72,13 @@ function Correction({ id, kind, correction, isLast }: CorrectionProps & { isLast
       {cancelledAt !== null && <p>{_('corrections.cancelled', { at: format(cancelledAt) })}</p>}
       {isLast && answeredAt === null && cancelledAt === null && (
         <ForRole least="reviewer">
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             className="-ml-3.5 justify-self-start"
             busy={end.isPending}
             onClick={() => end.mutate({ id })}
           >
             {_('corrections.end')}
-          </Button>
+          </QuietButton>
         </ForRole>
       )}
     </div>

@@ -1,5 +1,4 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { api } from '../../base/api.ts';
@@ -7,17 +6,14 @@ import { ErrorAlert } from '../../base/error-alert.tsx';
 import { DialogButton, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 
-const CorrectionDialog = lazyDialog(() =>
-  import('./correction-dialog.tsx').then((file) => file.CorrectionDialog),
-);
-const CorrectionList = lazyPart(() => import('./correction-list.tsx').then((file) => file.CorrectionList));
+const CorrectionDialog = lazyDialog(() => import('./correction-dialog.tsx'), 'CorrectionDialog');
+const CorrectionList = lazyPart(() => import('./correction-list.tsx'), 'CorrectionList');
 
 type CorrectionsProps = { id: string; kind: ApplicationKind };
 
 /** What the applicant was asked to correct, with the answers before and after that. */
 export function Corrections({ id, kind }: CorrectionsProps) {
-  useDeferredMessages('staffCorrections');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffCorrections');
   const titleId = useId();
   const { data, error } = api.applications.listCorrections.useQuery({ id });
   if (!data) return <ErrorAlert error={error} className="mt-6" />;
@@ -32,10 +28,8 @@ export function Corrections({ id, kind }: CorrectionsProps) {
   );
 }
 
-/** The button by which reviewers ask for a correction. */
 export function AskForCorrection({ id, kind, name }: CorrectionsProps & { name: string }) {
-  useDeferredMessages('staffCorrections');
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffCorrections');
   return (
     <ForRole least="reviewer">
       <DialogButton variant="quiet" size="s" label={_('corrections.ask')}>

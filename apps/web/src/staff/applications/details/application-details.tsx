@@ -17,9 +17,7 @@ import { ApplicationHistory } from './application-history.tsx';
 import { RejectWithReason } from './reject-dialog.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
-const RecordMails = lazyPart(() =>
-  import('../../records/mail-history/record-mails.tsx').then((file) => file.RecordMails),
-);
+const RecordMails = lazyPart(() => import('../../records/mail-history/record-mails.tsx'), 'RecordMails');
 
 const fileTitles: FileTitles = {
   portraitUrl: 'staff.interview.portrait',
@@ -39,8 +37,7 @@ type ApplicationDetailsProps = {
  * the messages that only this part needs.
  */
 export function ApplicationDetails({ row, onDecide }: ApplicationDetailsProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');
+  const { _ } = useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');
   const { id, kind, name, status } = row;
   const about = { noun: 'application', id } as const;
   return (

@@ -5,7 +5,6 @@ import { api } from '../../base/api.ts';
 import { ErrorLine } from '../../base/error-line.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
 
-/** Lists the events of an application, with their time and author. */
 export function ApplicationHistory({ id }: { id: string }) {
   const { _, locale } = useTexts();
   const { data, error } = api.applications.history.useQuery({ id });

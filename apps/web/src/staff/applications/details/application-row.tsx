@@ -3,13 +3,14 @@ import type { RowColumn } from '@isangano/contracts/applications/search';
 import type { Decision } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
@@ -20,9 +21,18 @@ import { ForRole } from '../../session/role.tsx';
 import { ApplicationBadges } from '../badges.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
-const ApplicationDetails = lazy(() =>
-  import('./application-details.tsx').then((file) => ({ default: file.ApplicationDetails })),
-);
+const ApplicationDetails = lazyExport(() => import('./application-details.tsx'), 'ApplicationDetails');
+
+/** The buttons are calm until their row, a `group`, is pointed at or has the focus. */
+const decisions = [
+  {
+    decision: 'approved',
+    label: 'staff.applications.approve',
+    className:
+      'group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre',
+  },
+  { decision: 'rejected', label: 'staff.applications.reject', className: undefined },
+] as const;
 
 type ApplicationRowProps = {
   row: Row;
@@ -126,12 +136,19 @@ export function ApplicationRow({
         <div className="flex flex-wrap items-center gap-2 sm:justify-end">
           {row.status === 'pending' && (
             <ForRole least="reviewer">
-              <DecideButtons describedBy={nameId} onDecide={(decision) => void onDecide(decision)} />
+              {decisions.map(({ decision, label, className }) => (
+                <SmallButton
+                  key={decision}
+                  aria-describedby={nameId}
+                  className={className}
+                  onClick={ignoreSecondClick(() => void onDecide(decision))}
+                >
+                  {_(label)}
+                </SmallButton>
+              ))}
             </ForRole>
           )}
-          <Button
-            variant="quiet"
-            size="s"
+          <QuietButton
             className="max-sm:first:-ml-3.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
@@ -140,7 +157,7 @@ export function ApplicationRow({
           >
             {_('staff.applications.details')}
             <ChevronDownIcon className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
-          </Button>
+          </QuietButton>
         </div>
       </div>
       <div id={detailsId} hidden={!isOpen} className="col-span-full">
@@ -151,37 +168,5 @@ export function ApplicationRow({
         )}
       </div>
     </li>
-  );
-}
-
-/** The buttons that approve or reject a pending application. They are calm until their row, a `group`, is pointed at or has the focus. */
-function DecideButtons({
-  describedBy,
-  onDecide,
-}: {
-  describedBy: string;
-  onDecide: (decision: Decision) => void;
-}) {
-  const { _ } = useLingui();
-  return (
-    <>
-      <Button
-        size="s"
-        variant="secondary"
-        aria-describedby={describedBy}
-        className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
-        onClick={ignoreSecondClick(() => onDecide('approved'))}
-      >
-        {_('staff.applications.approve')}
-      </Button>
-      <Button
-        size="s"
-        variant="secondary"
-        aria-describedby={describedBy}
-        onClick={ignoreSecondClick(() => onDecide('rejected'))}
-      >
-        {_('staff.applications.reject')}
-      </Button>
-    </>
   );
 }

@@ -1,8 +1,4 @@
-import {
-  applicationsPageSize,
-  exactCountMax,
-  paginationWindow,
-} from '@isangano/contracts/applications/limits';
+import { applicationsPageSize, exactCountMax } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
@@ -12,18 +8,19 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
+import { Pagination } from '../../base/pagination.tsx';
 import { type PageShortcut, useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
@@ -207,19 +204,7 @@ export function ApplicationsPage() {
             ))}
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <Pagination
-              page={data.page}
-              pageCount={data.pageCount}
-              visibleCount={paginationWindow}
-              onPage={(page) => change({ page })}
-              labels={{
-                nav: _('staff.pagination.label'),
-                first: _('staff.pagination.first'),
-                previous: _('staff.pagination.previous'),
-                next: _('staff.pagination.next'),
-                last: _('staff.pagination.last'),
-              }}
-            />
+            <Pagination page={data.page} pageCount={data.pageCount} onPage={(page) => change({ page })} />
             {hasShortcuts && (
               <p className="hidden text-sm text-soft pointer-fine:block">{_('staff.shortcuts.hint')}</p>
             )}
@@ -233,8 +218,8 @@ export function ApplicationsPage() {
   );
 }
 
-const OwnFilters = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.OwnFilters })));
-const Columns = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.Columns })));
+const OwnFilters = lazyExport(() => import('./own-filters.tsx'), 'OwnFilters');
+const Columns = lazyExport(() => import('./own-filters.tsx'), 'Columns');
 
 type ApplicationsFiltersProps = {
   search: ApplicationsSearch;
@@ -242,7 +227,6 @@ type ApplicationsFiltersProps = {
   searchBox: RefObject<HTMLInputElement | null>;
 };
 
-/** Search and filters, all of which are part of the URL. */
 function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
   return (

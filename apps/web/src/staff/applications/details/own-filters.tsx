@@ -14,7 +14,6 @@ import { FilterField } from '../../base/fields.tsx';
 
 type OwnFiltersProps = { search: ApplicationsSearch; onChange: (part: ApplicationsSearch) => void };
 
-/** The further filters that only applications have. */
 export function OwnFilters({ search, onChange }: OwnFiltersProps) {
   const { _ } = useLingui();
   return (
@@ -39,7 +38,6 @@ export function OwnFilters({ search, onChange }: OwnFiltersProps) {
   );
 }
 
-/** Which parts of the rows are shown. */
 export function Columns({ search, onChange }: OwnFiltersProps) {
   const { _ } = useLingui();
   // A box shows at once what was chosen: the URL follows later.

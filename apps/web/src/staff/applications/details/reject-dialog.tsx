@@ -44,8 +44,7 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
 
 /** Rejects an application with a reason; without one, the button of the row does. */
 export function RejectWithReason({ id, name, onReject }: Omit<RejectDialogProps, 'onClose'>) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffDetails', 'staffReplies');
+  const { _ } = useDeferredMessages('staffDetails', 'staffReplies');
   return (
     <DialogButton variant="quiet" size="s" label={_('staff.applications.rejectWithReason')}>
       {(close) => (

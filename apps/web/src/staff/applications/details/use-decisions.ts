@@ -109,7 +109,6 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
       last.current = { id, decided };
       return (await decided) !== undefined;
     },
-    /** Undoes the last decision, if there is one. */
     undoLast: () => void last.current?.decided.then((row) => row && undoDecision(row)),
   };
 }

@@ -29,7 +29,6 @@ const printRules = `@media print {
   tr { break-inside: avoid }
 }`;
 
-/** One application as a sheet to print or to save as PDF. */
 export function PrintPage({ id }: { id: string }) {
   const { _ } = useTexts();
   // The reference of an application finds it, whatever its status.

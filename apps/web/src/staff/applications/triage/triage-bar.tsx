@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { BottomBar } from '../../base/bottom-bar.tsx';
+import { QuietButton } from '../../base/buttons.tsx';
 import {
   getShortcut,
   isShortcutEvent,
@@ -58,9 +59,7 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
         <ForRole least="reviewer">
           {row && <ScoreControl key={row.id} ref={scoreRef} score={score} />}
           <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow">
-            <Button variant="quiet" size="s" onClick={() => onAct('undo')}>
-              {_('staff.applications.undo')}
-            </Button>
+            <QuietButton onClick={() => onAct('undo')}>{_('staff.applications.undo')}</QuietButton>
             <BarButton variant="secondary" disabled={!isPending} onClick={once('reject')}>
               {_('staff.applications.reject')}
             </BarButton>

@@ -2,7 +2,8 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
@@ -23,19 +24,11 @@ type TriageFilesProps = {
 
 const isShown = ({ type, scan }: StoredFile) => canPreview(type) && scan !== 'infected';
 
-const ApplicationReply = lazy(() =>
-  import('../../records/replies/reply-box.tsx').then((file) => ({ default: file.ApplicationReply })),
-);
+const ApplicationReply = lazyExport(() => import('../../records/replies/reply-box.tsx'), 'ApplicationReply');
 
-const Corrections = lazy(() =>
-  import('../corrections/corrections.tsx').then((file) => ({ default: file.Corrections })),
-);
-const RecordTeam = lazy(() =>
-  import('../../records/record-team.tsx').then((file) => ({ default: file.RecordTeam })),
-);
-const RecordMails = lazy(() =>
-  import('../../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
-);
+const Corrections = lazyExport(() => import('../corrections/corrections.tsx'), 'Corrections');
+const RecordTeam = lazyExport(() => import('../../records/record-team.tsx'), 'RecordTeam');
+const RecordMails = lazyExport(() => import('../../records/mail-history/record-mails.tsx'), 'RecordMails');
 
 type TriageRecordProps = { row: ApplicationRow };
 

@@ -29,7 +29,7 @@ import { TriageRecord } from './triage-record.tsx';
 import { useRecordAhead, useTriageQueue } from './use-triage-queue.ts';
 
 const loadRejectDialog = () => import('../details/reject-dialog.tsx');
-const RejectDialog = lazyDialog(() => loadRejectDialog().then((file) => file.RejectDialog));
+const RejectDialog = lazyDialog(loadRejectDialog, 'RejectDialog');
 
 type TriageProps = {
   filter: ApplicationsSearch & { status: ApplicationStatus; page?: undefined };
@@ -216,7 +216,7 @@ function isPending({ status }: Pick<ApplicationRow, 'status'>): boolean {
 
 const route = getRouteApi('/_guarded/admin/applications/review');
 
-const PrintPage = lazyPart(() => import('../print/print-page.tsx').then((file) => file.PrintPage));
+const PrintPage = lazyPart(() => import('../print/print-page.tsx'), 'PrintPage');
 
 /** Shows the applications of a list one by one, by default those that are pending; or one of them to be printed. */
 export function TriagePage() {

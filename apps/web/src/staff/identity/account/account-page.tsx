@@ -3,10 +3,10 @@ import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
@@ -27,7 +27,7 @@ export type FactorChanges = {
   finish: (codes: string[]) => void;
 };
 
-const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => file.AppDialog));
+const AppDialog = lazyDialog(() => import('./app-dialog.tsx'), 'AppDialog');
 
 /** One's own account: second factors and sessions. */
 export function AccountPage() {
@@ -62,14 +62,12 @@ export function AccountPage() {
               title={_('account.codes.heading')}
               hint={_('account.codes.left', { count: data.recoveryCodesLeft })}
               action={
-                <Button
-                  variant="secondary"
-                  size="s"
+                <SmallButton
                   busy={createCodes.isPending}
                   onClick={() => void changes.add(() => createCodes.mutateAsync())}
                 >
                   {_('account.codes.create')}
-                </Button>
+                </SmallButton>
               }
             />
           )}
@@ -87,7 +85,6 @@ export function AccountPage() {
   );
 }
 
-/** Adds or removes the authenticator app. */
 function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorChanges }) {
   const { _ } = useTexts();
   const start = api.account.startTotp.useMutation();
@@ -104,13 +101,13 @@ function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorCha
       hint={_(hasTotp ? 'account.app.added' : 'account.app.hint')}
       action={
         hasTotp ? (
-          <Button variant="quiet" size="s" onClick={() => void changes.remove(() => remove.mutateAsync())}>
+          <QuietButton onClick={() => void changes.remove(() => remove.mutateAsync())}>
             {_('account.app.remove')}
-          </Button>
+          </QuietButton>
         ) : (
-          <Button variant="secondary" size="s" busy={start.isPending} onClick={() => void startApp()}>
+          <SmallButton busy={start.isPending} onClick={() => void startApp()}>
             {_('account.app.add')}
-          </Button>
+          </SmallButton>
         )
       }
     >
@@ -143,7 +140,6 @@ function useFactorChanges() {
   return { changes, codes, clearCodes: () => setCodes([]), dialog };
 }
 
-/** Lists one's own sessions, and ends one or all of them. */
 function SessionsSection() {
   const { _, locale } = useTexts();
   const sessions = api.account.listSessions.useQuery();
@@ -155,9 +151,9 @@ function SessionsSection() {
       title={_('account.sessions.heading')}
       hint={_('account.sessions.hint')}
       action={
-        <Button variant="secondary" size="s" busy={endAll.isPending} onClick={() => endAll.mutate()}>
+        <SmallButton busy={endAll.isPending} onClick={() => endAll.mutate()}>
           {_('account.sessions.endAll')}
-        </Button>
+        </SmallButton>
       }
     >
       {!sessions.data && <ErrorAlert error={sessions.error} className="mt-4" />}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { encode } from 'uqr';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -16,8 +15,7 @@ type AppDialogProps = {
 
 /** Shows the secret of a new authenticator app, and asks for a code that proves that the app has it. */
 export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const getFieldErrorText = useFieldErrorText();
   const add = api.account.addTotp.useMutation({
     onSuccess(codes) {

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { api } from '../../base/api.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
@@ -7,8 +6,7 @@ import { OwnPasswordField } from '../sign-in/own-password-field.tsx';
 
 /** Asks for the password of somebody who signed in a while ago. */
 export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const confirm = api.account.confirm.useMutation({ onSuccess: onConfirmed });
   const [issue] = confirm.error?.data?.issues ?? [];
 

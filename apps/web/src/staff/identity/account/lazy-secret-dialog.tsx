@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { showAlert } from '../../base/notifications.tsx';
 import type { SecretDialogProps } from './secret-dialog.tsx';
 
-export const SecretDialog = lazySecret(() => import('./secret-dialog.tsx').then((file) => file.SecretDialog));
+export const SecretDialog = lazySecret(() => import('./secret-dialog.tsx'));
 
 /** What this dialog shows is shown only once: if its code cannot be loaded, it is shown as a plain text. */
-export function lazySecret(load: () => Promise<ComponentType<SecretDialogProps>>) {
-  const Dialog = lazy(async () => ({ default: await load() }));
+export function lazySecret(load: () => Promise<typeof import('./secret-dialog.tsx')>) {
+  const Dialog = lazyExport(load, 'SecretDialog');
   return (props: SecretDialogProps) => (
     <LazyBoundary failure={<PlainText {...props} />}>
       <Dialog {...props} />

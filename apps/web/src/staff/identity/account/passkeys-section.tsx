@@ -2,8 +2,8 @@ import { describeUserAgent } from '@isangano/contracts/identity/describe-user-ag
 import type { AccountView } from '@isangano/contracts/identity/factors';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
 import type { FactorChanges } from './account-page.tsx';
@@ -34,14 +34,9 @@ export function PasskeysSection({ account, changes }: { account: AccountView; ch
       hint={_(isAvailable ? 'account.passkeys.hint' : 'account.passkeys.unavailable')}
       action={
         isAvailable && (
-          <Button
-            variant="secondary"
-            size="s"
-            busy={start.isPending || add.isPending}
-            onClick={() => void changes.add(addPasskey)}
-          >
+          <SmallButton busy={start.isPending || add.isPending} onClick={() => void changes.add(addPasskey)}>
             {_('account.passkeys.add')}
-          </Button>
+          </SmallButton>
         )
       }
     >
@@ -58,14 +53,12 @@ export function PasskeysSection({ account, changes }: { account: AccountView; ch
                   : _('account.passkeys.unused'),
               ]}
             >
-              <Button
-                variant="quiet"
-                size="s"
+              <QuietButton
                 aria-label={_('account.passkeys.remove.label', { name })}
                 onClick={ignoreSecondClick(() => void changes.remove(() => remove.mutateAsync({ id })))}
               >
                 {_('account.remove')}
-              </Button>
+              </QuietButton>
             </Row>
           ))}
         </Rows>

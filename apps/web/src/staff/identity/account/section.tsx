@@ -1,8 +1,9 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 
 type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
 
@@ -24,7 +25,6 @@ export function Section({ title, hint, action, children }: SectionProps) {
   );
 }
 
-/** A list of settings rows. */
 export function Rows({ children }: { children: ReactNode }) {
   return (
     <ul className="mt-4 border-t-2 border-line lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">{children}</ul>
@@ -33,20 +33,20 @@ export function Rows({ children }: { children: ReactNode }) {
 
 type RowProps = {
   title: ReactNode;
+  /** Those that are empty are left out. */
   facts: ReactNode[];
   /** Of the facts, where the actions of several rows differ only by them. */
   factsId?: string;
   children?: ReactNode;
 };
 
-/** A row with a title, facts below it, and actions beside them. */
 export function Row({ title, facts, factsId, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3 lg:col-span-2 lg:grid lg:grid-cols-subgrid">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
         <div id={factsId} className="text-sm text-soft tabular wrap-anywhere">
-          {facts.map((fact, index) => (
+          {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
             <p key={index}>{fact}</p>
           ))}
@@ -70,12 +70,11 @@ type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | '
   values: Readonly<Record<string, string | number>>;
 };
 
-/** The button of an action in a row. */
 export function RowAction({ text, values, ...button }: RowActionProps) {
   const { _ } = useLingui();
   return (
-    <Button {...button} variant="quiet" size="s" aria-label={_(`${text}.label`, values)}>
+    <QuietButton {...button} aria-label={_(`${text}.label`, values)}>
       {_(text)}
-    </Button>
+    </QuietButton>
   );
 }

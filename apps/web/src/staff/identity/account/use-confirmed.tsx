@@ -5,7 +5,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 
-const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog));
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Runs a call, after the password if the server asks for it; `undefined` if it failed or was given up. */
 export type RunConfirmed = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;

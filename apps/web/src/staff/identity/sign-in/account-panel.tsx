@@ -14,15 +14,14 @@ import { ShortcutsDialog } from '../../base/shortcuts.ts';
 import { useHasRole, useSession } from '../../session/role.tsx';
 import { leave } from './sign-out.ts';
 
-const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then((file) => file.PasswordDialog));
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog');
 const selectClass = 'border-2 border-ink ground-chalk pl-2';
 
 type OpenDialog = 'password' | 'shortcuts' | undefined;
 
 /** The actions of the account menu, loaded when they are first needed. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffShortcuts');
+  const { _ } = useDeferredMessages('staffShortcuts');
   const session = useSession();
   const isOwner = useHasRole('owner');
   const canRead = useHasRole('reader');
@@ -85,7 +84,6 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Chooses the theme of the staff area on this device. */
 function ThemeSelect({ label, className }: { label: string; className: string }) {
   const { _ } = useLingui();
   const [choice, setChoice] = useState(readThemeChoice);

@@ -1,7 +1,6 @@
 import { unavailable } from '@isangano/contracts/client-errors';
 import type { errorStatus } from '@isangano/contracts/error-status';
 import { loginInput, passwordLinkMinutes, setPasswordInput } from '@isangano/contracts/identity/session';
-import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -36,10 +35,9 @@ export function PasswordRecovery({ token, onEnd }: PasswordRecoveryProps) {
 
 /** Mails a link to set a new password, and says who can help where no mail can be sent. */
 function ForgottenPassword({ onBack }: { onBack: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffPassword');
   const translate = useServerText();
   const getErrorText = useFieldErrorText();
-  useDeferredMessages('staffPassword');
   const [state, setState] = useState<State>({ phase: 'asking' });
   const [error, setError] = useState<string>();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -53,13 +51,9 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
   async function send(email: string): Promise<void> {
     setState({ phase: 'sending' });
-    const result = await callOperation<'auth.mailPasswordLink'>({
-      method: 'POST',
-      path: '/auth/password-link',
-      input: { email },
-    });
+    const result = await callOperation('POST /auth/password-link', { input: { email } });
     if (result.outcome === 'ok') setState({ phase: 'sent' });
-    else if (result.outcome === 'error' && result.status === conflictStatus) setState({ phase: 'noMail' });
+    else if (result.status === conflictStatus) setState({ phase: 'noMail' });
     else {
       const error = result.outcome === 'error' ? result : unavailable;
       setState({ phase: 'failed', message: await translate(error) });
@@ -111,10 +105,9 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
 /** Sets a new password by a mailed link. */
 function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('staffPassword');
   const translate = useServerText();
   const getErrorText = useFieldErrorText();
-  useDeferredMessages('staffPassword');
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [error, setError] = useState<string>();
@@ -123,11 +116,7 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
 
   async function send(newPassword: string): Promise<void> {
     setIsSending(true);
-    const result = await callOperation<'auth.setPassword'>({
-      method: 'POST',
-      path: '/auth/password',
-      input: { token, newPassword },
-    });
+    const result = await callOperation('POST /auth/password', { input: { token, newPassword } });
     setIsSending(false);
     if (result.outcome === 'ok') {
       setIsDone(true);

@@ -3,7 +3,7 @@ import { loginInput } from '@isangano/contracts/identity/session';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -11,18 +11,17 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
 import { HeroRelief } from '../../../ui/patterns/hero-relief.tsx';
-import { Form } from '../../base/form.tsx';
+import { type FieldErrors, Form, getFirstErrors } from '../../base/form.tsx';
 import { getSession, hasEndedSession, takeReturnPath } from '../../session/session.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
 
-const PasswordRecovery = lazy(() =>
-  import('./password-recovery.tsx').then((file) => ({ default: file.PasswordRecovery })),
-);
+const PasswordRecovery = lazyExport(() => import('./password-recovery.tsx'), 'PasswordRecovery');
 
 export function SignInPage() {
   const { _ } = useLingui();
@@ -141,8 +140,6 @@ export function SignInPage() {
   );
 }
 
-type FieldErrors = Partial<Record<'email' | 'password', string>>;
-
 type PasswordFormProps = {
   isSending: boolean;
   onSubmit: (email: string, password: string) => void;
@@ -157,18 +154,10 @@ function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordF
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function submit(form: HTMLFormElement): void {
-    const parsed = loginInput.safeParse(Object.fromEntries(new FormData(form)));
-    if (parsed.success) {
-      setErrors({});
-      onSubmit(parsed.data.email, parsed.data.password);
-      return;
-    }
-    const firstErrors: FieldErrors = {};
-    for (const { path, message } of parsed.error.issues) {
-      if (path[0] === 'email' || path[0] === 'password') firstErrors[path[0]] ??= message;
-    }
-    setErrors(firstErrors);
-    onInvalid();
+    const { data, error } = loginInput.safeParse(Object.fromEntries(new FormData(form)));
+    setErrors(getFirstErrors(error?.issues));
+    if (data) onSubmit(data.email, data.password);
+    else onInvalid();
   }
 
   return (

@@ -61,35 +61,21 @@ export type SignInResult =
  */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   return await finishSignIn(() =>
-    callOperation<'auth.login'>({
-      method: 'POST',
-      path: '/auth/login',
-      input: { email, password },
-      headers: createHeaders(),
-    }),
+    callOperation('POST /auth/login', { input: { email, password }, headers: createHeaders() }),
   );
 }
 
 /** Completes a sign-in with a code; the rest as `signIn`. */
 export async function completeSignIn(ticket: string, code: string): Promise<SignInResult> {
   return await finishSignIn(() =>
-    callOperation<'account.completeSignIn'>({
-      method: 'POST',
-      path: '/auth/second-factor',
-      input: { ticket, code },
-      headers: createHeaders(),
-    }),
+    callOperation('POST /auth/second-factor', { input: { ticket, code }, headers: createHeaders() }),
   );
 }
 
 /** Signs in by a passkey of this device; the rest as `signIn`. `cancelledText` is shown if the person gives up. */
 export async function signInByPasskey(cancelledText: string): Promise<SignInResult> {
-  const options = await callOperation<'account.startPasskeySignIn'>({
-    method: 'POST',
-    path: '/auth/passkey/options',
-  });
-  if (options.outcome === 'error' && options.status === conflictStatus)
-    return { isSignedIn: false, error: options, hasNoPasskeys: true };
+  const options = await callOperation('POST /auth/passkey/options', {});
+  if (options.status === conflictStatus) return { isSignedIn: false, error: options, hasNoPasskeys: true };
   if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
   const library = await import('@simplewebauthn/browser').catch(() => undefined);
   if (!library) return { isSignedIn: false, error: unavailable };
@@ -98,9 +84,7 @@ export async function signInByPasskey(cancelledText: string): Promise<SignInResu
     .catch(() => undefined);
   if (!credential) return { isSignedIn: false, error: { message: cancelledText, code: '' } };
   return await finishSignIn(() =>
-    callOperation<'account.signInByPasskey'>({
-      method: 'POST',
-      path: '/auth/passkey',
+    callOperation('POST /auth/passkey', {
       input: { credential: { ...credential, clientExtensionResults: {} } },
       headers: createHeaders(),
     }),

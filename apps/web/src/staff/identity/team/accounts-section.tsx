@@ -12,11 +12,10 @@ import { useSession } from '../../session/role.tsx';
 import { Row, RowAction, Rows, Section } from '../account/section.tsx';
 import type { TeamProps } from './team-page.tsx';
 
-const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.AccountDialog));
+const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx'), 'AccountDialog');
 
 type AccountsSectionProps = TeamProps & { accounts: readonly TeamAccount[] };
 
-/** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ accounts, run, onSecret }: AccountsSectionProps) {
   const { _ } = useTexts();
 

@@ -1,7 +1,6 @@
 import { createAccountInput } from '@isangano/contracts/identity/accounts';
 import { apiTokenMaxDays, apiTokenScopes, createApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { staffRoles } from '@isangano/contracts/identity/roles';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
@@ -9,6 +8,7 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { SelectField, TextField } from '../../base/fields.tsx';
+import { type FieldErrors, getFirstErrors } from '../../base/form.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useSession } from '../../session/role.tsx';
 import type { TeamProps } from './team-page.tsx';
@@ -20,8 +20,7 @@ type AccountDialogProps = Pick<TeamProps, 'run'> & {
 
 /** Creates a staff account with a generated password. */
 export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('fieldErrors');
+  const { _ } = useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const create = api.team.createAccount.useMutation();
   const [error, setError] = useState<string>();
@@ -73,21 +72,18 @@ export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
   );
 }
 
-/** Creates an API token of an account. */
 export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: () => void }) {
-  const { _ } = useLingui();
+  const { _ } = useDeferredMessages('fieldErrors');
   const session = useSession();
-  useDeferredMessages('fieldErrors');
   const getErrorText = useFieldErrorText();
   const accounts = api.team.listAccounts.useQuery();
   const create = api.team.createToken.useMutation();
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const fields = Object.fromEntries(new FormData(form));
     const input = createApiTokenInput.safeParse({ ...fields, days: Number(fields.days) });
-    const issues = input.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    setErrors(getFirstErrors(input.error?.issues));
     if (!input.success) return;
     const created = await run(() => create.mutateAsync(input.data));
     if (!created) return;

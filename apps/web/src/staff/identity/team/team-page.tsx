@@ -17,7 +17,7 @@ import { Row, RowAction, Rows, Section } from '../account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../account/use-confirmed.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 
-const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
+const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx'), 'TokenDialog');
 
 /** What the sections of the team page and their dialogs are given. */
 export type TeamProps = {
@@ -81,7 +81,6 @@ function Team() {
 
 type TokensSectionProps = TeamProps & { tokens: readonly ApiTokenView[] };
 
-/** Lists the API tokens, creates new ones and revokes them. */
 function TokensSection({ tokens, run, onSecret }: TokensSectionProps) {
   const { _, locale } = useTexts();
   const revoke = api.team.revokeToken.useMutation();

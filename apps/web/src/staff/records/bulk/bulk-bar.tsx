@@ -4,7 +4,6 @@ import type { ExportFormat } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
@@ -31,8 +30,7 @@ type BulkBarProps = {
 
 /** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
 export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
-  const { _, locale } = useTexts();
-  useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
+  const { _, locale } = useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
   const isOwner = useHasRole('owner');
   const { client } = api.useUtils();
   const { router, bulkActions } = recordPages[noun];

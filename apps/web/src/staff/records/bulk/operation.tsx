@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { showAlert } from '../../base/notifications.tsx';
 import { recordPages } from '../../registry.ts';
@@ -54,19 +55,14 @@ export function OperationStatus({ operation, isUndoing, onUndo, onClose }: Opera
           </Button>
         )}
         {!isMoving && others > 0 && (
-          <Button
-            variant="quiet"
-            size="s"
-            aria-expanded={isListOpen}
-            onClick={() => setIsListOpen(!isListOpen)}
-          >
+          <QuietButton aria-expanded={isListOpen} onClick={() => setIsListOpen(!isListOpen)}>
             {_('bulk.showOthers')}
-          </Button>
+          </QuietButton>
         )}
         {!isMoving && (
-          <Button variant="quiet" size="s" className="sm:ml-auto" onClick={onClose}>
+          <QuietButton className="sm:ml-auto" onClick={onClose}>
             {_('staff.ok')}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {isMoving && <ProgressBar label={_('bulk.progress.label')} value={progress} max={of} />}

@@ -1,21 +1,18 @@
 import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyExport } from '../../../ui/optional.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import type { DialogAction } from './action-dialog.tsx';
 import { createSelection, type Selectable, type Selection, toggleRecord } from './selection.ts';
 
-const RecordCheckbox = lazy(() =>
-  import('./selection-controls.tsx').then((file) => ({ default: file.RecordCheckbox })),
-);
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
+const RecordCheckbox = lazyExport(() => import('./selection-controls.tsx'), 'RecordCheckbox');
+const BulkBar = lazyExport(() => import('./bulk-bar.tsx'), 'BulkBar');
 
-const SelectionButtons = lazy(() =>
-  import('./selection-controls.tsx').then((file) => ({ default: file.SelectionButtons })),
-);
+const SelectionButtons = lazyExport(() => import('./selection-controls.tsx'), 'SelectionButtons');
 
 /** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
 export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: readonly Selectable[]) {
@@ -31,6 +28,11 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
   function change(changed: Selection): void {
     setAsked(undefined);
     setSelection(changed);
+  }
+
+  /** Selects or deselects a record; with `isRange`, all from the one before. */
+  function toggle(id: string, isRange: boolean): void {
+    if (canSelect) change(toggleRecord(selection ?? createSelection(filterKey), records, { id, isRange }));
   }
 
   return {
@@ -54,7 +56,11 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
     renderCheckbox: ({ id }: Selectable, name: string) =>
       selection && (
         <LazyBoundary loading={<span className="size-11 shrink-0" />} onClose={end}>
-          <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
+          <RecordCheckbox
+            name={name}
+            isSelected={selection.isAll || selection.versions.has(id)}
+            onToggle={(isRange) => toggle(id, isRange)}
+          />
         </LazyBoundary>
       ),
     isSelecting: selection !== undefined,
@@ -71,17 +77,7 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
         />
       </LazyBoundary>
     ),
-    /** Selects or deselects a record; with `isRange`, all from the one before. */
-    toggle(id: string, isRange: boolean) {
-      if (!canSelect) return;
-      setAsked(undefined);
-      setSelection((before) =>
-        toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {
-          id,
-          isRange,
-        }),
-      );
-    },
+    toggle,
     /** Asks before something is done to all that is selected. Returns false if nothing is. */
     ask(action: DialogAction) {
       const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);

@@ -5,7 +5,6 @@ import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Preview } from './preview.tsx';
 import type { ListedFile } from './stored-files.tsx';
 
-/** Shows an image, PDF or video in a dialog over the list. */
 export function FilePreview({ file, url, onClose }: { file: ListedFile; url: string; onClose: () => void }) {
   const { _ } = useLingui();
   return (

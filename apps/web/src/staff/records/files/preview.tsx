@@ -7,7 +7,6 @@ export function canPreview(type: string): boolean {
   return previewableTypes.test(type);
 }
 
-/** Shows an image, PDF or film in the page. */
 export function Preview({ file, url }: { file: { name: string; type: string }; url: string }) {
   if (file.type.startsWith('image/')) {
     return (

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { formatBytes } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
 import { DownloadIcon } from '../../../ui/record-icons.tsx';
+import { SmallButton } from '../../base/buttons.tsx';
 import { download } from '../../base/export-button.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { showAlert } from '../../base/notifications.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
 import { canPreview } from './preview.tsx';
 
-const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((file) => file.FilePreview));
+const FilePreview = lazyDialog(() => import('./file-preview.tsx'), 'FilePreview');
 
 /** A file of a record, of an application with the field that it was sent in. */
 export type ListedFile = Omit<StoredFile, 'field'> & Partial<Pick<StoredFile, 'field'>>;
@@ -121,14 +121,14 @@ export function StoredFiles<File extends ListedFile>({
             </div>
             {file.scan !== 'infected' && (
               <div className="mt-auto flex flex-wrap gap-2">
-                <Button variant="secondary" size="s" onClick={() => void view(file)}>
+                <SmallButton onClick={() => void view(file)}>
                   <EyeIcon className="size-5" />
                   {_('staff.file.view')}
-                </Button>
-                <Button variant="secondary" size="s" onClick={() => void save(file)}>
+                </SmallButton>
+                <SmallButton onClick={() => void save(file)}>
                   <DownloadIcon className="size-5" />
                   {_('staff.file.download')}
-                </Button>
+                </SmallButton>
               </div>
             )}
           </li>

@@ -1,7 +1,6 @@
 import type { RecordMails as Mails, MailToResend, RecordMail } from '@isangano/contracts/mail-history/mails';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { canResend, type MailState } from '@isangano/contracts/replies/values';
-import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { useErrorText } from '../../base/error-text.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
@@ -28,8 +28,7 @@ function toQueryKey({ noun, id }: RecordSubject) {
 
 /** The mails to the author of a record, and whether they get more. Shows nothing if there are none. */
 export function RecordMails({ about }: { about: RecordSubject }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffReplies');
+  const { _ } = useDeferredMessages('staffReplies');
   const { client } = api.useUtils();
   const queryClient = useQueryClient();
   const keptFocus = useKeptFocus<HTMLElement>();
@@ -94,8 +93,7 @@ type ResendButtonProps = {
 };
 
 function ResendButton({ mail, kind, onResent, onRefused }: ResendButtonProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffThread');
+  const { _ } = useDeferredMessages('staffThread');
   const getReason = useErrorText();
   const resend = api.mails.resend.useMutation({
     onSuccess(mails) {
@@ -108,15 +106,13 @@ function ResendButton({ mail, kind, onResent, onRefused }: ResendButtonProps) {
     },
   });
   return (
-    <Button
-      variant="quiet"
-      size="s"
+    <QuietButton
       busy={resend.isPending}
       aria-label={_('mails.resend.label', { mail: _(`mails.kind.${kind}`) })}
       onClick={() => resend.mutate(mail)}
     >
       {_('mails.resend')}
-    </Button>
+    </QuietButton>
   );
 }
 
@@ -130,8 +126,7 @@ type StopNoticeProps = {
 
 /** Says that the author of a record gets no mails, and why. */
 function StopNotice({ to, stop, about, onAllowed }: StopNoticeProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffThread');
+  const { _ } = useDeferredMessages('staffThread');
   const getReason = useErrorText();
   const isOwner = useHasRole('owner');
   const allow = api.mails.allow.useMutation({

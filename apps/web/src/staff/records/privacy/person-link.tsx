@@ -1,5 +1,4 @@
 import { staffPaths } from '@isangano/contracts/routes';
-import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 
@@ -20,8 +19,7 @@ export function readPersonHash(hash: string): string {
 
 /** Leads from a record to everything from the address of its author. */
 export function PersonLink({ email }: { email: string }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffReplies');
+  const { _ } = useDeferredMessages('staffReplies');
   return (
     <Link to={staffPaths.people} hash={toPersonHash(email)} className="inline-block py-3 text-sm">
       {_('replies.person')}

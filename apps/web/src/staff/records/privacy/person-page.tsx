@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { SmallButton } from '../../base/buttons.tsx';
 import { EmailLink } from '../../base/contact-links.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { download } from '../../base/export-button.tsx';
@@ -28,7 +29,7 @@ import { SuspectedSpamBadge, statusTones } from '../record-badges.tsx';
 import { RecordLink } from '../record-link.tsx';
 import { readPersonHash, toPersonHash } from './person-link.tsx';
 
-const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog');
 
 /** Everything from one e-mail address. */
 export function PersonPage() {
@@ -84,7 +85,6 @@ function Person({ email }: { email: string }) {
   );
 }
 
-/** Asks for the address whose records are shown. */
 function PersonForm({ email }: { email: string }) {
   const { _ } = useLingui();
   const navigate = useNavigate();
@@ -119,8 +119,7 @@ function PersonForm({ email }: { email: string }) {
 
 /** What owners do with all data about a person. Both ask for the password, if the sign-in was a while ago. */
 function PersonActions({ email }: { email: string }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffAccount', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffAccount', 'fieldErrors');
   const utils = api.useUtils();
   const exportLink = api.people.exportLink.useMutation();
   const erase = api.people.erase.useMutation();
@@ -144,10 +143,10 @@ function PersonActions({ email }: { email: string }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" size="s" busy={exportLink.isPending} onClick={() => void downloadData()}>
+      <SmallButton busy={exportLink.isPending} onClick={() => void downloadData()}>
         <DownloadIcon />
         {_('people.export')}
-      </Button>
+      </SmallButton>
       <Button variant="danger" size="s" busy={erase.isPending} onClick={() => setIsErasing(true)}>
         <TrashIcon />
         {_('people.erase')}

@@ -6,6 +6,7 @@ import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
+import { QuietButton } from '../../base/buttons.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
@@ -13,8 +14,8 @@ import { LazyBoundary, lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx
 import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
 
-const Thread = lazyPart(() => import('./thread.tsx').then((file) => file.Thread));
-const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx').then((file) => file.SnippetsDialog));
+const Thread = lazyPart(() => import('./thread.tsx'), 'Thread');
+const SnippetsDialog = lazyDialog(() => import('./snippets-dialog.tsx'), 'SnippetsDialog');
 
 type ReplyBoxProps = { reply: ReplyState; formId: string; hasFocus?: boolean };
 
@@ -46,8 +47,7 @@ export function ApplicationReply({ id }: { id: string }) {
 
 /** The replies to a record and the form of the next one, which a button elsewhere submits; disabled without a mail server. */
 export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffReplies', 'fieldErrors');
+  const { _ } = useDeferredMessages('staffReplies', 'fieldErrors');
   const reasonId = useId();
   const { thread, threadError, canReply, hasMailServer } = reply;
   const [isEditing, setIsEditing] = useState(false);
@@ -115,13 +115,9 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
           )}
           <div className="-ml-3.5 flex flex-wrap gap-x-3">
             {!isPlanning && (
-              <Button variant="quiet" size="s" onClick={() => setIsPlanning(true)}>
-                {_('replies.later')}
-              </Button>
+              <QuietButton onClick={() => setIsPlanning(true)}>{_('replies.later')}</QuietButton>
             )}
-            <Button variant="quiet" size="s" onClick={() => setIsEditing(true)}>
-              {_('replies.snippets')}
-            </Button>
+            <QuietButton onClick={() => setIsEditing(true)}>{_('replies.snippets')}</QuietButton>
           </div>
         </Form>
       ) : (
@@ -146,8 +142,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
 
 /** The time at which a reply is sent, in the time zone of the group. */
 function SendLater({ reply }: { reply: ReplyState }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffThread');
+  const { _ } = useDeferredMessages('staffThread');
   return (
     <TextField
       type="datetime-local"

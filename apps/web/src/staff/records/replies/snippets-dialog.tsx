@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { ErrorAlert } from '../../base/error-alert.tsx';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { TextAreaField, TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
@@ -23,8 +24,7 @@ const blank: Edited = { id: null, name: '', texts: { en: '', fr: '', rw: '' } };
 
 /** The texts that staff begin a reply with: a list, and the form of one of them. */
 export function SnippetsDialog({ onClose }: { onClose: () => void }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffThread');
+  const { _ } = useDeferredMessages('staffThread');
   const [edited, setEdited] = useState<Edited>();
   const utils = api.useUtils();
   const canEdit = useHasRole('reviewer');
@@ -74,14 +74,12 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
                     <span className="font-bold wrap-anywhere">{snippet.name}</span>
                     {canEdit && (
                       <span className="flex gap-2">
-                        <Button
-                          variant="quiet"
-                          size="s"
+                        <QuietButton
                           aria-label={_('replies.snippet.edit.named', { name: snippet.name })}
                           onClick={() => setEdited(snippet)}
                         >
                           {_('replies.snippet.edit')}
-                        </Button>
+                        </QuietButton>
                         <DeleteButton snippet={snippet} onDeleted={show} />
                       </span>
                     )}
@@ -96,19 +94,12 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DeleteButton({
-  snippet: { id, name },
-  onDeleted,
-}: {
-  snippet: Snippet;
-  onDeleted: (left: Snippet[]) => Promise<void>;
-}) {
+type DeleteButtonProps = { snippet: Snippet; onDeleted: (left: Snippet[]) => Promise<void> };
+
+function DeleteButton({ snippet: { id, name }, onDeleted }: DeleteButtonProps) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
-  const remove = api.replies.deleteSnippet.useMutation({
-    onSuccess: onDeleted,
-    onError: (error) => void notifyStaff(getErrorText(error)),
-  });
+  const onError = useErrorNotice();
+  const remove = api.replies.deleteSnippet.useMutation({ onSuccess: onDeleted, onError });
 
   async function ask(): Promise<void> {
     if (await confirmAction(_('replies.snippet.delete.question', { name }), _('replies.snippet.delete')))
@@ -116,15 +107,13 @@ function DeleteButton({
   }
 
   return (
-    <Button
-      variant="quiet"
-      size="s"
+    <QuietButton
       aria-label={_('replies.snippet.delete.named', { name })}
       busy={remove.isPending}
       onClick={() => void ask()}
     >
       {_('replies.snippet.delete')}
-    </Button>
+    </QuietButton>
   );
 }
 
@@ -136,7 +125,7 @@ type SnippetFormProps = {
 
 function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const { id } = snippet;
   const [kept, keep] = useKeptText(`snippet ${id ?? 'new'}`);
   const typed = parseJson(kept ?? '');
@@ -152,7 +141,7 @@ function SnippetForm({ snippet, onSaved, onBack }: SnippetFormProps) {
       await onSaved(all);
       void notifyStaff(_('replies.snippet.saved'));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   return (
     <Form

@@ -10,7 +10,8 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { QuietButton } from '../../base/buttons.tsx';
+import { useErrorNotice, useErrorText } from '../../base/error-text.ts';
 import { TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -26,8 +27,7 @@ type ThreadProps = { about: RecordSubject; thread: ReplyThread };
 
 /** What staff and the author of a record have written to each other, oldest first. What is shown counts as read. */
 export function Thread({ about, thread: { replies, received } }: ThreadProps) {
-  const { _ } = useTexts();
-  useDeferredMessages('staffThread', 'staffDetails', 'labels');
+  const { _ } = useDeferredMessages('staffThread', 'staffDetails', 'labels');
   useMarkRead(about, received);
   const entries = [
     ...replies.map((reply) => ({ at: reply.sendAt ?? reply.at, key: reply.id, reply, mail: undefined })),
@@ -94,7 +94,7 @@ function OwnReply({ about, reply }: { about: RecordSubject; reply: Reply }) {
 
 function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
   const { _ } = useTexts();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const canCancel = useHasRole('reviewer');
   const cancel = api.replies.cancel.useMutation({
@@ -102,19 +102,14 @@ function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
       utils.replies.get.setData(about, (before) => before && { ...before, replies });
       void notifyStaff(_('replies.cancelled'));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: () => utils.replies.get.invalidate(about),
   });
   if (!canCancel) return null;
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      busy={cancel.isPending}
-      onClick={() => cancel.mutate({ ...about, key: id })}
-    >
+    <QuietButton busy={cancel.isPending} onClick={() => cancel.mutate({ ...about, key: id })}>
       {_('replies.cancel')}
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -2,33 +2,29 @@ import type { RecordSubject } from '@isangano/contracts/records';
 import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
+import { QuietButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { recordPages } from '../../registry.ts';
 import { ForRole } from '../../session/role.tsx';
 
-/** Marks the record as spam, or as none. */
 export function SpamButton({ record }: { record: RecordSubject }) {
-  const { _ } = useLingui();
-  useDeferredMessages('staffRecords');
+  const { _ } = useDeferredMessages('staffRecords');
   const state = api.spam.get.useQuery(record);
   const { isSending, mark, clear } = useMarkSpam();
   if (!state.data) return null;
   const isSuspect = state.data.reason !== null;
   return (
     <ForRole least="reviewer">
-      <Button
-        variant="quiet"
-        size="s"
+      <QuietButton
         className="-ml-3.5"
         busy={isSending}
         onClick={ignoreSecondClick(() => (isSuspect ? clear(record) : mark(record)))}
       >
         {_(isSuspect ? 'spam.clear' : 'spam.mark')}
-      </Button>
+      </QuietButton>
     </ForRole>
   );
 }
@@ -36,7 +32,7 @@ export function SpamButton({ record }: { record: RecordSubject }) {
 /** Marks a record as spam or clears its mark, and says what follows. */
 export function useMarkSpam() {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   const options = (text: string) => ({
     async onSuccess() {
@@ -46,7 +42,7 @@ export function useMarkSpam() {
         ...Object.values(recordPages).map(({ router }) => utils[router].invalidate()),
       ]);
     },
-    onError: (error: { message: string }) => void notifyStaff(getErrorText(error)),
+    onError,
   });
   const mark = api.spam.mark.useMutation(options(_('spam.marked')));
   const clear = api.spam.clear.useMutation(options(_('spam.cleared')));

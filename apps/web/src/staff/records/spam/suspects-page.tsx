@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
+import { SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { MoreButton } from '../../base/more-button.tsx';
@@ -88,9 +88,9 @@ function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 text-sm">{_(`staff.suspect.${reason}`)}</p>
         <ForRole least="reviewer">
-          <Button variant="secondary" size="s" busy={isSending} onClick={ignoreSecondClick(onClear)}>
+          <SmallButton busy={isSending} onClick={ignoreSecondClick(onClear)}>
             {_('spam.clear')}
-          </Button>
+          </SmallButton>
         </ForRole>
       </div>
     </li>

@@ -1,19 +1,17 @@
 import { type EcosystemProduct, parentCompany, productGroups, products } from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
-import { Optional } from '../../../../ui/optional.tsx';
+import { optionalExport } from '../../../../ui/optional.tsx';
 import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
 import { Motif } from '../../../../ui/patterns/motif.tsx';
 import { ExternalLink } from '../../../site/links.tsx';
 import { pointOnCircle } from '../point-on-circle.ts';
 import { canvas, centre, EcosystemNode, isMap, radius, starPath } from './ecosystem-node.tsx';
 
-const ParentDialog = lazy(() =>
-  import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),
-);
+const ParentDialog = optionalExport(() => import('./parent-dialog.tsx'), 'ParentDialog', <LoadFailure />);
 
 /* A narrow list that is folded has two columns, since the descriptions are folded too. */
 const listClass = isMap
@@ -162,9 +160,7 @@ function EcosystemMap({ filter }: { filter: string }) {
         </Disclosure>
       )}
       {dialogState !== 'unopened' && (
-        <Optional fallback={<LoadFailure />}>
-          <ParentDialog isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />
-        </Optional>
+        <ParentDialog isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />
       )}
     </div>
   );

@@ -5,7 +5,6 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Band } from '../../../../ui/patterns/band.tsx';
 import { ExternalLink } from '../../../site/links.tsx';
 
-/** Describes the parent company, which is the centre of the map. */
 export function ParentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { _ } = useLingui();
   return (

@@ -1,24 +1,20 @@
-import { buttonClass } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { paginationWindow } from '@isangano/contracts/applications/limits';
+import { useLingui } from '@lingui/react';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
-type PaginationProps = {
-  /** Counted from 1. */
-  page: number;
-  pageCount: number;
-  /** How many page numbers are shown, also at both ends. */
-  visibleCount: number;
-  onPage: (page: number) => void;
-  labels: Record<'nav' | 'first' | 'previous' | 'next' | 'last', string>;
-};
+/** Pages are counted from 1. */
+type PaginationProps = { page: number; pageCount: number; onPage: (page: number) => void };
 
-/** Returns consecutive page numbers around `page`. */
-export function listVisiblePages(page: number, pageCount: number, visibleCount: number): number[] {
-  const size = Math.min(visibleCount, pageCount);
+/** Returns consecutive page numbers around `page`: as many at both ends. */
+export function listVisiblePages(page: number, pageCount: number): number[] {
+  const size = Math.min(paginationWindow, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - size + 1));
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
-export function Pagination({ page, pageCount, visibleCount, onPage, labels }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage }: PaginationProps) {
+  const { _ } = useLingui();
   if (pageCount <= 1) return null;
 
   function renderItem(target: number, label?: string) {
@@ -44,15 +40,15 @@ export function Pagination({ page, pageCount, visibleCount, onPage, labels }: Pa
   }
 
   return (
-    <nav aria-label={labels.nav}>
+    <nav aria-label={_('staff.pagination.label')}>
       <ul className="flex flex-wrap items-center gap-1">
-        <li>{renderItem(1, labels.first)}</li>
-        <li>{renderItem(page - 1, labels.previous)}</li>
-        {listVisiblePages(page, pageCount, visibleCount).map((target) => (
+        <li>{renderItem(1, _('staff.pagination.first'))}</li>
+        <li>{renderItem(page - 1, _('staff.pagination.previous'))}</li>
+        {listVisiblePages(page, pageCount).map((target) => (
           <li key={target}>{renderItem(target)}</li>
         ))}
-        <li>{renderItem(page + 1, labels.next)}</li>
-        <li>{renderItem(pageCount, labels.last)}</li>
+        <li>{renderItem(page + 1, _('staff.pagination.next'))}</li>
+        <li>{renderItem(pageCount, _('staff.pagination.last'))}</li>
       </ul>
     </nav>
   );

@@ -1,0 +1,12 @@
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+
+type SmallButtonProps = Omit<ButtonProps, 'variant' | 'size'>;
+
+export function SmallButton(props: SmallButtonProps) {
+  return <Button {...props} variant="secondary" size="s" />;
+}
+
+/** A small button that looks like a link, for what is done less often. */
+export function QuietButton(props: SmallButtonProps) {
+  return <Button {...props} variant="quiet" size="s" />;
+}
