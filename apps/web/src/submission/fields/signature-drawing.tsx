@@ -92,7 +92,7 @@ export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
         height={height}
         role="img"
         aria-label={_('forms.signature.pad')}
-        className="w-full touch-none border-2 border-ink bg-chalk"
+        className="true-colours w-full touch-none border-2 border-ink bg-chalk"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           last.current = getPoint(event);
