@@ -97,7 +97,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
               />
             )}
           </Field>
-          <Button type="submit" disabled={isSending} aria-busy={isSending}>
+          <Button type="submit" busy={isSending}>
             {_('staff.forgot.submit')}
           </Button>
         </Form>
@@ -176,7 +176,7 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSending} aria-busy={isSending}>
+      <Button type="submit" busy={isSending}>
         {_('staff.newPassword.submit')}
       </Button>
       <Button variant="quiet" onClick={onBack}>
