@@ -1,6 +1,8 @@
 import { publicPaths } from '@isangano/contracts/routes';
 import type { Locator } from '@playwright/test';
+import { openBegunApplication } from '../lib/begun-application.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { drawSignature } from '../lib/interview-form.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 
@@ -72,6 +74,34 @@ test('arrows of choices and charts have the colours of the system on a black gro
   const bar = page.getByText('Problem Solving').locator('xpath=..').locator('svg g path').first();
   await expect(bar).toHaveCSS('fill', white);
   await expect(page.getByRole('figure').locator('svg path').first()).toHaveCSS('fill', white);
+});
+
+test('with forced colours, what is chosen or current is marked, the focus visible, and progress no full bar', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const expectMarked = (element: Locator) =>
+    expect(element).toHaveCSS('background-color', 'rgb(25, 103, 210)');
+  await page.goto(publicPaths.services);
+  await expectMarked(page.getByRole('banner').locator('[aria-current]'));
+  await expectMarked(page.getByRole('tab', { selected: true }));
+  await page.goto(publicPaths.home);
+  await expectMarked(page.getByRole('button', { pressed: true }));
+  // On its light ground, the light ring of a link would be lost.
+  await expect(page.locator('main img').first()).toBeHidden();
+  await page.goto(publicPaths.aiEthics);
+  await expect(page.getByRole('progressbar')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.goto(publicPaths.partnership);
+  const consent = page.getByRole('checkbox');
+  await consent.press('Space');
+  await expect(consent).toHaveCSS('outline-color', 'rgba(0, 230, 255, 0.8)');
+});
+
+test('with forced colours, a signature is drawn on light paper', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent' });
+  await drawSignature(page);
+  await expect(page.locator('canvas')).not.toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
 
 test('the field that has the focus is never covered at a zoom of 400 %', async ({ page }) => {

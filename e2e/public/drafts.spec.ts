@@ -1,6 +1,6 @@
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { enterCode, readCode } from '../lib/draft-codes.ts';
 import { noisyPng, pdf, writeVideo } from '../lib/files.ts';
@@ -279,14 +279,23 @@ test.describe('a draft', () => {
   });
 
   test(
-    'stays on the device when the server cannot be reached, and is saved there later',
+    'stays on the device when the server cannot be reached, which is said once, and is saved there later',
     long,
     async ({ page }) => {
-      await page.route(`**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`, (route) => route.abort());
+      const drafts = `**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`;
+      await page.route(drafts, (route) => route.abort());
       await page.goto(formPath);
       await expect(page.getByLabel('Full name')).toBeEnabled();
       await createScenario(page, 'interview').answerStep('profile');
-      await expect(page.getByText('You are offline. Your answers are safe here')).toBeVisible();
+      const offline = page.getByText('You are offline. Your answers are safe here');
+      await expect(offline).toBeVisible();
+      await page.unrouteAll();
+      const held: Route[] = [];
+      await page.route(drafts, (route) => void held.push(route));
+      await expect.poll(() => held.length).toBe(1);
+      // A text that went and came back would be announced again after each pause in typing.
+      await expect(offline).toBeVisible();
+      await Promise.all(held.map((route) => route.continue()));
       await page.unrouteAll();
       await expect(page.getByText(saved)).toBeVisible();
     },

@@ -163,6 +163,7 @@ test(
 
     await page.getByRole('button', { name: 'Send the original' }).click();
     await expect(page.getByText('Made smaller for sending')).toBeHidden();
+    await expect(page.locator('li:has(:focus)')).toContainText('panorama.png');
     await expect.poll(() => sumSentBytes(network)).toBe(smallerBytes + picture.buffer.length);
     await expect(page.getByText('On our server.')).toBeVisible();
   },
@@ -204,6 +205,7 @@ test(
     network.setFailures(() => undefined);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Sur notre serveur.')).toHaveCount(2);
+    await expect(page.locator(':focus')).toContainText('Sur notre serveur.');
     await expectNoViolations(page);
 
     await files.focus();

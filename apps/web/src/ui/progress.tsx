@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 
 type ProgressBarProps = {
   label: string;
@@ -25,9 +26,9 @@ export function ProgressBar({ label, value, max, valueText, describedBy, classNa
       aria-valuenow={clampedValue}
       aria-valuetext={valueText}
       aria-describedby={describedBy}
-      className={className}
+      className={classNames('border-2 border-ink bg-chalk', className)}
     >
-      <svg aria-hidden="true" width="100%" height="20" className="block border-2 border-ink bg-chalk">
+      <svg aria-hidden="true" width="100%" height="16" className="block">
         <pattern id={patternId} width="16" height="16" patternUnits="userSpaceOnUse">
           <path className="fill-ochre" d="M0 0h16v16H0z" />
           <path d="M0 0h8l8 8-8 8H0l8-8z" />

@@ -168,7 +168,7 @@ function ProjectTabs({ selected, renderPanel }: ProjectTabsProps) {
             aria-controls={`${tab.id}-panel`}
             aria-selected={tab.id === selected}
             onKeyDown={(event) => handleKey(event, index)}
-            className="flex min-h-12 items-center px-4 py-2 font-bold text-ink max-sm:border-t-2 max-sm:border-ink no-underline -outline-offset-3 not-aria-selected:hover:bg-clay aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none"
+            className="flex min-h-12 items-center px-4 py-2 font-bold text-ink max-sm:border-t-2 max-sm:border-ink no-underline -outline-offset-3 not-aria-selected:hover:bg-clay aria-selected:bg-ink aria-selected:text-bone"
           >
             {_(`projects.tab.${tab.id}`)}
           </Link>

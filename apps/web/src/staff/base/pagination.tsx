@@ -27,7 +27,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
           buttonClass({ variant: 'quiet', size: 's' }),
           'min-w-12 tabular pointer-fine:min-w-9',
           isDisabled && 'opacity-55',
-          'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
+          'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline',
         )}
         aria-current={isCurrent ? 'page' : undefined}
         // Really disabled, a button that leads to the last page would lose the focus.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,12 @@ type DraftSyncNoticeProps = { sync: DraftSync; onSwap: () => void; onContinueEls
 /** Shows whether the server has the draft, and offers another version of it and a code for another device. */
 export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSyncNoticeProps) {
   const { _ } = useDeferredMessages('drafts');
-  const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
+  const { state: current, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
+  const [last, setLast] = useState(current);
+  if (current !== 'saving' && current !== last) setLast(current);
   const keptFocus = useKeptFocus<HTMLDivElement>();
+  // Without a connection each pause in typing is a failed attempt, which screen readers should announce once.
+  const state = last === 'offline' ? last : current;
   const isAsUsual = state === 'saving' || state === 'saved';
   return (
     <div {...keptFocus} className="grid justify-items-start gap-1">

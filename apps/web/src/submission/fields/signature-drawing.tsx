@@ -1,11 +1,12 @@
-import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 
 type SignatureDrawingProps = {
   /** Receives the drawing as a PNG, also when the visitor submits or leaves the form around it. */
   onSave: (image: Blob) => void;
-  onCancel: () => void;
+  /** Called when one of its own buttons ends the drawing, after `onSave`. */
+  onClose: () => void;
 };
 
 const width = 800;
@@ -20,7 +21,7 @@ function readImage(canvas: HTMLCanvasElement): Blob {
 }
 
 /** A canvas to sign on with a finger, pen or mouse. The file input that it replaces is the accessible alternative. */
-export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
+export function SignatureDrawing({ onSave, onClose }: SignatureDrawingProps) {
   const { _ } = useDeferredMessages('formsDeferred');
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
@@ -36,15 +37,24 @@ export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
     };
   }
 
+  /** The hand that rests on the screen is not the first of its pointers, and draws nothing. */
+  function start(event: PointerEvent<HTMLCanvasElement>) {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = getPoint(event);
+    draw(event);
+  }
+
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     const context = canvas.current?.getContext('2d');
-    if (!context || !last.current) return;
+    if (!context || !last.current || !event.isPrimary) return;
     const point = getPoint(event);
     context.lineWidth = lineWidth;
     context.lineCap = 'round';
     context.beginPath();
     context.moveTo(last.current.x, last.current.y);
-    context.lineTo(point.x, point.y);
+    // A line without a length is not drawn, and a tap is a dot.
+    context.lineTo(point.x, point.y + 0.01);
     context.stroke();
     last.current = point;
     setIsEmpty(false);
@@ -61,15 +71,22 @@ export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
     onSave(readImage(canvas.current));
   }
 
+  function keep() {
+    save();
+    onClose();
+  }
+
   function cancel() {
     isClosed.current = true;
-    onCancel();
+    onClose();
   }
 
   const saveIfLeft = useEffectEvent((event?: Event) => {
     const isInForm = event?.target instanceof Node && canvas.current?.closest('form')?.contains(event.target);
     if (event?.type !== 'click' || !isInForm) save();
   });
+
+  useEffect(() => canvas.current?.focus(), []);
 
   // Before the canvas is removed.
   useLayoutEffect(() => {
@@ -89,20 +106,17 @@ export function SignatureDrawing({ onSave, onCancel }: SignatureDrawingProps) {
         width={width}
         height={height}
         role="img"
+        tabIndex={-1}
         aria-label={_('forms.signature.pad')}
-        className="w-full touch-none border-2 border-ink bg-chalk"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          last.current = getPoint(event);
-          draw(event);
-        }}
+        className="true-colours w-full touch-none border-2 border-ink bg-chalk"
+        onPointerDown={start}
         onPointerMove={draw}
-        onPointerUp={() => {
+        onLostPointerCapture={() => {
           last.current = undefined;
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="s" disabled={isEmpty} onClick={save}>
+        <Button size="s" disabled={isEmpty} onClick={keep}>
           {_('forms.signature.keep')}
         </Button>
         <Button size="s" variant="secondary" onClick={clear}>

@@ -18,10 +18,11 @@ const drawingName = 'signature.png';
 export function SignatureField(props: FieldProps<FileFieldName>) {
   const { _ } = useLingui();
   const { add } = useFiles();
-  const [isDrawing, setIsDrawing] = useState(false);
+  /** False after a button has ended the drawing. It is gone then, so that the one to draw takes the focus. */
+  const [isDrawing, setIsDrawing] = useState<boolean>();
 
   function addDrawing(image: Blob) {
-    setIsDrawing(false);
+    setIsDrawing(undefined);
     void add(props.name, [new File([image], drawingName, { type: image.type })]);
   }
 
@@ -29,9 +30,14 @@ export function SignatureField(props: FieldProps<FileFieldName>) {
     <div className="grid gap-3">
       <FileField {...props} />
       {isDrawing ? (
-        <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
+        <SignatureDrawing onSave={addDrawing} onClose={() => setIsDrawing(false)} />
       ) : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          autoFocus={isDrawing === false}
+          onClick={() => setIsDrawing(true)}
+        >
           {_('forms.signature.draw')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { ChosenFile } from '../files/chosen-file.ts';
 import type { UploadQueue, UploadStatus } from './upload-queue.ts';
 
@@ -21,8 +22,9 @@ type FileNotesProps = {
 /** What happens to a chosen file: that its picture was made smaller, and how far it has been sent. */
 export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProps) {
   const { _, locale } = useDeferredMessages('formsDeferred');
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div {...keptFocus}>
       {file.original && (
         <p className="flex flex-wrap items-center gap-x-3 pb-2 pr-3 text-sm">
           {_('uploads.smaller', {
@@ -35,7 +37,7 @@ export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProp
         </p>
       )}
       {queue && !file.error && <UploadStatusLine queue={queue} file={file} nameId={nameId} />}
-    </>
+    </div>
   );
 }
 
@@ -46,6 +48,7 @@ function UploadStatusLine({ queue, file: { key, file }, nameId }: UploadStatusLi
   const { _ } = useTexts();
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   // Only the server has it.
   if (!file) return <p className="pb-3 text-sm">{_('uploads.state.arrived')}</p>;
   if (!status || status.state === 'refused') return null;
@@ -53,7 +56,7 @@ function UploadStatusLine({ queue, file: { key, file }, nameId }: UploadStatusLi
   const isPaused = state === 'paused';
   const canTryNow = state === 'interrupted' || state === 'postponed';
   return (
-    <div className="grid gap-2 pb-3 pr-3">
+    <div {...keptFocus} className="grid gap-2 pb-3 pr-3">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         {state === 'arrived' && <CheckIcon className="size-5 text-forest" />}
         {/* Announced when it changes, so it contains no numbers. */}

@@ -22,7 +22,7 @@ export function ApplicationMark({ id, label, size, className }: ApplicationMarkP
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       width={size}
       height={size}
-      className={classNames('true-colours shrink-0 forced-color-adjust-none', className)}
+      className={classNames('true-colours shrink-0', className)}
     >
       <Shapes drawing={drawing} />
     </svg>

@@ -28,7 +28,7 @@ export function StepBand({ steps, current, className }: StepBandProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={className}>
       <path className="fill-line" d={rowPath({ ...remaining, width: 16, triangleHeight: 12 })} />
-      <path className="fill-ink" d={rowPath({ ...completed, width: 16, triangleHeight: 12 })} />
+      <path className="fill-current" d={rowPath({ ...completed, width: 16, triangleHeight: 12 })} />
       <path className="fill-ochre" d={rowPath({ ...completed, width: 8, triangleHeight: 6 })} />
       <path className="fill-terracotta" d={rowPath({ ...active, width: 16, triangleHeight: 12 })} />
       <path className="fill-bone" d={rowPath({ ...active, width: 6, triangleHeight: 4.5 })} />

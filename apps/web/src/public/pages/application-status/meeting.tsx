@@ -60,14 +60,17 @@ export function Meeting({ link, status: { appointment, offer }, refusal, onChang
       aria-labelledby="meeting-heading"
       className="mt-8 grid gap-5 border-2 border-l-8 border-ochre p-5"
     >
-      <h2 id="meeting-heading" className="text-2xl">
-        {_(appointment ? 'meeting.own' : 'meeting.choose')}
-      </h2>
-      {appointment && (
-        <Details {...appointment}>
-          <Time startsAt={appointment.startsAt} />
-        </Details>
-      )}
+      {/* The button that takes or moves the time keeps the focus while there are others. */}
+      <div role="status" className="grid gap-5">
+        <h2 id="meeting-heading" className="text-2xl">
+          {_(appointment ? 'meeting.own' : 'meeting.choose')}
+        </h2>
+        {appointment && (
+          <Details {...appointment}>
+            <Time startsAt={appointment.startsAt} />
+          </Details>
+        )}
+      </div>
       {offer && (
         <Offer
           offer={offer}

@@ -18,7 +18,7 @@ const dotClasses: Record<Sector, string> = {
 
 /**
  * Fills the first screen below the navigation bar. The picture is 100 px taller, as it moves up by 100 px
- * while scrolling.
+ * while scrolling. With forced colours, focus rings would be lost on it.
  */
 export function Hero() {
   const { _ } = useLingui();
@@ -31,7 +31,7 @@ export function Hero() {
         width={1440}
         height={900}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 h-[calc(100%+100px)] w-full max-w-none drift-100 print:hidden"
+        className="absolute inset-x-0 top-0 h-[calc(100%+100px)] w-full max-w-none drift-100 print:hidden forced-colors:hidden"
       />
       <div className="frame relative flex flex-col items-start justify-center pt-8 pb-72 print:pb-0 drift-150 @min-[640px]:pb-96 @min-[1024px]:py-14">
         <div className="@min-[1024px]:max-w-[46%]">

@@ -100,7 +100,7 @@ export function ServiceFields() {
               onKeyDown={handleKey}
               className={classNames(
                 'min-h-12 cursor-pointer font-bold not-aria-selected:hover:bg-clay',
-                'aria-selected:bg-ink aria-selected:text-bone aria-selected:forced-color-adjust-none',
+                'aria-selected:bg-ink aria-selected:text-bone',
                 'border-b-2 border-ink px-3 py-2 text-left',
               )}
             >

@@ -91,7 +91,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
               />
             )}
           </Field>
-          <Button type="submit" disabled={isSending} aria-busy={isSending}>
+          <Button type="submit" busy={isSending}>
             {_('staff.forgot.submit')}
           </Button>
         </Form>
@@ -165,7 +165,7 @@ function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSending} aria-busy={isSending}>
+      <Button type="submit" busy={isSending}>
         {_('staff.newPassword.submit')}
       </Button>
       <Button variant="quiet" onClick={onBack}>

@@ -59,6 +59,21 @@ test('a wrong password is said, and the username stays', async () => {
   expect(localStorage.getItem(adminSessionKey)).toBeNull();
 });
 
+test('the button that signs in keeps the focus while it does, and cannot be pressed twice', async () => {
+  const answer = vi.fn<Rest>(() => Response.json({ success: false, message: 'No' }, { status: 401 }));
+  await open(answer);
+  await fill(await screen.findByLabelText(/^Username/), 'claudine');
+  await fill(screen.getByLabelText(/^Password/), 'a guess');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' });
+  await click(button);
+  await screen.findByText('Signing in...');
+  // A disabled button loses the focus.
+  expect(button.disabled).toBe(false);
+  await click(button);
+  await screen.findByRole('alert');
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
 test('an answer without success is a failure with its message, whatever its status', async () => {
   await open(() => Response.json({ ...success, success: false, message: 'The desk is closed' }));
   await signIn();

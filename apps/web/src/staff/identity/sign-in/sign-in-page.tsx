@@ -124,7 +124,7 @@ export function SignInPage() {
               <Button
                 variant="secondary"
                 wide
-                disabled={isSending}
+                busy={isSending}
                 onClick={() => void attempt(() => signInByPasskey(_('staff.signIn.passkey.cancelled')))}
               >
                 {_('staff.signIn.passkey')}
@@ -176,7 +176,7 @@ function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordF
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSending} aria-busy={isSending}>
+      <Button type="submit" busy={isSending}>
         {_(isSending ? 'staff.signIn.sending' : 'staff.signIn.submit')}
       </Button>
       <Button variant="quiet" onClick={onForgotten}>
@@ -221,7 +221,7 @@ function CodeForm({ isSending, onSubmit, onBack }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSending} aria-busy={isSending}>
+      <Button type="submit" busy={isSending}>
         {_(isSending ? 'staff.signIn.sending' : 'staff.signIn.submit')}
       </Button>
       <Button variant="quiet" onClick={onBack}>

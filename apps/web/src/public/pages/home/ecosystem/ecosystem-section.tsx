@@ -33,7 +33,7 @@ const filters = ['all', ...productGroups];
 
 const filterClass =
   'min-h-11 cursor-pointer rounded border-2 border-ink px-3 py-1 text-sm lg:min-h-12 lg:px-4 lg:text-base text-left font-bold leading-tight hover:bg-clay ' +
-  'aria-pressed:bg-ink aria-pressed:text-bone aria-pressed:forced-color-adjust-none';
+  'aria-pressed:bg-ink aria-pressed:text-bone';
 
 export function EcosystemSection() {
   const { _ } = useLingui();
