@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
 import { toDataPaths } from '@isangano/api/core/data-paths';
-import { hasCode, OperatorError } from '@isangano/platform/errors';
+import { getMessage, hasCode, OperatorError } from '@isangano/platform/errors';
 import { createFile, replaceFile } from '@isangano/platform/file-system/durable-files';
 import {
   createEntry,
@@ -152,8 +152,7 @@ async function readFirstSecret({ jwtSecret, dataDir }: KeyringConfig): Promise<s
 }
 
 function toKeyringError(cause: unknown): KeyringError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new KeyringError(`The keyring cannot be read: ${reason}.`, { cause });
+  return new KeyringError(`The keyring cannot be read: ${getMessage(cause)}.`, { cause });
 }
 
 function joinEntries(firstSecret: string, stored: StoredKeyring['keys']): Keyring {

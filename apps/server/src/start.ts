@@ -5,7 +5,7 @@ import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate
 import { brand } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { AppError, OperatorError } from '@isangano/platform/errors';
+import { AppError, getMessage, OperatorError } from '@isangano/platform/errors';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildApp } from './app.ts';
@@ -111,7 +111,7 @@ export function formatStartError(error: unknown): string {
     if (error.code === 'EACCES') return `No permission: ${error.message}`;
   }
   const reason = error instanceof AppError ? (error.cause ?? error) : error;
-  return `The server could not start: ${reason instanceof Error ? reason.message : String(reason)}`;
+  return `The server could not start: ${getMessage(reason)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { inTransaction } from '@isangano/api/database/database';
 import { inspectDatabase } from '@isangano/api/database/migrate';
 import { recordAction } from '@isangano/api/modules/audit/module';
-import { AppError, OperatorError } from '@isangano/platform/errors';
+import { AppError, getMessage, OperatorError } from '@isangano/platform/errors';
 import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 import { readConfig } from '../config.ts';
 import { getOperator, getUserName, withServices } from './open-services.ts';
@@ -160,7 +160,6 @@ async function logCommand(
       inTransaction(db, (trx) => recordAction(trx, getOperator(), { action: 'command_run', detail }, at)),
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.warn(`The command was not recorded: ${reason}`);
+    context.warn(`The command was not recorded: ${getMessage(error)}`);
   }
 }

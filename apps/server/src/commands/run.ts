@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AppError, OperatorError } from '@isangano/platform/errors';
+import { AppError, getMessage, OperatorError } from '@isangano/platform/errors';
 import { findModuleProblem } from '../check-runtime.ts';
 import { readConfig } from '../config.ts';
 import { getCommandName, version } from '../program.ts';
@@ -142,7 +142,7 @@ function formatError(error: unknown): string {
   if (error instanceof OperatorError || error instanceof AppError) return error.message;
   const native = findModuleProblem(error);
   if (native) return native;
-  return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+  return `The command failed: ${getMessage(error)}`;
 }
 
 /**
