@@ -184,3 +184,11 @@ function assertRole({ role }: Staff, least: LeastRole): void {
 export function assertCanWrite({ staff }: Pick<Ctx, 'staff'>): void {
   if (staff?.tokenScope === 'read-only') throw new AppError('forbidden');
 }
+
+/** Whether a member of staff may delete what one of them has added: it is their own, or they are an owner. */
+export function canDelete(
+  { staff_id }: { staff_id: string },
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): boolean {
+  return staff_id === id || hasRole(role, 'owner');
+}
