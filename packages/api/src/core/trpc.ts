@@ -175,7 +175,6 @@ export function requireSignedIn(credentials: Pick<Ctx, 'staff' | 'isTokenRejecte
   return { ...staff, kind, sessionId };
 }
 
-/** Throws `forbidden` if a caller has less than a role. */
 function assertRole({ role }: Staff, least: LeastRole): void {
   if (!hasRole(role, least)) throw new AppError('forbidden');
 }

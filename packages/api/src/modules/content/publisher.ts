@@ -48,7 +48,6 @@ type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStor
 const retryMs = 60_000;
 /** Pages are rendered in seconds; so much later nobody writes them any more. */
 const leftOverAfterMs = hourMs;
-/** Shown with a publication. */
 const failedText =
   'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
 /** The clock may be set, and a machine may sleep, which timers do not notice. */

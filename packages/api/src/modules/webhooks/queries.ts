@@ -78,7 +78,6 @@ export async function listWebhooks(executor: Executor): Promise<WebhookView[]> {
 
 export const findWebhook = createFind('webhook', 'id');
 
-/** Returns false if there is no such webhook. */
 export const updateWebhook = createUpdate('webhook', 'id');
 
 /** Deletes a webhook, and with it what waits for it. Returns false if there is none. */
