@@ -2,7 +2,6 @@ import { type CopiedTable, hashRows, type RowStore } from '@isangano/platform/da
 import { OperatorError } from '@isangano/platform/errors';
 import { searchIndexes } from './registry.ts';
 
-/** Has a row once it is created. */
 const totalsTable = 'draft_total';
 
 /** Opens the database at a path or an address for a copy. */

@@ -24,7 +24,6 @@ export const uploadLimits = {
   documentsMaxCount: 10,
 } as const;
 
-/** Converts pixels to whole megapixels for messages. */
 export function toMegapixels(pixels: number): number {
   return Math.floor(pixels / megapixel);
 }

@@ -45,7 +45,6 @@ export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }
 
-/** Returns what an error says. */
 export function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

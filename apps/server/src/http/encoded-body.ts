@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ export type EncodedBody = { etag: string; bodies: ReadonlyMap<Encoding, Buffer> 
 
 export async function encodeJson(value: unknown): Promise<EncodedBody> {
   const json = Buffer.from(JSON.stringify(value));
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  const etag = `W/"${hash('sha256', json, 'base64url')}"`;
   return { etag, bodies: await encode(json) };
 }
 

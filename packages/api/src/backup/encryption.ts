@@ -15,7 +15,6 @@ export type BackupKey = {
   readPassphrase: () => Promise<string>;
 };
 
-/** Returns the key that is an identity file. */
 export function createFileKey(path: string): BackupKey {
   return {
     readIdentities: () => readFile(path, 'utf8'),

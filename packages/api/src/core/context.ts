@@ -65,7 +65,6 @@ export type Deps = {
   portraitRequests: Topic<readonly string[]>;
   bulkRunner: BulkRunner;
   publisher: Publisher;
-  /** Sends issues of the newsletter. */
   issueSender: { wake(): void };
   textLocks: TextLocks;
   clock: Clock;

@@ -90,7 +90,6 @@ for (const code of Object.keys(errorStatus)) {
   if (hasKey(errorStatus, code) && !codesByTRPC.has(trpcCodes[code])) codesByTRPC.set(trpcCodes[code], code);
 }
 
-/** Returns a `TRPCError` with the `AppError` as its cause. */
 export function toTRPCError(error: unknown): TRPCError {
   const appError = toAppError(error);
   return new TRPCError({ code: trpcCodes[appError.code], message: appError.message, cause: appError });

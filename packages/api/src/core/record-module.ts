@@ -67,7 +67,6 @@ type RecordAuthor = {
   templates: ReplyTemplate[];
   /** Whether staff do not see yet who it is. */
   isHidden: boolean;
-  /** What a reply quotes. */
   quote?: string;
 };
 
@@ -169,7 +168,6 @@ export type RecordRegistry = {
   suspects: readonly SuspectSource[];
 };
 
-/** Returns the module of a noun. Throws `not_found`. */
 export function getModule({ modules }: Pick<RecordRegistry, 'modules'>, noun: string): RecordModule {
   return requireFound(modules.find((one) => one.noun === noun));
 }

@@ -175,7 +175,6 @@ export function requireSignedIn(credentials: Pick<Ctx, 'staff' | 'isTokenRejecte
   return { ...staff, kind, sessionId };
 }
 
-/** Throws `forbidden` if a caller has less than a role. */
 function assertRole({ role }: Staff, least: LeastRole): void {
   if (!hasRole(role, least)) throw new AppError('forbidden');
 }
@@ -183,4 +182,12 @@ function assertRole({ role }: Staff, least: LeastRole): void {
 /** Throws `forbidden` if the caller is a read-only API token. */
 export function assertCanWrite({ staff }: Pick<Ctx, 'staff'>): void {
   if (staff?.tokenScope === 'read-only') throw new AppError('forbidden');
+}
+
+/** Whether a member of staff may delete what one of them has added: it is their own, or they are an owner. */
+export function canDelete(
+  { staff_id }: { staff_id: string },
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): boolean {
+  return staff_id === id || hasRole(role, 'owner');
 }

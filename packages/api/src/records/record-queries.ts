@@ -40,7 +40,6 @@ export async function listIdsFrom(executor: Executor, { table }: Table, email: s
   return rows.map(({ id }) => id);
 }
 
-/** Lists all accounts, by name. */
 export async function listStaffMembers(executor: Executor): Promise<StaffMember[]> {
   const rows = await executor
     .selectFrom('admin_account')

@@ -60,7 +60,6 @@ export type ChannelCalendars = z.output<typeof channelCalendars>;
 export const setChannelCalendarInput = z.object({ channel: z.string(), calendar: channelCalendar });
 export type SetChannelCalendarInput = z.output<typeof setChannelCalendarInput>;
 
-/** Offers all free times in the calendar of a channel. */
 export const offerFreeTimesInput = z.object({
   id: z.string(),
   channel: z.string(),

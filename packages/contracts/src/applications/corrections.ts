@@ -69,7 +69,6 @@ export const correctionView = z.object({
   /** The answers that were replaced, and those that replaced them; null before the answer. */
   before: z.nullable(answers),
   after: z.nullable(answers),
-  /** The files that were replaced. */
   replacedFiles: z.array(storedFile),
 });
 export type CorrectionView = z.output<typeof correctionView>;
@@ -100,7 +99,6 @@ export const answerCorrectionInput = z.object({
   id: applicationId,
 });
 
-/** The application that was corrected. */
 export const answeredCorrection = z.object({ id: z.string(), shortReference: z.string() });
 
 const shapes: Record<ApplicationKind, Readonly<Record<string, z.core.$ZodType>>> = {

@@ -72,7 +72,6 @@ export const applicationPage = z.object({
 });
 export type ApplicationPage = z.output<typeof applicationPage>;
 
-/** The applications of one page. */
 export const portraitsInput = z.object({ ids: z.array(z.string()).check(z.maxLength(applicationsPageSize)) });
 
 /** Only a rejection has a reason, as the reviewer writes it. `isReasonMailed` makes the mail to the applicant contain it. */

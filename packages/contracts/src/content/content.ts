@@ -125,7 +125,6 @@ const release = z.object({
 });
 export type Release = z.output<typeof release>;
 
-/** The draft and what was published. */
 export const contentState = z.object({
   /** The newest version of all. */
   version,

@@ -28,7 +28,6 @@ export type SearchScope = {
 };
 
 export type SearchRequest = {
-  /** The name of the index. */
   index: string;
   q: string;
   filters: SearchFilters;

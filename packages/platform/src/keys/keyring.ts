@@ -24,7 +24,6 @@ export function createEntry(secret: string, createdAt?: string): KeyringEntry {
   return { id, secret, createdAt };
 }
 
-/** The entry that signs. */
 export function getNewest(keyring: Keyring): KeyringEntry {
   return keyring.at(-1) ?? keyring[0];
 }

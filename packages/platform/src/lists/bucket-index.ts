@@ -14,7 +14,6 @@ import {
 export type BucketIndex = {
   /** What is indexed: a table and the beginning of a condition, such as `record where` or `record_tag where tag = 'a' and`. */
   source: RawBuilder<unknown>;
-  /** The table of all records. */
   table: string;
   /** Lists the periods of the records, oldest first, where triggers count them. */
   listPeriods?: () => Promise<Period[]>;

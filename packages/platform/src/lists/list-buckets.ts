@@ -6,7 +6,6 @@ import { hasSearchTerms } from '../database/split-query.ts';
  * filters is merged from the buckets that they select: their number does not grow with that of the records.
  */
 
-/** The number of records in a bucket. */
 export type Bucket = { bucket: string; n: number };
 
 /** Records from `firstSeq` on and before `endSeq`. */

@@ -4,7 +4,6 @@ import { type Verdict, verdictsAbout } from './verdict.ts';
 
 const { good, warning, bad, unknown } = verdictsAbout('DKIM');
 
-/** Checks the key that signs mails, if any does. */
 export async function checkDkim(
   dns: DnsResolver,
   keys: readonly DkimKey[],

@@ -21,7 +21,6 @@ export type DkimKey = {
   signsSince?: string | undefined;
 };
 
-/** What signs a mail. */
 export type DkimSigner = { domain: string; selector: string; privateKey: string };
 
 export async function createDkimKey(selector: string, createdAt: string): Promise<DkimKey> {
@@ -38,7 +37,6 @@ export function getPublicKey({ privateKey }: Pick<DkimKey, 'privateKey'>): strin
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-/** Returns the name of the TXT record of a key. */
 export function getDkimName(selector: string, domain: string): string {
   return `${selector}._domainkey.${domain}`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { backOffMs, createWorker } from '../workers/create-worker.ts';
+import { createSerialRunner } from '../workers/serial-runner.ts';
 import { toDatabaseError, UnavailableError } from './errors.ts';
 
 /** What processes notify each other of: all of them listen to these two channels of `LISTEN`. */
@@ -101,13 +102,10 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
 
   const worker = createWorker({ run: stayConnected, retryMs: () => backOffMs(failures, retry) });
 
-  let last: Promise<unknown> = Promise.resolve();
+  const runNext = createSerialRunner();
 
-  /** Runs statements one after the other. */
   function run<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    const result = last.catch(() => undefined).then(() => runNow<Row>(text, values));
-    last = result;
-    return result;
+    return runNext(() => runNow<Row>(text, values));
   }
 
   /** Ends a connection that does not answer in time: it may still take a lock, which nobody would release. */

@@ -115,7 +115,6 @@ export function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** Returns what prepares statements on this connection. */
 function createPreparer(connection: SQLite.Database): PrepareDirectly {
   return <Row>(text: string) => {
     const statement = connection.prepare<unknown[], Row>(withUnplannedLimit(text));

@@ -132,6 +132,13 @@ export function createWorker({
   };
 }
 
+/** As `createWorker`, with a first run at once. */
+export function startWorker(options: Options): Worker {
+  const worker = createWorker(options);
+  worker.wake();
+  return worker;
+}
+
 type BackOff = { firstMs: number; maxMs: number };
 
 /** Eight attempts take about a day. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Deps } from '@isangano/api/core/context';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
@@ -67,7 +67,7 @@ function createFormRoutes(deps: Deps): FormRoute[] {
         // A browser sends the form again when the response is loaded again.
         const day = new Date(deps.clock()).toISOString().slice(0, 10);
         const content = JSON.stringify([day, ctx.address, data]);
-        const idempotencyKey = createHash('sha256').update(content).digest('hex');
+        const idempotencyKey = hash('sha256', content, 'hex');
         const metadata = { ...ctx, idempotencyKey, spamSignals: readSpamSignals(fields) };
         await createMessage(ctx, data, metadata).catch((error: unknown) => {
           // It was received, and staff have deleted it since.

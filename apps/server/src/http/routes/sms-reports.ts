@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@isangano/api/core/context';
 import { recordSmsReport } from '@isangano/api/modules/sms/module';
 import { smsReportsPath } from '@isangano/contracts/routes';
@@ -21,7 +21,8 @@ export async function registerSmsReports(
   deps: Pick<Deps, 'db' | 'clock' | 'changes'>,
   { provider, secret }: SmsReports,
 ): Promise<void> {
-  const expected = hash(secret);
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  const expected = digest(secret);
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: bodyMaxBytes } as const;
@@ -31,7 +32,7 @@ export async function registerSmsReports(
       async (_request: unknown, body: string) => body,
     );
     scope.post(`${smsReportsPath}/:secret`, async (request, reply) => {
-      if (!timingSafeEqual(hash(params.parse(request.params).secret), expected))
+      if (!timingSafeEqual(digest(params.parse(request.params).secret), expected))
         throw new AppError('not_found');
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const report = provider.parseReport(form);
@@ -39,8 +40,4 @@ export async function registerSmsReports(
       return reply.code(204).send();
     });
   });
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
     async keep(site: string): Promise<void> {
       const paths = [...(await listAssets(site))].filter((path) => path.startsWith(assetsPrefix)).toSorted();
       if (paths.length === 0) return;
-      const folder = join(root, createHash('sha256').update(paths.join()).digest('hex').slice(0, nameLength));
+      const folder = join(root, hash('sha256', paths.join(), 'hex').slice(0, nameLength));
       await mkdir(root, { recursive: true });
       if (!existsSync(folder)) await copy(site, folder);
       const now = new Date();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -189,7 +189,7 @@ export function getDocument({ bodies }: Page): string {
 }
 
 function toBody(bytes: Buffer): { bytes: Buffer; etag: string } {
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+  return { bytes, etag: `"${hash('sha256', bytes, 'base64url')}"` };
 }
 
 /** Built pages contain the brand's origin; `PUBLIC_URL` may configure another one. */

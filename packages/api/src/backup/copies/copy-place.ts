@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -59,8 +59,7 @@ export type FileKeys = ReadonlyMap<string, string>;
 /** Returns the key of a file that is encrypted for these recipients, in the form of its id: for others, it is copied again. */
 export function createKeyOf(recipients: readonly string[]): (id: string) => string {
   const holders = recipients.toSorted().join(',');
-  return (id) =>
-    id.slice(0, -12) + createHash('sha256').update(`${holders} ${id}`).digest('hex').slice(0, 12);
+  return (id) => id.slice(0, -12) + hash('sha256', `${holders} ${id}`, 'hex').slice(0, 12);
 }
 
 /** Stores the list of a copy: in each line the id of a file and its key. */

@@ -25,9 +25,7 @@ const storedState = z.object({ trialAt: z.number() });
 /** What the thread that makes copies is given. */
 export const copyOptions = z.object({
   paths: dataPaths,
-  /** Where copies go. */
   address: z.union([z.object({ folder: z.string() }), z.object({ s3: s3Options })]),
-  /** Where the files are that are copied. */
   storage: z.object({ storageFolder: z.string(), s3: z.union([s3Options, z.undefined()]) }),
   recipients: z.array(z.string()),
   /** File of the identity that opens copies, so that one can be restored to try it. */

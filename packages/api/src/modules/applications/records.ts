@@ -36,7 +36,6 @@ type Form<View extends z.core.$ZodType> = {
   toLinks: (files: StoredFile[]) => object;
 };
 
-/** How the records of one kind of application are read. */
 function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks }: Form<View>) {
   const source = { kind, selection: codec.selection };
   const toView = (row: AnswersRow, files: StoredFile[]) =>

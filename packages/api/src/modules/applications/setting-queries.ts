@@ -22,7 +22,6 @@ async function upsertSetting(trx: Trx, name: SettingName, setting: unknown): Pro
 const calendarsByChannel = z._default(z.record(z.string(), channelCalendar), {});
 type CalendarsByChannel = z.output<typeof calendarsByChannel>;
 
-/** Returns the calendars by the ids of their channels. */
 export async function findChannelCalendars(executor: Executor): Promise<CalendarsByChannel> {
   return calendarsByChannel.parse(await findSetting(executor, 'channel_calendars'));
 }

@@ -66,7 +66,6 @@ const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 /** The columns that both kinds of application share, and the long text, by which duplicates are recognised. */
 type CommonAnswers = { kind: ApplicationKind; channels?: readonly string[] } & CommonFields<string>;
 
-/** The answers of one kind of application. */
 type Answers = {
   /** As they were sent, by which a repetition is recognised. */
   fields: Readonly<Record<string, unknown>>;

@@ -42,8 +42,13 @@ export async function recordAction(
 }
 
 /** Records in the audit log that a list was exported. Throws `unavailable`. */
-export async function recordExport(deps: RecordDeps, actor: Actor, list: Pick<ListExport, 'name'>) {
-  await record(deps, actor, list.name);
+export async function recordExport(
+  { db, clock }: RecordDeps,
+  actor: Actor,
+  { name: detail }: Pick<ListExport, 'name'>,
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
 }
 
 /**
@@ -55,15 +60,28 @@ export async function recordListRead(
   actor: Actor & { id: string },
   name: 'interviews' | 'partners' | 'appointments' | 'messages',
 ): Promise<void> {
-  const detail = `${name} (API)`;
-  const now = deps.clock();
-  const since = new Date(now - sameExportMs).toISOString();
-  const until = new Date(now + sameExportMs).toISOString();
-  const entry = { actorId: actor.id, action: 'list_exported', detail, since, until } as const;
-  if (!(await hasEntry(deps.db.read, entry))) await record(deps, actor, detail);
+  await recordOnce(deps, actor, { action: 'list_exported', detail: `${name} (API)` }, sameExportMs);
 }
 
-async function record({ db, clock }: RecordDeps, actor: Actor, detail: string) {
-  const at = new Date(clock()).toISOString();
-  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
+/** Records an action unless the actor has done the same within a time. A parallel request may have come a moment later. */
+export async function recordOnce(
+  { db, clock }: RecordDeps,
+  actor: Actor & { id: string },
+  done: Action & { detail: string },
+  sameMs: number,
+): Promise<void> {
+  const now = clock();
+  const toTime = (ms: number) => new Date(ms).toISOString();
+  const { action, detail } = done;
+  const same = {
+    action,
+    detail,
+    actorId: actor.id,
+    since: toTime(now - sameMs),
+    until: toTime(now + sameMs),
+  };
+  if (await hasEntry(db.read, same)) return;
+  await inTransaction(db, async (trx) => {
+    if (!(await hasEntry(trx, same))) await recordAction(trx, actor, done, toTime(now));
+  });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { siteLocales } from '@isangano/content/brand';
 import { findEntryPattern, listEntryTexts, toEntryTextIds } from '@isangano/content/entry-texts';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
@@ -181,5 +181,5 @@ const isHidden = (entry: unknown) => typeof entry === 'object' && entry !== null
 
 /** Returns a hash of an English text, by which a translation says what it was made from. */
 export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return hash('sha256', text, 'base64url').slice(0, 12);
 }

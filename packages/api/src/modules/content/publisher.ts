@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,6 +7,7 @@ import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import { removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { createSerialRunner } from '@isangano/platform/workers/serial-runner';
 import type { Deps } from '../../core/context.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { readDraft } from './draft.ts';
@@ -47,7 +48,6 @@ type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStor
 const retryMs = 60_000;
 /** Pages are rendered in seconds; so much later nobody writes them any more. */
 const leftOverAfterMs = hourMs;
-/** Shown with a publication. */
 const failedText =
   'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
 /** The clock may be set, and a machine may sleep, which timers do not notice. */
@@ -160,14 +160,14 @@ export function createPublisher(
     return next === undefined ? undefined : Math.min(Date.parse(next) - clock(), longestWaitMs);
   }
 
-  let lastPreview: Promise<unknown> = Promise.resolve();
+  const previewNext = createSerialRunner();
 
   /** Called one after the other: a draft that has changed or was published meanwhile is not rendered. */
   async function renderPreview(version: number, path: string): Promise<string> {
     const shown = (await findCurrentRelease(db.read))?.version ?? 0;
     if (version <= shown || version !== (await findNewestSeq(db.read)))
       throw new AppError('conflict', { reason: 'content_changed' });
-    const name = createHash('sha256').update(path).digest('base64url').slice(0, 12);
+    const name = hash('sha256', path, 'base64url').slice(0, 12);
     const folder = await getFolder(`${previewPrefix}${version}-${name}`);
     if (!existsSync(folder)) {
       await mkdir(releases, { recursive: true });
@@ -269,11 +269,7 @@ export function createPublisher(
       await openNow();
       changes.publish({ noun: 'content', action: 'changed', id });
     },
-    preview(version, path) {
-      const result = lastPreview.catch(() => undefined).then(() => renderPreview(version, path));
-      lastPreview = result;
-      return result;
-    },
+    preview: (version, path) => previewNext(() => renderPreview(version, path)),
     async listSites() {
       const names = await readdir(releases).catch(() => []);
       return names

@@ -18,7 +18,6 @@ import {
 
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'publisher'>;
 
-/** Reads what the draft changes, and what was published. */
 export async function readState({ db, publisher }: ReleaseDeps): Promise<ContentState> {
   const draft = await readDraft(db.read);
   const current = await findCurrentRelease(db.read);

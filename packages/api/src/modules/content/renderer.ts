@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { renderTexts } from '@isangano/content/read-texts';
 import { minuteMs } from '@isangano/contracts/durations';
 import { renameNewFolder } from '@isangano/platform/file-system/durable-files';
 import { hasKey } from '@isangano/platform/has-key';
+import { createSerialRunner } from '@isangano/platform/workers/serial-runner';
 import type { Draft } from './draft.ts';
 
 /** Renders pages of the built site in a process of its own. */
@@ -39,14 +40,14 @@ export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | un
   if (!existsSync(program)) return undefined;
   let build: string | undefined;
   const getBuild = async () => {
-    build ??= createHash('sha256')
-      .update(await readFile(join(programFolder, 'built-site.json')))
-      .digest('base64url')
-      .slice(0, buildLength);
+    build ??= hash('sha256', await readFile(join(programFolder, 'built-site.json')), 'base64url').slice(
+      0,
+      buildLength,
+    );
     return build;
   };
   // One at a time: it takes a processor for two seconds.
-  let last: Promise<unknown> = Promise.resolve();
+  const runNext = createSerialRunner();
 
   async function run(folder: string, draft: Draft, path: string | undefined): Promise<string[]> {
     const part = `${folder}.${randomUUID()}${partSuffix}`;
@@ -84,11 +85,7 @@ export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | un
   }
 
   return {
-    render(folder, draft, path) {
-      const result = last.catch(() => undefined).then(() => run(folder, draft, path));
-      last = result.catch(() => undefined);
-      return result;
-    },
+    render: (folder, draft, path) => runNext(() => run(folder, draft, path)),
     getBuild,
   };
 }

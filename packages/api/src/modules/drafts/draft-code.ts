@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { OpenDraftInput, OpenedDraft, SetDraftCodeInput } from '@isangano/contracts/drafts/draft';
 import { minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
@@ -48,7 +48,7 @@ export async function openDraft(
 
 /** The token has as many random bits as the code, so a plain hash is enough. */
 function hashCodeToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function matchesToken({ code_token_hash }: DraftTable, token: string): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
@@ -7,6 +7,7 @@ import { imageWidths } from '@isangano/contracts/projects/values';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
+import { createSerialRunner } from '@isangano/platform/workers/serial-runner';
 import type { Sharp } from 'sharp';
 import type { Deps } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
@@ -36,14 +37,8 @@ async function loadSharp() {
   return sharp;
 }
 
-let lastJob: Promise<unknown> = Promise.resolve();
-
-/** Runs one job at a time, so that memory never holds the pixels of more than one picture. */
-async function runExclusive<Result>(job: () => Promise<Result>): Promise<Result> {
-  const result = lastJob.then(job);
-  lastJob = result.catch(() => undefined);
-  return await result;
-}
+/** One job at a time: memory never holds the pixels of more than one picture. */
+const runExclusive = createSerialRunner();
 
 /**
  * Encodes a JPEG, PNG or WebP as WebP in each of the widths (in pixels, ascending) that are smaller than its
@@ -125,7 +120,7 @@ export async function renderImage(
   try {
     for (const { bytes, type, width, height } of result.images) {
       const id = newId(deps.clock());
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = hash('sha256', bytes, 'hex');
       renditions.push({ id, name, type, sizeBytes: bytes.length, sha256, width, height });
       await deps.files.stage(id, Readable.from([bytes]));
     }

@@ -5,7 +5,6 @@ import { toMegabytes } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
 import { issue } from '../../core/errors.ts';
 
-/** The configured limits of files. */
 export type UploadLimits = Record<
   | 'imageMaxBytes'
   | 'documentMaxBytes'

@@ -36,7 +36,6 @@ export async function assertFileLink(
   await assertHeldLink(deps, openFile(fileId), query, openFileRole);
 }
 
-/** What a link to a file permits. */
 export function openFile(fileId: string): LinkPurpose {
   return (read) => JSON.stringify(['file', fileId, read('expires'), read('by'), read('via')]);
 }

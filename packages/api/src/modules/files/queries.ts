@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { createFind, type Executor } from '../../database/database.ts';
 
 export type FileTables = {
-  /** Files that are to be removed from the storage. */
   file_removal: { file_id: string };
   /** Files that came with a reply of the author of a record. */
   reply_file: {

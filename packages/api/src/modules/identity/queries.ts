@@ -212,10 +212,8 @@ export async function listKnownHashes(
   return rows.map((row) => row.source_hash);
 }
 
-/** Inserts a source, or updates the time of its last use. */
 export const upsertKnownSource = createUpsert('known_source', ['admin_id', 'source_hash']);
 
-/** Forgets the browsers and addresses of an account. */
 export const deleteKnownSources = createDelete('known_source', 'admin_id');
 
 export async function deleteOldKnownSources(executor: Executor, until: string): Promise<void> {

@@ -38,7 +38,6 @@ export const mailLimits = {
 
 export type MailKind = keyof typeof mailLimits;
 
-/** Kinds of mails without a limit. */
 export type StaffMailKind = {
   [Kind in MailKind]: (typeof mailLimits)[Kind] extends 'unlimited' ? Kind : never;
 }[MailKind];
@@ -131,7 +130,6 @@ const mailContent = z.object({
 });
 export type MailContent = z.output<typeof mailContent>;
 
-/** Returns the Content-ID of the attached mark of an application. */
 export function getMarkContentId(applicationId: string): string {
   return `mark.${applicationId}`;
 }

@@ -17,7 +17,6 @@ export const findStopped = createFind('stopped_address', 'address_hash');
 /** Returns false if the address is stopped already. */
 export const insertStopped = createInsertNew('stopped_address');
 
-/** Returns false if the address is not stopped. */
 export const deleteStopped = createDelete('stopped_address', 'address_hash');
 
 /** Lists when the mails to an address became or become due after a time, in milliseconds, the first one first: all kinds, or only one. */

@@ -90,7 +90,6 @@ export async function updateMessageStatus(executor: Executor, id: string, status
   return numUpdatedRows > 0n;
 }
 
-/** Returns false for an unknown id. */
 export const deleteMessageRow = createDelete('contact_message', 'id');
 
 export const insertMessageEvent = createInsert('message_event');

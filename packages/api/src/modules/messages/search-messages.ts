@@ -66,7 +66,6 @@ export async function searchMessages(
   };
 }
 
-/** Lists a page without a search. */
 async function listPage(
   reader: Reader,
   filters: MessageFilters,

@@ -4,11 +4,9 @@ import { newsletterConfirmPath, newsletterUnsubscribePath } from '@isangano/cont
 import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 
-/** Lifetime of a confirmation link. */
 export const confirmLifetimeDays = 7;
 const confirmLifetimeSeconds = confirmLifetimeDays * 24 * 60 * 60;
 
-/** What following a link does. */
 export type NewsletterAction = 'confirm' | 'leave';
 
 type LinkTarget = { siteUrl: string; keys: KeySet; id: string; locale: Locale };

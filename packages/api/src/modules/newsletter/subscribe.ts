@@ -182,7 +182,6 @@ export async function unsubscribe(
   log.info({ subscriberId: id }, 'unsubscribed');
 }
 
-/** Subscriptions that are suspected spam. */
 export const suspectSubscriptions: SuspectSource = {
   noun: 'subscription',
   table: 'subscriber',

@@ -126,7 +126,6 @@ function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[]
   return [...entries.values()];
 }
 
-/** Lists all projects, newest first. */
 export async function listProjects(executor: Executor, language?: Locale): Promise<ProjectView[]> {
   const views = groupByProject(await selectProjects(executor, {}).execute()).map(({ view }) => view);
   return language === undefined ? views : views.map((view) => keepLanguage(view, language));

@@ -56,7 +56,6 @@ export function readTranslations(json: string, texts: ProjectTexts): ProjectView
   );
 }
 
-/** Returns the texts of a project after a change. */
 export function mergeTexts(
   change: { [Field in keyof ProjectTexts]?: string | undefined },
   stored: ProjectTexts,

@@ -8,10 +8,6 @@ import { type Executor, type Param, prepareQuery, type Trx } from '../../databas
 const referencedTables = ['application', 'contact_message'] as const;
 type ReferencedTable = (typeof referencedTables)[number];
 
-async function isTaken(executor: Executor, reference: string): Promise<boolean> {
-  return (await selectTaken(executor, { reference })).length > 0;
-}
-
 // The second condition is that of the indexes: a literal, as they are planned without parameters.
 const selectTaken = prepareQuery((db, param: Param<{ reference: string }>) =>
   referencedTables
@@ -40,19 +36,13 @@ async function findIdByReference(
   return row?.id;
 }
 
-/** Returns the `seq` of the record of a table with the id. */
-async function findSeqById(executor: Executor, table: ReferencedTable, id: string) {
-  const row = await executor.selectFrom(table).select('seq').where('id', '=', id).executeTakeFirst();
-  return row?.seq;
-}
-
 /** Returns a short reference that no record has. */
 export async function drawShortReference(trx: Trx): Promise<string> {
   for (;;) {
     const reference = Array.from({ length: referenceLength }, () =>
       referenceDigits.charAt(randomInt(referenceDigits.length)),
     ).join('');
-    if (!(await isTaken(trx, reference))) return reference;
+    if ((await selectTaken(trx, { reference })).length === 0) return reference;
   }
 }
 
@@ -74,5 +64,6 @@ export async function findReferencedId(
 /** Returns the `seq` of the record of a table that a reference names, if there is one. */
 export async function findReferencedSeq(executor: Executor, table: ReferencedTable, text: string) {
   const id = await findReferencedId(executor, table, text);
-  return id === undefined ? undefined : await findSeqById(executor, table, id);
+  if (id === undefined) return undefined;
+  return (await executor.selectFrom(table).select('seq').where('id', '=', id).executeTakeFirst())?.seq;
 }

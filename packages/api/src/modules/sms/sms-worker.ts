@@ -1,6 +1,6 @@
 import { hourMs } from '@isangano/contracts/durations';
 import type { SmsProvider, SmsReport, SmsResult } from '@isangano/platform/sms-transport/sender';
-import { backOffMs, createWorker, dayBackOff, type Worker } from '@isangano/platform/workers/create-worker';
+import { backOffMs, dayBackOff, startWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { ChangeDeps, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { deleteConsent, findByProviderId, takeDueSms, updateSms } from './queries.ts';
@@ -69,14 +69,12 @@ export function startSmsWorker(
     return { last_error, next_attempt_at: toTime(now + pauseMs) };
   }
 
-  const worker = createWorker({
+  return startWorker({
     run: sendAll,
     onError: (err) => log.error({ err }, 'notices by SMS cannot be read or written'),
     retryMs: () => leaseMs,
     clock,
   });
-  worker.wake();
-  return worker;
 }
 
 /** Stores what the provider reports about a notice. Does nothing for one that is not known, and for one whose end is. Throws `unavailable`. */

@@ -15,7 +15,6 @@ export type SmsSettings = {
 
 type Notice = {
   kind: string;
-  /** The record that it is about. */
   about: string;
   locale: Locale;
   group: string;

@@ -8,9 +8,7 @@ import type { SubmissionRate } from './submission-rate.ts';
 
 const duplicateWindowMs = dayMs;
 
-/** A form whose submissions are classified. */
 export type ClassifiedForm = {
-  /** The table that they are stored in. */
   table: string;
   /** Shortest plausible time from opening the page of the form to submitting it. */
   fillTimeMinMs: number;

@@ -28,7 +28,6 @@ export async function findIdempotencyKey(executor: Executor, scope: string, key:
 
 export const insertIdempotencyKey = createInsert('idempotency_key');
 
-/** Deletes the keys with which a record was created. */
 export const deleteIdempotencyKeys = createDelete('idempotency_key', 'record_id');
 
 /**
@@ -71,7 +70,6 @@ const selectDuplicate = prepareQueries(
     where fingerprint = ${param('fingerprint')} and created_at > ${param('since')} limit 1`,
 );
 
-/** Counts suspects in a table, up to a number. */
 export async function countSuspects(executor: Executor, table: string, max: number): Promise<number> {
   const [row] = await countRows(executor, table, { max });
   return row?.n ?? 0;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
@@ -25,7 +25,7 @@ export function newUploadId(): string {
 export function hashAccessToken(token: string): string {
   if (!accessTokenFormat.test(token))
     throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** Whether an upload may be used: with the access token that it was created with, or by its id if it had none. */

@@ -62,50 +62,26 @@ export const insertWebhook = createInsert('webhook');
 export async function listWebhooks(executor: Executor): Promise<WebhookView[]> {
   const rows = await executor
     .selectFrom('webhook')
-    .selectAll()
-    .select((eb) => [
-      eb
-        .selectFrom('webhook_delivery')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('webhook_id', '=', 'webhook.id')
-        .where('dead_at', 'is', null)
-        .as('waiting'),
-      eb
-        .selectFrom('webhook_delivery')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('webhook_id', '=', 'webhook.id')
-        .where('dead_at', 'is not', null)
-        .as('dead'),
-    ])
-    .orderBy('id')
+    .leftJoin('webhook_delivery', 'webhook_id', 'webhook.id')
+    .select(['webhook.id', 'url', 'types', 'webhook.created_at as createdAt', 'created_by as createdBy'])
+    .select(['paused_at as pausedAt', 'last_sent_at as lastSentAt', 'last_error as lastError'])
+    .select(({ fn }) => [fn.count<number>('seq').as('all'), fn.count<number>('dead_at').as('dead')])
+    .groupBy('webhook.id')
+    .orderBy('webhook.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    url: row.url,
-    types: storedTypes.parse(JSON.parse(row.types)),
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    pausedAt: row.paused_at,
-    lastSentAt: row.last_sent_at,
-    lastError: row.last_error,
-    waiting: row.waiting ?? 0,
-    dead: row.dead ?? 0,
+  return rows.map(({ types, all, ...row }) => ({
+    ...row,
+    types: storedTypes.parse(JSON.parse(types)),
+    waiting: all - row.dead,
   }));
 }
 
 export const findWebhook = createFind('webhook', 'id');
 
-/** Returns false if there is no such webhook. */
 export const updateWebhook = createUpdate('webhook', 'id');
 
-/** Deletes a webhook with all that waits for it. Returns false if there is none. */
-export async function deleteWebhook(executor: Executor, id: string): Promise<boolean> {
-  await deleteDeliveries(executor, id);
-  return await deleteWebhookRow(executor, id);
-}
-
-const deleteDeliveries = createDelete('webhook_delivery', 'webhook_id');
-const deleteWebhookRow = createDelete('webhook', 'id');
+/** Deletes a webhook, and with it what waits for it. Returns false if there is none. */
+export const deleteWebhook = createDelete('webhook', 'id');
 
 /** Sends again what was tried too often. Returns how many events. */
 export async function updateDeadWaiting(executor: Executor, webhookId: string, now: string): Promise<number> {

@@ -167,7 +167,6 @@ export async function replayDead(
   });
 }
 
-/** Deletes the dead letters that have expired, and returns their number. */
 export async function deleteExpiredLetters({ db, clock }: WebhookDeps): Promise<number> {
   const before = new Date(clock() - deadLetterLifetimeMs).toISOString();
   return await inTransaction(db, (trx) => deleteDeadBefore(trx, before));

@@ -6,7 +6,7 @@ import {
 } from '@isangano/contracts/webhooks/webhook';
 import { getMessage } from '@isangano/platform/errors';
 import { postOutside } from '@isangano/platform/network/post-outside';
-import { backOffMs, createWorker, dayBackOff, type Worker } from '@isangano/platform/workers/create-worker';
+import { backOffMs, dayBackOff, startWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../core/context.ts';
@@ -146,14 +146,12 @@ export function startWebhookWorker(deps: WorkerDeps): Worker {
       );
   }
 
-  const worker = createWorker({
+  return startWorker({
     run: sendAll,
     onError: (error) => log.error({ err: error }, 'events cannot be read or written'),
     retryMs: () => leaseMs,
     clock,
   });
-  worker.wake();
-  return worker;
 }
 
 function listSecrets({ secret, old_secret, old_secret_until }: Receiver, at: Date): string[] {

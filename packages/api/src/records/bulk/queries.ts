@@ -123,7 +123,6 @@ export async function countResults(executor: Executor, operationId: string) {
   };
 }
 
-/** Lists records after a position. */
 export async function listRecordResults(
   executor: Executor,
   operationId: string,
@@ -163,7 +162,6 @@ const selectNext = {
   unmailed: prepareRecords('unmailed'),
 };
 
-/** Lists the next records after a position. */
 export async function listNextRecords(
   trx: Trx,
   operationId: string,

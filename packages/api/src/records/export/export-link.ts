@@ -60,7 +60,6 @@ export async function readExportLink<Filter extends LinkFilter>(
   );
 }
 
-/** What a link to an export permits. */
 export function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
   const signed = [...tableParams, ...listFields(list), 'expires', 'by', 'via'];
   return (read) => JSON.stringify([list.purpose, ...signed.map(read)]);

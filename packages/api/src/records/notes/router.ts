@@ -1,4 +1,3 @@
-import { hasRole } from '@isangano/contracts/identity/roles';
 import { addNoteInput, findMentionedNames, mention, note } from '@isangano/contracts/notes/note';
 import { recordSubject } from '@isangano/contracts/records';
 import { AppError, requireFound } from '@isangano/platform/errors';
@@ -6,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { listNamedRecords } from '../../core/record-name-queries.ts';
-import { byId, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { byId, canDelete, readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { afterCommit, inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { findRecordState } from '../record-queries.ts';
@@ -16,7 +15,6 @@ import {
   insertNote,
   listNotes,
   listUnseenMentions,
-  type NoteTable,
   updateMentionsSeen,
 } from './queries.ts';
 
@@ -32,7 +30,7 @@ export const notesRouter = router({
         at,
         by: staff_email,
         text: body,
-        canDelete: canDeleteNote({ staff_id }, ctx.staff),
+        canDelete: canDelete({ staff_id }, ctx.staff),
       })),
     ),
 
@@ -115,20 +113,12 @@ export async function addNote(
   });
 }
 
-/** Authors delete their own notes, owners all. */
-function canDeleteNote(
-  { staff_id }: Pick<NoteTable, 'staff_id'>,
-  { id, role }: Pick<Staff, 'id' | 'role'>,
-): boolean {
-  return staff_id === id || hasRole(role, 'owner');
-}
-
 /** Deletes a note; after the commit the change is published. Throws `not_found`, `forbidden`, `unavailable`. */
 async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<void> {
   const { db, changes, clock, log } = deps;
   await inTransaction(db, async (trx) => {
     const found = requireFound(await findNote(trx, id));
-    if (!canDeleteNote(found, staff)) throw new AppError('forbidden');
+    if (!canDelete(found, staff)) throw new AppError('forbidden');
     await deleteNoteRow(trx, id);
     const { noun, record_id: subject } = found;
     await recordAction(trx, staff, { action: 'note_deleted', subject }, new Date(clock()).toISOString());

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RecordRegistry } from '../../core/record-module.ts';
 import { createDelete, type Executor } from '../../database/database.ts';
 
-/** Lists sessions that ended or expired before a time. */
 export async function listSessionsBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('session')
@@ -12,7 +11,6 @@ export async function listSessionsBefore(executor: Executor, time: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Lists API tokens that were revoked or expired before a time. */
 export async function listTokensBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('api_token')

@@ -1,4 +1,4 @@
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { startWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import {
   expireCorrections,
@@ -68,7 +68,7 @@ async function listAllowedTasks(deps: Deps): Promise<Task[]> {
 
 /** Removes or shortens what has expired, and reminds of drafts, corrections and appointments, now and every ten minutes. */
 export function startSweep(deps: Deps): Pick<Worker, 'stop'> {
-  const worker = createWorker({
+  return startWorker({
     async run() {
       await sweep(deps);
       return sweepEveryMs;
@@ -77,6 +77,4 @@ export function startSweep(deps: Deps): Pick<Worker, 'stop'> {
     retryMs: () => sweepEveryMs,
     sharing: { sharedStore: deps.sharedStore, name: 'sweep' },
   });
-  worker.wake();
-  return worker;
 }

@@ -1,5 +1,4 @@
 import { exactCountMax } from '@isangano/contracts/applications/limits';
-import { hasRole } from '@isangano/contracts/identity/roles';
 import {
   type SavedView,
   savedView,
@@ -17,6 +16,7 @@ import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import {
   byId,
+  canDelete,
   readerProcedure,
   reviewerProcedure,
   router,
@@ -96,16 +96,8 @@ function toSavedView(
     name,
     search: parseViewSearch(getModule(records, noun), search),
     isShared: is_shared === 1,
-    canDelete: canDeleteView({ staff_id }, staff),
+    canDelete: canDelete({ staff_id }, staff),
   };
-}
-
-/** People delete their own views, owners also those that others share. */
-function canDeleteView(
-  { staff_id }: Pick<SavedViewTable, 'staff_id'>,
-  { id, role }: Pick<Staff, 'id' | 'role'>,
-): boolean {
-  return staff_id === id || hasRole(role, 'owner');
 }
 
 /** Saves a view. One that is sent again, as its response was lost, is saved once. Throws `conflict` (reason `too_many_views`), `unavailable`. */
@@ -152,7 +144,7 @@ async function deleteView(
   await inTransaction(db, async (trx) => {
     const found = await findView(trx, id);
     if (!found || (found.is_shared === 0 && found.staff_id !== staff.id)) throw new AppError('not_found');
-    if (!canDeleteView(found, staff)) throw new AppError('forbidden');
+    if (!canDelete(found, staff)) throw new AppError('forbidden');
     await deleteViewRow(trx, id);
     await recordAction(trx, staff, { action: 'view_deleted', subject: id }, new Date(clock()).toISOString());
   });

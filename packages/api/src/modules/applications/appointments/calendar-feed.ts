@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { getTexts } from '@isangano/content/read-texts';
 import type { CalendarEntry, CalendarInput } from '@isangano/contracts/applications/calendar';
 import { dayMs } from '@isangano/contracts/durations';
@@ -22,7 +22,7 @@ const feedPurpose: LinkPurpose = (read) => JSON.stringify(['calendar', 'feed', r
 
 /** Of a password: with another one, the links of an account end. */
 function digest(passwordHash: string): string {
-  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+  return hash('sha256', passwordHash, 'base64url').slice(0, 22);
 }
 
 /**

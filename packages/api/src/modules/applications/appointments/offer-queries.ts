@@ -71,7 +71,6 @@ export async function findOpenOffer(
   return { ...last, minutes, place, bufferMinutes, times: listCalendarTimes(calendar, now) };
 }
 
-/** Closes the open offer for an application, if there is one. */
 export async function closeOffers(trx: Trx, applicationId: string, at: string): Promise<void> {
   await trx
     .updateTable('appointment_offer')
@@ -137,7 +136,6 @@ export function toOfferView(
   };
 }
 
-/** Replaces the key of a channel in offers and appointments. */
 export async function updateChannelKey(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   for (const table of ['appointment_offer', 'appointment'] as const)
     await trx.updateTable(table).set({ channel: to }).where('channel', '=', from).execute();

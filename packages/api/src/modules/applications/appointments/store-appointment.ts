@@ -91,7 +91,6 @@ export async function endOffer(trx: Trx, id: string, at: string): Promise<void> 
   await deleteMailsAbout(trx, { about: id, kind: 'offered-times' });
 }
 
-/** Returns the version by which an appointment is cancelled. */
 export function toCancelled({ starts_at, minutes, place, note }: AppointmentRow): NewVersion {
   return { starts_at, minutes, place, note, is_cancelled: 1 };
 }

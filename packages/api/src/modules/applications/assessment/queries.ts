@@ -28,7 +28,6 @@ export const insertReason = createInsert('rejection_reason');
 
 export const deleteReason = createDelete('rejection_reason', 'application_id');
 
-/** Finds the reason of the rejection that stands. */
 export async function findReason(executor: Executor, applicationId: string) {
   const row = await executor
     .selectFrom('rejection_reason')

@@ -197,7 +197,6 @@ export async function updateAnswers(
   await trx.updateTable(kind).set(own).where('application_id', '=', id).execute();
 }
 
-/** Marks the files of fields as replaced in a correction. */
 export async function updateReplacedFiles(
   trx: Trx,
   {

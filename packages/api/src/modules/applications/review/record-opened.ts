@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import type { Actor, ChangeDeps, Deps, StaffActor } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { hasEntry, recordAction } from '../../audit/module.ts';
+import { recordAction, recordOnce } from '../../audit/module.ts';
 import { findApplication, getApplication } from '../queries.ts';
 import { findStatus, updateReviewBegan } from '../status/queries.ts';
 import { hasEvent, insertEvent } from './history-queries.ts';
@@ -78,21 +78,11 @@ export async function recordFileOpened(
  * opened it, or one of a record without a history of files. Call it before the file is served. Throws `unavailable`.
  */
 export async function recordFileShown(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor & { id: string },
   { subject, fileId }: { subject: string; fileId: string },
 ): Promise<void> {
-  const now = clock();
-  const at = new Date(now).toISOString();
-  const since = new Date(now - sameShownMs).toISOString();
-  const until = new Date(now + sameShownMs).toISOString();
-  const entry = { action: 'file_opened', detail: fileId } as const;
-  const shown = { ...entry, actorId: actor.id, since, until };
-  if (await hasEntry(db.read, shown)) return;
-  await inTransaction(db, async (trx) => {
-    // As above.
-    if (!(await hasEntry(trx, shown))) await recordAction(trx, actor, { ...entry, subject }, at);
-  });
+  await recordOnce(deps, actor, { action: 'file_opened', subject, detail: fileId }, sameShownMs);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import type { AuditAction } from '@isangano/contracts/audit/values';
 import { recoveryCodeCount } from '@isangano/contracts/identity/factors';
 import { AppError } from '@isangano/platform/errors';
@@ -120,5 +120,5 @@ function generateRecoveryCodes(): string[] {
  */
 export function hashRecoveryCode(code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return createHash('sha256').update(plain).digest('hex');
+  return hash('sha256', plain, 'hex');
 }

@@ -27,7 +27,6 @@ export async function findPasskey(executor: Executor, id: string) {
 
 export const updatePasskey = createUpdate('passkey', 'id');
 
-/** Returns false for an unknown id, and for a passkey of another account. */
 export const deletePasskey = createDelete('passkey', 'admin_id', 'id');
 
 const deletePasskeys = createDelete('passkey', 'admin_id');
@@ -54,7 +53,6 @@ export async function updateTotpUsed(
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if the account has no authenticator app. */
 export const deleteTotp = createDelete('totp', 'admin_id');
 
 export async function replaceRecoveryCodes(executor: Executor, adminId: string, hashes: string[]) {

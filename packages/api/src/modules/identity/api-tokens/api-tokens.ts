@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { dayMs } from '@isangano/contracts/durations';
 import {
   type ApiTokenView,
@@ -32,7 +32,7 @@ export function isApiToken(token: string): boolean {
  * hash, and as only hashes are compared, the time of a lookup reveals nothing about a token.
  */
 export function hashApiToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '@isangano/platform/errors';
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { startWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { readReport } from '../bounces/read-report.ts';
@@ -105,9 +105,7 @@ export function startMailboxWorker(
     return hasMore ? 0 : (options.pollMs ?? pollMs);
   }
 
-  const worker = createWorker({ run, sharing: { sharedStore: deps.sharedStore, name: 'bounces' } });
-  worker.wake();
-  return worker;
+  return startWorker({ run, sharing: { sharedStore: deps.sharedStore, name: 'bounces' } });
 }
 
 /** Returns the position before the first mail that waits: from there on, all are read again after a restart, and none is stored twice. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AttachmentStream, Headers, MailParser, MessageText } from 'mailparser';
@@ -68,7 +68,7 @@ export async function readEnvelope({ head }: Pick<MailboxMail, 'head'>): Promise
   const date = isReadable ? mail.date?.toISOString() : dates.join('\n');
   const parts = [from, messageId, date, subject, inReplyTo, references, content];
   return {
-    key: createHash('sha256').update(JSON.stringify(parts)).digest('base64url'),
+    key: hash('sha256', JSON.stringify(parts), 'base64url'),
     messageId,
     from,
     subject: toLine(subject),

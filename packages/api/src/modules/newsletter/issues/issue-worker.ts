@@ -1,4 +1,4 @@
-import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import { startWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { issueMail, storeMail } from '../../mail/module.ts';
@@ -58,13 +58,11 @@ export function startIssueWorker(deps: SenderDeps): Worker {
     return pauseMs;
   }
 
-  const worker = createWorker({
+  return startWorker({
     run: storeNext,
     onError: (error) => log.error({ err: error }, 'mails of an issue not stored'),
     retryMs: () => retryMs,
     clock,
     sharing: { sharedStore: deps.sharedStore, name: 'issues' },
   });
-  worker.wake();
-  return worker;
 }

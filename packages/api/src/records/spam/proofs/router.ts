@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, randomInt } from 'node:crypto';
+import { hash, type KeyObject, randomInt } from 'node:crypto';
 import { minuteMs } from '@isangano/contracts/durations';
 import {
   createProofChallengeInput,
@@ -95,7 +95,7 @@ async function isSolved(
 
 /** A client may have typed the address of another person, so the challenge contains no id of a subscriber. */
 function hashRecord({ source: { noun }, id }: Unproven): string {
-  return createHash('sha256').update(`${noun} ${id}`).digest('base64url');
+  return hash('sha256', `${noun} ${id}`, 'base64url');
 }
 
 /** The library takes texts as keys of its two signatures: of the challenge, and of its solution. */
