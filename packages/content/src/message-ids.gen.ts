@@ -2170,7 +2170,7 @@ export type MessageIds = {
     | 'staffProjects.search.placeholder'
     | 'staffProjects.status.active'
     | 'staffProjects.status.completed'
-    | 'staffProjects.status.onHold'
+    | 'staffProjects.status.on-hold'
     | 'staffProjects.status.planning'
     | 'staffProjects.subtitle'
     | 'staffProjects.title'
