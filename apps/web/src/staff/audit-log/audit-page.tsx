@@ -7,7 +7,6 @@ import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
@@ -15,6 +14,7 @@ import { ExportButton } from '../base/export-button.tsx';
 import { DayField, FilterField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
+import { PageTitle } from '../base/page-title.tsx';
 import { RecordLink } from '../records/record-link.tsx';
 import { describeDetail } from './describe-detail.ts';
 
@@ -35,9 +35,8 @@ function AuditLog() {
   const entries = list.data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <PageHead title="audit.documentTitle" description="audit.title" />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">{_('audit.title')}</h1>
+        <PageTitle title="audit.title" />
         <ExportButton createLink={(format) => client.audit.exportLink.mutate({ ...filter, format })} />
       </div>
       <p className="mt-2 max-w-text text-soft max-sm:text-sm">{_('audit.hint')}</p>

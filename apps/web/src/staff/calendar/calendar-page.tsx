@@ -8,13 +8,13 @@ import { useTexts } from '../../i18n/language-provider.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { SmallButton } from '../base/buttons.tsx';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { DayField } from '../base/fields.tsx';
 import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
+import { PageTitle } from '../base/page-title.tsx';
 import { type CalendarSearch, type CalendarView, calendarViews } from '../page-search.ts';
 import { recordPages } from '../registry.ts';
 import { ForRole } from '../session/role.tsx';
@@ -47,9 +47,8 @@ export function CalendarPage() {
   const days = listDays(period).filter((one) => view === 'week' || entriesOf(one).length > 0);
   return (
     <>
-      <PageHead title="staffCalendar.documentTitle" description="staffCalendar.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{_('staffCalendar.title')}</h1>
+        <PageTitle title="staffCalendar.title" />
         <div className="flex flex-wrap gap-2 print:hidden">
           <ForRole least="owner">
             <DialogButton variant="secondary" size="s" label={_('staffCalendar.channels')}>

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { lazyExport } from '../../ui/optional.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { PageTitle } from '../base/page-title.tsx';
 import { contentParts } from '../page-search.ts';
 import { useHasRole } from '../session/role.tsx';
 import { TextsPart } from './texts-part.tsx';
@@ -24,8 +24,7 @@ export function ContentPage() {
   const Part = parts[part];
   return (
     <>
-      <PageHead title="staffContent.documentTitle" description="staffContent.title" />
-      <h1 className="text-3xl">{_('staffContent.title')}</h1>
+      <PageTitle title="staffContent.title" />
       {canEdit ? (
         <>
           <nav aria-label={_('staffContent.parts')} className="mt-5 border-b-2 border-ink">

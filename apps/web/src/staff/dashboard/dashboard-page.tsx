@@ -15,9 +15,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
+import { PageTitle } from '../base/page-title.tsx';
 import { Timestamp, useNow } from '../base/timestamp.tsx';
 import { useMailSettings } from '../records/mail-history/mail-state.ts';
 import { statusTones } from '../records/record-badges.tsx';
@@ -40,8 +40,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
-      <h1 className="text-3xl">{_('staff.dashboard.title')}</h1>
+      <PageTitle title="staff.dashboard.title" />
       {isPending ? (
         <Skeleton rows={8} text={_('staff.loading')} />
       ) : (

@@ -11,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyExport } from '../../ui/optional.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { QuietButton } from '../base/buttons.tsx';
@@ -20,6 +19,7 @@ import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { confirmAction } from '../base/notifications.tsx';
+import { PageTitle } from '../base/page-title.tsx';
 import { useVisit } from '../base/use-visit.ts';
 import { useBulk } from '../records/bulk/use-bulk.tsx';
 import { ListFilters, noRecordFilters } from '../records/list-filters.tsx';
@@ -121,13 +121,15 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageHead title="messages.documentTitle" description="messages.subtitle" />
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
-              {_('messages.title')}
-            </h1>
+            <PageTitle
+              title="messages.title"
+              name="staff.nav.messages"
+              description="messages.subtitle"
+              ref={headingRef}
+            />
             {unread > 0 && (
               <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
             )}

@@ -16,7 +16,6 @@ import { TrashIcon } from '../../ui/record-icons.tsx';
 import { SmallButton } from '../base/buttons.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/fields.tsx';
 import { useLatest } from '../base/use-latest.ts';
-import { statusLabels } from './labels.ts';
 import type { ProjectPicture, ProjectValues } from './project-values.ts';
 
 type ProjectImageFieldProps = {
@@ -75,7 +74,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
       <SelectField
         {...bind('status')}
         values={projectStatuses}
-        getLabel={(status) => _(statusLabels[status])}
+        getLabel={(status) => _(`staffProjects.status.${status}`)}
       />
       <SelectField
         {...bind('priority')}

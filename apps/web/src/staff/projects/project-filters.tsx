@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { SearchBox } from '../base/search-box.tsx';
 import type { ProjectsSearch } from '../page-search.ts';
-import { statusLabels } from './labels.ts';
 
 /** Search, status and priority, all of which are part of the URL, so that the back button undoes each. */
 export function ProjectFilters({ search }: { search: ProjectsSearch }) {
@@ -36,7 +35,7 @@ export function ProjectFilters({ search }: { search: ProjectsSearch }) {
           values={projectStatuses}
           value={search.status}
           allLabel={_('staffProjects.filter.status.all')}
-          getLabel={(status) => _(statusLabels[status])}
+          getLabel={(status) => _(`staffProjects.status.${status}`)}
           onChange={(status) => change({ status })}
         />
         <FilterSelect

@@ -5,7 +5,6 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -13,6 +12,7 @@ import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff, showAlert } from '../base/notifications.tsx';
+import { PageTitle } from '../base/page-title.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
 import { ForRole, useHasRole } from '../session/role.tsx';
 import { matchesFilters, ProjectFilters } from './project-filters.tsx';
@@ -61,10 +61,13 @@ export function StaffProjectsPage() {
 
   return (
     <>
-      <PageHead title="staffProjects.documentTitle" description="staffProjects.subtitle" />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-3xl">{_('staffProjects.title')}</h1>
+          <PageTitle
+            title="staffProjects.title"
+            name="staff.nav.projects"
+            description="staffProjects.subtitle"
+          />
           <p className="mt-2 text-soft">{_('staffProjects.subtitle')}</p>
         </div>
         <ForRole least="reviewer">

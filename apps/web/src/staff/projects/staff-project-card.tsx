@@ -3,15 +3,15 @@ import { formatMoney } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { sourceLocale } from '@isangano/contracts/locales';
 import type { ProjectView } from '@isangano/contracts/projects/project';
+import type { ProjectPriority } from '@isangano/contracts/projects/values';
 import { useId } from 'react';
 import { formatDate, formatPercent } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { projectStatusTones } from '../../public/projects/status-tones.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { EditIcon, MapPinIcon, TrashIcon } from '../../ui/record-icons.tsx';
 import { ForRole } from '../session/role.tsx';
-import { priorityTones, statusLabels } from './labels.ts';
 
 type StaffProjectCardProps = {
   project: ProjectView;
@@ -20,6 +20,8 @@ type StaffProjectCardProps = {
   onEditIntent: () => void;
   onDelete: () => void;
 };
+
+const priorityTones: Record<ProjectPriority, BadgeTone> = { low: 'orange', medium: 'yellow', high: 'red' };
 
 const iconButton =
   'grid size-12 shrink-0 cursor-pointer place-items-center rounded border-2 border-transparent hover:border-ink hover:bg-clay pointer-fine:size-10';
@@ -60,7 +62,9 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
       <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap gap-2 pt-2">
-            <Badge tone={projectStatusTones[project.status]}>{_(statusLabels[project.status])}</Badge>
+            <Badge tone={projectStatusTones[project.status]}>
+              {_(`staffProjects.status.${project.status}`)}
+            </Badge>
             <Badge tone={priorityTones[project.priority]}>
               {_(toLabelId('projectPriority', project.priority))}
               <span className="sr-only"> {_('staffProjects.card.priority')}</span>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { api } from '../base/api.ts';
@@ -12,6 +11,7 @@ import { ErrorAlert } from '../base/error-alert.tsx';
 import { DialogButton, lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../base/notifications.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
+import { PageTitle } from '../base/page-title.tsx';
 import { SecretDialog } from '../identity/account/lazy-secret-dialog.tsx';
 import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, RowAction, Rows } from '../identity/account/section.tsx';
@@ -40,9 +40,8 @@ function Webhooks() {
 
   return (
     <>
-      <PageHead title="staffWebhooks.documentTitle" description="staffWebhooks.title" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{_('staffWebhooks.title')}</h1>
+        <PageTitle title="staffWebhooks.title" />
         <DialogButton size="s" label={_('staffWebhooks.add')}>
           {(close) => <WebhookDialog run={run} onSecret={setSecret} onClose={close} />}
         </DialogButton>

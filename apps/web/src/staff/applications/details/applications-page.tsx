@@ -15,11 +15,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { lazyExport } from '../../../ui/optional.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
+import { PageTitle } from '../../base/page-title.tsx';
 import { Pagination } from '../../base/pagination.tsx';
 import { type PageShortcut, useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
@@ -108,9 +108,8 @@ export function ApplicationsPage() {
 
   return (
     <>
-      <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{_('staff.applications.title')}</h1>
+        <PageTitle title="staff.applications.title" name="staff.nav.applications" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:text-sm">
           <Link to={staffPaths.review} search={search} className="py-3 text-ink">
             {_('staff.applications.review')}

@@ -11,10 +11,10 @@ import { useTexts } from '../../../i18n/language-provider.tsx';
 import { formatReference } from '../../../submission/reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
+import { PageTitle } from '../../base/page-title.tsx';
 import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 
 /** Only the sheet is printed; browsers that know no margins of pages use their own. */
@@ -38,10 +38,9 @@ export function PrintPage({ id }: { id: string }) {
   const isReading = useIsFetching() > 0;
   return (
     <>
-      <PageHead title="print.documentTitle" description="print.title" />
       <style data-paper>{printRules}</style>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <h1 className="text-3xl">{_('print.title')}</h1>
+        <PageTitle title="print.title" name="print.name" />
         <Button disabled={!row || isReading} onClick={() => window.print()}>
           {_('print.print')}
         </Button>

@@ -14,10 +14,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
 import { lazyDialog, lazyPart } from '../../base/lazy-boundary.tsx';
+import { PageTitle } from '../../base/page-title.tsx';
 import { SearchBox } from '../../base/search-box.tsx';
 import { focusNote, ShortcutsDialog, takesKeys } from '../../base/shortcuts.ts';
 import { useHasRole } from '../../session/role.tsx';
@@ -227,9 +227,8 @@ export function TriagePage() {
   const filter = { ...search, status: search.status ?? 'pending' };
   return (
     <>
-      <PageHead title="triage.documentTitle" description="triage.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{_('triage.title')}</h1>
+        <PageTitle title="triage.title" />
         <Link to={staffPaths.applications} search={filter} className="inline-block py-3 text-ink">
           {_('triage.list')}
         </Link>

@@ -3,7 +3,6 @@ import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { QuietButton, SmallButton } from '../../base/buttons.tsx';
@@ -11,6 +10,7 @@ import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { PageTitle } from '../../base/page-title.tsx';
 import { leave } from '../sign-in/sign-out.ts';
 import { SecretDialog } from './lazy-secret-dialog.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -39,8 +39,7 @@ export function AccountPage() {
   const hasFactor = data !== undefined && (data.hasTotp || data.passkeys.length > 0);
   return (
     <>
-      <PageHead title="account.documentTitle" description="account.title" />
-      <h1 className="text-3xl">{_('account.title')}</h1>
+      <PageTitle title="account.title" name="account.name" />
       {data && (
         <p className="mt-2 text-soft wrap-anywhere">
           {data.email} · {_(`account.role.${data.role}`)}

@@ -4,13 +4,13 @@ import { formatDate, formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { DialogButton, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/notifications.tsx';
 import { ownersOnly } from '../../base/owners-only.tsx';
+import { PageTitle } from '../../base/page-title.tsx';
 import { SecretDialog } from '../account/lazy-secret-dialog.tsx';
 import type { Secret } from '../account/secret-dialog.tsx';
 import { Row, RowAction, Rows, Section } from '../account/section.tsx';
@@ -47,8 +47,7 @@ function Team() {
 
   return (
     <>
-      <PageHead title="staffTeam.documentTitle" description="staffTeam.title" />
-      <h1 className="text-3xl">{_('staffTeam.title')}</h1>
+      <PageTitle title="staffTeam.title" />
       {isPending ? (
         <Skeleton rows={6} text={_('staff.loading')} />
       ) : (

@@ -10,7 +10,6 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
@@ -22,6 +21,7 @@ import { TextField } from '../../base/fields.tsx';
 import { Form } from '../../base/form.tsx';
 import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff, showAlert } from '../../base/notifications.tsx';
+import { PageTitle } from '../../base/page-title.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
@@ -40,8 +40,7 @@ export function PersonPage() {
   });
   return (
     <>
-      <PageHead title="people.documentTitle" description="people.title" />
-      <h1 className="text-3xl">{_('people.title')}</h1>
+      <PageTitle title="people.title" name="people.name" />
       <PersonForm key={`form ${email}`} email={email} />
       {email ? (
         <Person key={email.toLowerCase()} email={email} />

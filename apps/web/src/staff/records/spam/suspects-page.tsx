@@ -6,13 +6,13 @@ import { useId, useRef } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
 import { MoreButton } from '../../base/more-button.tsx';
+import { PageTitle } from '../../base/page-title.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
 import { toPersonHash } from '../privacy/person-link.tsx';
@@ -35,10 +35,7 @@ export function SuspectsPage() {
   const count = formatNumber(locale, total);
   return (
     <>
-      <PageHead title="spam.documentTitle" description="spam.title" />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        {_('spam.title')}
-      </h1>
+      <PageTitle title="spam.title" ref={heading} />
       <p className="mt-2 max-w-text text-soft max-sm:text-sm">{_('spam.hint')}</p>
       <p role="status" className="py-3 text-sm text-soft tabular">
         {total > 0 &&
