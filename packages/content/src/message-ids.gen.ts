@@ -1488,6 +1488,7 @@ export type MessageIds = {
     | 'appointment.start'
     | 'appointment.start.hint'
     | 'appointment.start.number'
+    | 'appointment.start.remove'
     | 'appointment.stored';
   staffBulk:
     | 'bulk.approve.confirm'
