@@ -66,6 +66,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await expect(phone.getByLabel('Full name')).toHaveCount(0);
   await phone.getByRole('button', { name: 'Send correction' }).click();
   await expect(phone.getByText('Please choose a file.')).toBeVisible();
+  await expect(phone.getByLabel('Signature')).toBeFocused();
   await field.fill(pitch);
   await phone.getByLabel('Signature').setInputFiles(png(60, 30, 'second.png'));
   await expect(phone.getByText('Saved on this device')).toBeVisible();

@@ -84,7 +84,10 @@ test('with forced colours, what is chosen or current is marked, the focus visibl
     expect(element).toHaveCSS('background-color', 'rgb(25, 103, 210)');
   await page.goto(publicPaths.services);
   await expectMarked(page.getByRole('banner').locator('[aria-current]'));
-  await expectMarked(page.getByRole('tab', { selected: true }));
+  const tab = page.getByRole('tab', { selected: true });
+  await expectMarked(tab);
+  await tab.press('Home');
+  await expect(tab).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
   await page.goto(publicPaths.home);
   await expectMarked(page.getByRole('button', { pressed: true }));
   // On its light ground, the light ring of a link would be lost.

@@ -1485,6 +1485,7 @@ export type MessageIds = {
     | 'appointment.start'
     | 'appointment.start.hint'
     | 'appointment.start.number'
+    | 'appointment.start.remove'
     | 'appointment.stored';
   staffBulk:
     | 'bulk.approve.confirm'

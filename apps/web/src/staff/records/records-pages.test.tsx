@@ -184,7 +184,7 @@ test('suspects of each kind are listed with the reason, and cleared', async () =
   );
   for (const left of [1, 0]) {
     await click(screen.getAllByRole('button', { name: 'Not spam' })[0] ?? document.body);
-    await screen.findByText('It is no longer suspected. An email that was held back is on its way.');
+    await screen.findByText('It is no longer suspected. If an email was held back, it is on its way.');
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Not spam' })).toHaveLength(left));
   }
   await screen.findByText('Nothing is suspected');

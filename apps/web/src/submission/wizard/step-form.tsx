@@ -106,9 +106,9 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   // A field gets the focus before its error is rendered.
   useEffect(() => {
     if (submitCount + issues.length === 0) return;
-    const frame = requestAnimationFrame(showErrorOfFocus);
+    const frame = requestAnimationFrame(() => showError(id));
     return () => cancelAnimationFrame(frame);
-  }, [submitCount, issues]);
+  }, [id, submitCount, issues]);
 
   // Another language is another document: it validates the step again.
   const fields = Object.keys(controls).join();
@@ -159,9 +159,13 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   );
 }
 
-function showErrorOfFocus(): void {
+/** Focuses a field of files that has an error, unless another one has the focus, and scrolls to the error below it. */
+function showError(formId: string): void {
+  const invalid = '[aria-invalid]';
+  if (!document.activeElement?.matches(invalid))
+    document.getElementById(formId)?.querySelector<HTMLElement>(invalid)?.focus();
   const field = document.activeElement;
-  if (!field?.matches('[aria-invalid]')) return;
+  if (!field?.matches(invalid)) return;
   const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
   // In a low window, the field itself has to be seen.

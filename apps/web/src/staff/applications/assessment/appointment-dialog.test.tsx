@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage, press } from '../../testing.tsx';
+import { Refusal } from '../../testing-answers.ts';
 import { anApplication, createDesk } from '../../testing-desk.ts';
 
 const appointment = {
@@ -38,6 +39,35 @@ test('times that were typed to be offered are still there after the session ende
   again.getByRole('button', { name: 'Offer these times' });
   await press('Escape');
   screen.getByRole('button', { name: 'Offer these times' });
+});
+
+test('a time that is missing or past is marked where it is, and one too many can be removed', async () => {
+  const dialog = await open({
+    answers: {
+      applications: {
+        channelCalendars,
+        offerTimes() {
+          const issue = { path: 'localStarts.1', message: 'x', code: 'error.date.invalid' } as const;
+          throw new Refusal(400, 'invalid_input', 'x', undefined, [issue]);
+        },
+      },
+    },
+  });
+  const isInvalid = (label: RegExp | string) => dialog.getByLabelText(label).getAttribute('aria-invalid');
+  await fill(dialog.getByLabelText('Date and time'), '2027-01-04T10:00');
+  await fill(dialog.getByLabelText('Place or link'), 'Studio 2');
+  await click(dialog.getByRole('button', { name: 'Offer another time' }));
+  await click(dialog.getByRole('button', { name: 'Offer these times' }));
+  expect([isInvalid('Date and time'), isInvalid(/^Date and time 2/)]).toEqual([null, 'true']);
+  await fill(dialog.getByLabelText(/^Date and time 2/), '2020-01-04T10:00');
+  await click(dialog.getByRole('button', { name: 'Offer these times' }));
+  await dialog.findByText('Please choose a time to come.');
+  expect([isInvalid('Date and time'), isInvalid(/^Date and time 2/)]).toEqual([null, 'true']);
+  await click(dialog.getByRole('button', { name: 'Remove date and time 2' }));
+  expect(dialog.queryByLabelText(/^Date and time 2/)).toBeNull();
+  expect(document.activeElement?.contains(dialog.getByLabelText('Date and time'))).toBe(true);
+  dialog.getByRole('button', { name: 'Save and notify' });
+  expect(dialog.getByLabelText<HTMLInputElement>('Date and time').value).toBe('2027-01-04T10:00');
 });
 
 test('after one that was cancelled, an appointment is made, not changed', async () => {

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
-import { SmallButton } from '../../base/buttons.tsx';
+import { QuietButton, SmallButton } from '../../base/buttons.tsx';
+import { ignoreSecondClick } from '../../base/double-click.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -20,6 +22,9 @@ type Errors = Readonly<Record<string, string | undefined>>;
 type Minutes = (typeof appointmentMinutes)[number];
 
 const defaultMinutes: Minutes = 60;
+
+/** The key of the error of a time, of which there may be several. */
+const toTimeKey = (index: number) => `localStart ${index}`;
 
 const toMinutes = (value: number) =>
   appointmentMinutes.find((minutes) => minutes === value) ?? defaultMinutes;
@@ -45,6 +50,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   const [keptNote, setNote] = useKeptText(`${key} note`);
   const note = keptNote ?? initial?.note ?? '';
   const [errors, setErrors] = useState<Errors>({});
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const { data: channels = [] } = api.applications.channelCalendars.useQuery();
   const calendars = channels.filter((one) => (one.calendar?.hours.length ?? 0) > 0);
   const [channel = '', setChannel] = useKeptText(`${key} channel`);
@@ -75,8 +81,14 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
 
   function toError({ path, message, code }: Issue): [string, string | undefined] {
     // The only rules that the browser does not know are that times are to come, each once.
-    if (path.startsWith('localStart')) return ['localStart', _('appointment.past')];
+    const [, index] = /^localStarts?\.?(\d*)$/.exec(path) ?? [];
+    if (index !== undefined) return [toTimeKey(Number(index)), _('appointment.past')];
     return [path, getFieldError(code ?? message)];
+  }
+
+  function removeTime(index: number): void {
+    setStartsText(localStarts.toSpliced(index, 1).join(' '));
+    setErrors({});
   }
 
   // The schema would add its library to pages that do without it.
@@ -86,7 +98,11 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       return;
     }
     const missing: Errors = {
-      ...(localStarts.includes('') && { localStart: getFieldError('error.date.invalid') }),
+      ...Object.fromEntries(
+        localStarts.flatMap((time, index) =>
+          time === '' ? [[toTimeKey(index), getFieldError('error.date.invalid')]] : [],
+        ),
+      ),
       ...(place.trim() === '' && { place: getFieldError('error.place.required') }),
     };
     setErrors(missing);
@@ -122,29 +138,40 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
         </p>
       ) : (
         <>
-          {localStarts.map((time, index) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end
-              key={index}
-              {...(index === 0
-                ? {
-                    label: _('appointment.start'),
-                    hint: _('appointment.start.hint', { city: getTimeZoneCity() }),
-                    error: errors.localStart,
-                  }
-                : { label: _('appointment.start.number', { number: index + 1 }) })}
-              required
-              type="datetime-local"
-              max={latestLocalTime}
-              value={time}
-              onValue={(value) => setStartsText(localStarts.with(index, value).join(' '))}
-            />
-          ))}
-          {localStarts.length < offeredTimesMax && (
-            <SmallButton className="justify-self-start" onClick={() => setStartsText(`${startsText} `)}>
-              {_('appointment.another')}
-            </SmallButton>
-          )}
+          <div {...keptFocus} className="grid gap-6">
+            {localStarts.map((time, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: its field has no state of its own
+              <div key={index} className="grid gap-2">
+                <TextField
+                  {...(index === 0
+                    ? {
+                        label: _('appointment.start'),
+                        hint: _('appointment.start.hint', { city: getTimeZoneCity() }),
+                      }
+                    : { label: _('appointment.start.number', { number: index + 1 }) })}
+                  error={errors[toTimeKey(index)]}
+                  required
+                  type="datetime-local"
+                  max={latestLocalTime}
+                  value={time}
+                  onValue={(value) => setStartsText(localStarts.with(index, value).join(' '))}
+                />
+                {index > 0 && (
+                  <QuietButton
+                    className="-ml-3.5 justify-self-start"
+                    onClick={ignoreSecondClick(() => removeTime(index))}
+                  >
+                    {_('appointment.start.remove', { number: index + 1 })}
+                  </QuietButton>
+                )}
+              </div>
+            ))}
+            {localStarts.length < offeredTimesMax && (
+              <SmallButton className="justify-self-start" onClick={() => setStartsText(`${startsText} `)}>
+                {_('appointment.another')}
+              </SmallButton>
+            )}
+          </div>
           <SelectField
             label={_('appointment.minutes')}
             values={appointmentMinutes}

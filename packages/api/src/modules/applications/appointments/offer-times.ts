@@ -32,11 +32,15 @@ export async function offerTimes(
   { id, localStarts, ...meeting }: OfferTimesInput,
 ): Promise<{ isMailed: boolean }> {
   const { mail, clock } = deps;
-  const times = localStarts.map((local) => toInstant(local, mail.brand.timeZone)).toSorted();
-  const wrong = times.findIndex((time, index) => Date.parse(time) <= clock() || time === times[index - 1]);
+  const times = localStarts.map((local) => toInstant(local, mail.brand.timeZone));
+  const wrong = times.findIndex((time, index) => Date.parse(time) <= clock() || times.indexOf(time) < index);
   if (wrong !== -1)
     throw new AppError('invalid_input', { issues: [issue(`localStarts.${wrong}`, 'error.date.invalid')] });
-  return await storeOffer(deps, staff, id, async () => ({ ...meeting, times, channel: null }));
+  return await storeOffer(deps, staff, id, async () => ({
+    ...meeting,
+    times: times.toSorted(),
+    channel: null,
+  }));
 }
 
 /**
