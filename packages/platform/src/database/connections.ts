@@ -51,7 +51,9 @@ const completions = new WeakMap<object, (() => void)[]>();
 
 /** Has a function called once the transaction is committed, before `inTransaction` resolves. It must not throw. */
 export function afterCommit<Schema>(trx: Trx<Schema>, complete: () => void): void {
-  completions.set(trx, [...(completions.get(trx) ?? []), complete]);
+  const earlier = completions.get(trx);
+  if (earlier) earlier.push(complete);
+  else completions.set(trx, [complete]);
 }
 
 /** Returns what is to be called after the commit of a transaction. */
