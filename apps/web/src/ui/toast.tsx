@@ -81,6 +81,11 @@ export function notifyWithAction(
   toast(text, { toasterId: 'notifications', duration: durationMs, action: { label, onClick: onAction } });
 }
 
+/** Removes all notices and notifications, also those that no toaster shows yet. */
+export function dismissAll(): void {
+  toast.dismiss();
+}
+
 /** Shows a notice that stays until it is closed; a new notice replaces it. */
 export function notice(text: string, detail?: string): void {
   toast(text, { toasterId: 'notices', id: 'notice', description: detail });

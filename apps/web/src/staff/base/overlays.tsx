@@ -1,9 +1,10 @@
 import { Description } from '@headlessui/react';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Toasters } from '../../ui/toast.tsx';
+import { dismissAll, Toasters } from '../../ui/toast.tsx';
+import { getSession, hasEndedSession } from '../session/session.ts';
 
 const edges = ['top', 'bottom'] as const;
 
@@ -65,6 +66,25 @@ function Questions() {
   );
 }
 
+/** The account that the notifications are for. */
+let notifiedId: string | undefined;
+
+/**
+ * Removes the notifications of who was signed in before, which the toasters would show to the next person. After a session that
+ * has expired, its owner still sees what could not be saved.
+ */
+function useOwnNotifications(): void {
+  // Before the toasters show them.
+  useLayoutEffect(() => {
+    const accountId = getSession()?.admin.id;
+    if (accountId !== notifiedId) dismissAll();
+    notifiedId = accountId;
+    return () => {
+      if (!hasEndedSession()) notifiedId = undefined;
+    };
+  }, []);
+}
+
 /** Lines over the full width of the window: the stylesheet sets their width. */
 const lines = { offset: 0, mobileOffset: 0, gap: 6 };
 
@@ -77,6 +97,7 @@ const bandClass = 'fixed inset-x-0 z-40 overflow-hidden print:hidden';
 export function Overlays() {
   const { _ } = useLingui();
   const containerRef = useRef<HTMLDivElement>(null);
+  useOwnNotifications();
 
   useEffect(() => {
     const container = containerRef.current;

@@ -117,12 +117,15 @@ function beginForm(
       when: () => true,
     }),
   );
+  const form = getFormName(link, number);
+  const { device } = beginLinkedForm(form, link);
   const definition: FormDefinition<typeof step> = {
-    form: getFormName(link, number),
+    form,
     target: {
       kind: 'correction',
       url: `${apiPrefix}/submissions/${link.id}/correction`,
-      id: `${link.id}.${number}`,
+      // Otherwise the correction of another device would be taken for the one that was received.
+      id: `${link.id}.${number}.${device}`,
       fields: [['number', String(number)]],
     },
     steps: [{ id: step, title: 'correction.heading', controls }],
@@ -130,7 +133,6 @@ function beginForm(
     defaults: withEmptyValues({ [step]: controls }, toFormValues(answers)),
     titleField: '',
   };
-  beginLinkedForm(definition.form, link);
   const setFiles = (chosen: ChosenFiles) => {
     files = chosen;
   };

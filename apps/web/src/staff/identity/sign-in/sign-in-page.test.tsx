@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../session/session.ts';
 import { click, fill, openPage, showPage, signInAs, startFakeServer } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
-import { createDesk } from '../../testing-desk.ts';
+import { anApplication, createDesk } from '../../testing-desk.ts';
 import { signIn as requestSignIn } from './sign-in.ts';
 
 type Rest = NonNullable<Parameters<typeof startFakeServer>[1]>;
@@ -72,6 +72,19 @@ test('the button that signs in keeps the focus while it does, and cannot be pres
   await click(button);
   await screen.findByRole('alert');
   expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('the next person to sign in sees no notification of the one who left', async () => {
+  startFakeServer([createDesk({ applications: [anApplication()] }).answers], () => Response.json(success));
+  signInAs('owner');
+  await showPage('/admin/applications/review');
+  await click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText(/^Approved: /);
+  await click(screen.getByRole('button', { name: 'Logout' }));
+  await signIn();
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await screen.findByLabelText(/^Notifications/);
+  expect(screen.queryByText(/^Approved: /)).toBeNull();
 });
 
 test('an answer without success is a failure with its message, whatever its status', async () => {
