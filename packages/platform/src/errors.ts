@@ -45,6 +45,11 @@ export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }
 
+/** For `catch`: resolves with `undefined` where there is no such file. */
+export function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
 export function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

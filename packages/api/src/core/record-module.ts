@@ -29,6 +29,9 @@ export type RecordModule = {
   suspect: SuspectSource;
 };
 
+/** What names a record. */
+export type Subject = { noun: string; id: string };
+
 /** A record as the search over all records shows it. */
 export type FoundRecord = {
   noun: string;
@@ -87,7 +90,9 @@ export type RecordAction<Input> = {
 
 export type DecisionInput = {
   status: 'approved' | 'rejected';
+  /** Why it is rejected, as the reviewer wrote it. */
   reason?: string | undefined;
+  /** Whether the mail to the applicant contains the reason. */
   isReasonMailed?: boolean | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { tryLock } from '@isangano/platform/sqlite/lock-folder';
 import { BackupError, type DataPaths } from './data-paths.ts';
 
@@ -8,12 +8,15 @@ const stagingLockName = 'staging.lock';
 /** Held while a copy elsewhere is made or restored for a trial: backups do not wait for these, which are frequent. */
 const copyLockName = 'copy.lock';
 const otherLockNames = [copyLockName, 'server.lock', 'keys.lock'];
-const backupPrefix = 'backup-';
-const restorePrefix = 'restore-';
-const checkPrefix = 'check-';
-const copyPrefix = 'copy-';
 
 type StagingPaths = Pick<DataPaths, 'dataDir' | 'storageFolder'>;
+
+const getPrefixes = ({ dataDir, storageFolder }: StagingPaths) => ({
+  backup: join(storageFolder, 'backup-'),
+  restore: join(dataDir, 'restore-'),
+  check: join(dataDir, 'check-'),
+  copy: join(dataDir, 'copy-'),
+});
 
 /** Whether a file of the data folder is a lock, which contains no data. */
 export function isLockName(name: string): boolean {
@@ -27,20 +30,14 @@ export function isLockName(name: string): boolean {
  */
 export async function withStaging<Result>(
   paths: StagingPaths,
-  purpose: 'backup' | 'restore' | 'check' | 'copy',
+  purpose: keyof ReturnType<typeof getPrefixes>,
   work: (staging: string) => Promise<Result>,
 ): Promise<Result> {
   const lockName = purpose === 'copy' ? copyLockName : stagingLockName;
   using lock = tryLock(join(paths.dataDir, lockName));
   if (!lock) throw new BackupError(`Another backup or restore of ${paths.dataDir} is running.`);
   await removeFolders(await listStagingFolders(paths, lockName));
-  const prefixes = {
-    backup: join(paths.storageFolder, backupPrefix),
-    restore: join(paths.dataDir, restorePrefix),
-    check: join(paths.dataDir, checkPrefix),
-    copy: join(paths.dataDir, copyPrefix),
-  };
-  const staging = await mkdtemp(prefixes[purpose]);
+  const staging = await mkdtemp(getPrefixes(paths)[purpose]);
   try {
     return await work(staging);
   } finally {
@@ -66,22 +63,17 @@ export async function removeLeftovers(paths: StagingPaths): Promise<string[]> {
   return removed;
 }
 
-async function listStagingFolders(
-  { dataDir, storageFolder }: StagingPaths,
-  lockName: string,
-): Promise<string[]> {
-  if (lockName === copyLockName) return await listWithPrefix(dataDir, copyPrefix);
-  return [
-    ...(await listWithPrefix(storageFolder, backupPrefix)),
-    ...(await listWithPrefix(dataDir, restorePrefix)),
-    ...(await listWithPrefix(dataDir, checkPrefix)),
-  ];
+async function listStagingFolders(paths: StagingPaths, lockName: string): Promise<string[]> {
+  const { copy, ...others } = getPrefixes(paths);
+  const prefixes = lockName === copyLockName ? [copy] : Object.values(others);
+  return (await Promise.all(prefixes.map(listWithPrefix))).flat();
 }
 
-async function listWithPrefix(folder: string, prefix: string): Promise<string[]> {
+async function listWithPrefix(prefix: string): Promise<string[]> {
+  const folder = dirname(prefix);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(basename(prefix)))
     .map(({ name }) => join(folder, name));
 }
 

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, fullDiskCodes, hasCode } from '../errors.ts';
+import { AppError, fullDiskCodes, hasCode, ignoreMissing } from '../errors.ts';
 import { syncPath } from '../file-system/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
@@ -148,10 +148,6 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
 
 async function makeShard(path: string, parent: string): Promise<void> {
   if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncPath(parent);
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../errors.ts';
+import { hasCode, ignoreMissing } from '../errors.ts';
 
 /** What the name of a partly written file ends with. */
 export const partSuffix = '.part';
@@ -89,10 +89,8 @@ export async function moveToDisk(from: string, to: string): Promise<void> {
 export async function removeFolder(path: string): Promise<void> {
   const partPath = path.endsWith(partSuffix) ? path : `${path}.${randomUUID()}${partSuffix}`;
   if (partPath !== path)
-    await rename(path, partPath).catch((error: unknown) => {
-      // Another process has removed it.
-      if (!hasCode(error, 'ENOENT')) throw error;
-    });
+    // Another process may have removed it.
+    await rename(path, partPath).catch(ignoreMissing);
   await rm(partPath, { recursive: true, force: true, maxRetries: 10 });
 }
 

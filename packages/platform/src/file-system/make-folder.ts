@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fullDiskCodes, getMessage, hasCode, OperatorError } from '../errors.ts';
+import { fullDiskCodes, getMessage, hasCode, ignoreMissing, OperatorError } from '../errors.ts';
 
 /** A folder that cannot be created or written. The message is one line, to be shown to the operator. */
 export class FolderError extends OperatorError {
@@ -28,9 +28,7 @@ export async function makeFolder(folder: string): Promise<boolean> {
  * cannot contain folders, as in `/proc`.
  */
 async function makeWithParents(folder: string): Promise<boolean> {
-  const stats = await stat(folder).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  });
+  const stats = await stat(folder).catch(ignoreMissing);
   if (stats?.isDirectory()) return false;
   if (stats) throw new FolderError(folder, 'it is a file');
   const parent = dirname(folder);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignoreMissing } from '@isangano/platform/errors';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import { kindHeader } from '@isangano/platform/mail-transport/compose';
 import { aboutHeader } from '@isangano/platform/mail-transport/folder-sender';
@@ -16,7 +17,7 @@ export async function readMailFilesOf(folder: string, person: Person): Promise<M
   for (let names = await listNames(folder, read); names.length > 0; names = await listNames(folder, read))
     for (const name of names) {
       read.add(name);
-      const content = await readIfExists(join(folder, name));
+      const content = await readFile(join(folder, name), 'utf8').catch(ignoreMissing);
       if (content !== undefined && (await isOwn(content, person)))
         mails.set(join(folder, removeSuffix(name)), content);
     }
@@ -27,7 +28,7 @@ export async function readMailFilesOf(folder: string, person: Person): Promise<M
 export async function listMailFileMentions(folder: string, person: Person): Promise<string[]> {
   let count = 0;
   for (const name of await listNames(folder, new Set())) {
-    const content = await readIfExists(join(folder, name));
+    const content = await readFile(join(folder, name), 'utf8').catch(ignoreMissing);
     if (content !== undefined && isMentionedInMail(content, person.email) && !(await isOwn(content, person)))
       count += 1;
   }
@@ -64,13 +65,6 @@ function readAddress(field: AddressObject | AddressObject[] | undefined): string
 async function listNames(folder: string, without: ReadonlySet<string>): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.filter((name) => !without.has(name)).toSorted();
-}
-
-async function readIfExists(path: string): Promise<string | undefined> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
 }
 
 function removeSuffix(name: string): string {

@@ -1,5 +1,6 @@
 import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { equalsIgnoringCase, jsonList } from '@isangano/platform/database/sql-fragments';
+import type { Subject } from '../../core/record-module.ts';
 import type { Executor } from '../../database/database.ts';
 import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
 import { isMailOf, type Person } from './mentions.ts';
@@ -33,9 +34,6 @@ export async function listUnsentMails(executor: Executor, person: Person): Promi
 
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
 type Listing = { email: string; limit: number };
-
-/** A record that a reply or a mail can be about. */
-export type Subject = { noun: string; id: string };
 
 /**
  * Lists the mails about these records and, if a hash of the recipient is given, all that wait for the address, newest first. `ids` are

@@ -1,6 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { replySources } from '@isangano/contracts/replies/values';
 import { jsonList } from '@isangano/platform/database/sql-fragments';
+import type { Subject } from '../../core/record-module.ts';
 import {
   createDelete,
   createFind,
@@ -129,8 +130,6 @@ export async function listSnippets(executor: Executor): Promise<SnippetTable[]> 
 export const upsertSnippet = createUpsert('snippet', ['id']);
 
 export const deleteSnippet = createDelete('snippet', 'id');
-
-type Subject = { noun: string; id: string };
 
 export const upsertDraft = createUpsert('reply_draft', ['noun', 'record_id', 'staff_id']);
 

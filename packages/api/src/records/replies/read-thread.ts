@@ -4,7 +4,7 @@ import type { OwnThread, ReceivedReply, ReplyThread, UnreadReplies } from '@isan
 import { formatShortReference } from '@isangano/contracts/short-reference';
 import * as z from 'zod/mini';
 import type { ChangeDeps, Ctx, Deps, Staff } from '../../core/context.ts';
-import { getAuthor } from '../../core/record-module.ts';
+import { getAuthor, type Subject } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { getLinkedApplication } from '../../modules/applications/module.ts';
 import { createFileLink } from '../../modules/files/module.ts';
@@ -19,7 +19,6 @@ import {
 } from './received-queries.ts';
 import { fillSnippets } from './snippets.ts';
 
-type Subject = { noun: string; id: string };
 type ThreadDeps = Pick<Deps, 'db' | 'records' | 'keys' | 'clock' | 'mail'>;
 
 const names = z.array(z.string());

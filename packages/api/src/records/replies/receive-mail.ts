@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps } from '../../core/context.ts';
-import { findReferenced, getModule } from '../../core/record-module.ts';
+import { findReferenced, getModule, type Subject } from '../../core/record-module.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { promoteFiles, withStagedFiles } from '../../modules/files/module.ts';
 import {
@@ -24,8 +24,6 @@ import { storeReceived } from './store-received.ts';
 export type StageAttachment = (name: string, content: Readable) => Promise<StagedFile | undefined>;
 
 const calendarType = /content-type:\s*text\/calendar/i;
-
-type Subject = { noun: string; id: string };
 
 /** The record that a mail names; `isProven` if it answers a mail about it that its sender got. */
 type Target = { subject: Subject; isProven: boolean };

@@ -1,7 +1,7 @@
 import { jsonList } from '@isangano/platform/database/sql-fragments';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { sql } from 'kysely';
-import type { RecordModule } from '../../core/record-module.ts';
+import type { RecordModule, Subject } from '../../core/record-module.ts';
 import {
   createDeleteBefore,
   createFind,
@@ -11,8 +11,6 @@ import {
   type Trx,
 } from '../../database/database.ts';
 import type { ReceivedReplyTable } from './queries.ts';
-
-type Subject = { noun: string; id: string };
 
 export async function insertReceived(
   trx: Trx,

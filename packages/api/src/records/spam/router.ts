@@ -9,7 +9,7 @@ import {
 import { AppError, requireFound } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
-import { getModule, getSuspectSource } from '../../core/record-module.ts';
+import { getModule, getSuspectSource, type Subject } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
@@ -64,8 +64,6 @@ export async function listSuspects(
     nextCursor: listed.length > page.length ? (page.at(-1)?.seq ?? null) : null,
   };
 }
-
-type Subject = { noun: string; id: string };
 
 /**
  * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change

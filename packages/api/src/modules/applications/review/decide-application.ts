@@ -1,10 +1,10 @@
 import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
-import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
-import type { ActionDeps } from '../../../core/record-module.ts';
+import type { ActionDeps, DecisionInput } from '../../../core/record-module.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -15,15 +15,7 @@ import { deleteReason, findReason, insertReason, updateIdentityShown } from '../
 import { type Application, getApplication, updateDecidedBy, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
-type DecisionInput = {
-  id: string;
-  status: Decision;
-  kind?: ApplicationKind;
-  /** Why it is rejected, as the reviewer wrote it. */
-  reason?: string | undefined;
-  /** Whether the mail to the applicant contains the reason. */
-  isReasonMailed?: boolean | undefined;
-};
+type DecideInput = DecisionInput & { id: string; kind?: ApplicationKind };
 
 /**
  * Approves or rejects a pending application and returns its row; with `kind`, one of the other kind is not
@@ -33,7 +25,7 @@ type DecisionInput = {
 export async function decideApplication(
   deps: ChangeDeps & Pick<Deps, 'bulkRunner'>,
   staff: Staff,
-  input: DecisionInput,
+  input: DecideInput,
 ): Promise<ApplicationRow> {
   const { id, status } = input;
   const row = await inTransaction(deps.db, async (trx) => {
@@ -57,7 +49,7 @@ export async function storeDecision(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   staff: StaffActor,
-  { id, status, kind, reason, isReasonMailed = false }: DecisionInput,
+  { id, status, kind, reason, isReasonMailed = false }: DecideInput,
 ): Promise<string> {
   if (reason && status !== 'rejected')
     throw new AppError('invalid_input', { issues: [issue('reason', 'error.field.unexpected')] });

@@ -9,13 +9,7 @@ import type { FactorChange } from '../../mail/module.ts';
 import { updateAllSessionsEnded } from '../queries.ts';
 import { announceChange } from './announce-change.ts';
 import { assertRecentlyConfirmed } from './confirm.ts';
-import {
-  deletePasskey,
-  deleteTotp,
-  findFactors,
-  isSecondFactorRequired,
-  replaceRecoveryCodes,
-} from './factor-queries.ts';
+import { findFactors, isSecondFactorRequired, replaceRecoveryCodes } from './factor-queries.ts';
 
 type Change = { action: AuditAction; detail: string; change: FactorChange };
 
@@ -65,21 +59,24 @@ export async function createRecoveryCodes(ctx: Ctx, staff: SignedIn): Promise<st
   return await changeFactors(ctx, staff, recorded, (trx) => storeRecoveryCodes(trx, staff.id));
 }
 
-/** Removes a passkey of the account. Throws `not_found`, and `conflict` as `finishRemoval` does. */
-export async function removePasskey(ctx: Ctx, staff: SignedIn, id: string): Promise<void> {
-  const recorded = { action: 'factor_removed', detail: 'passkey', change: 'removed' } as const;
+/**
+ * Removes a factor of the account, and the recovery codes with the last one. Throws `not_found`, and `conflict` (reason
+ * `second_factor_required`) for the last one if owners require one.
+ */
+export async function removeFactor(
+  ctx: Ctx,
+  staff: SignedIn,
+  detail: 'passkey' | 'authenticator app',
+  remove: (trx: Trx) => Promise<boolean>,
+): Promise<void> {
+  const recorded = { action: 'factor_removed', detail, change: 'removed' } as const;
   await changeFactors(ctx, staff, recorded, async (trx) => {
-    if (!(await deletePasskey(trx, staff.id, id))) throw new AppError('not_found');
-    await finishRemoval(trx, staff.id);
-  });
-}
-
-/** Removes the authenticator app of the account. Throws `not_found`, and `conflict` as `finishRemoval` does. */
-export async function removeTotp(ctx: Ctx, staff: SignedIn): Promise<void> {
-  const recorded = { action: 'factor_removed', detail: 'authenticator app', change: 'removed' } as const;
-  await changeFactors(ctx, staff, recorded, async (trx) => {
-    if (!(await deleteTotp(trx, staff.id))) throw new AppError('not_found');
-    await finishRemoval(trx, staff.id);
+    if (!(await remove(trx))) throw new AppError('not_found');
+    const { hasTotp, hasPasskey } = await findFactors(trx, staff.id);
+    if (hasTotp || hasPasskey) return;
+    if (await isSecondFactorRequired(trx))
+      throw new AppError('conflict', { reason: 'second_factor_required' });
+    await replaceRecoveryCodes(trx, staff.id, []);
   });
 }
 
@@ -87,17 +84,6 @@ async function storeRecoveryCodes(trx: Trx, adminId: string): Promise<string[]> 
   const codes = generateRecoveryCodes();
   await replaceRecoveryCodes(trx, adminId, codes.map(hashRecoveryCode));
   return codes;
-}
-
-/**
- * Deletes the recovery codes with the last factor. Throws `conflict` (reason `second_factor_required`) if owners
- * require one.
- */
-async function finishRemoval(trx: Trx, adminId: string): Promise<void> {
-  const { hasTotp, hasPasskey } = await findFactors(trx, adminId);
-  if (hasTotp || hasPasskey) return;
-  if (await isSecondFactorRequired(trx)) throw new AppError('conflict', { reason: 'second_factor_required' });
-  await replaceRecoveryCodes(trx, adminId, []);
 }
 
 /** Without characters that look alike. */

@@ -18,9 +18,16 @@ import { byId, ownAccountProcedure, publicProcedure, router } from '../../../cor
 import { endSession } from '../open-session.ts';
 import { listActiveSessions } from '../queries.ts';
 import { isSessionEnded } from '../record-use.ts';
-import { createRecoveryCodes, removePasskey, removeTotp } from './change-factors.ts';
+import { createRecoveryCodes, removeFactor } from './change-factors.ts';
 import { confirmSession } from './confirm.ts';
-import { countRecoveryCodes, findTotp, isSecondFactorRequired, listPasskeys } from './factor-queries.ts';
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  deleteTotp,
+  findTotp,
+  isSecondFactorRequired,
+  listPasskeys,
+} from './factor-queries.ts';
 import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts';
 import { completeSignIn } from './pending-sign-ins.ts';
 import { addTotp, startTotp } from './totp.ts';
@@ -53,7 +60,11 @@ export const accountRouter = router({
     .output(recoveryCodes)
     .mutation(({ ctx, input }) => addTotp(ctx, ctx.staff, input)),
 
-  removeTotp: ownAccountProcedure.output(z.void()).mutation(({ ctx }) => removeTotp(ctx, ctx.staff)),
+  removeTotp: ownAccountProcedure
+    .output(z.void())
+    .mutation(({ ctx }) =>
+      removeFactor(ctx, ctx.staff, 'authenticator app', (trx) => deleteTotp(trx, ctx.staff.id)),
+    ),
 
   startPasskey: ownAccountProcedure
     .output(passkeyCreationOptions)
@@ -67,7 +78,9 @@ export const accountRouter = router({
   removePasskey: ownAccountProcedure
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => removePasskey(ctx, ctx.staff, input.id)),
+    .mutation(({ ctx, input }) =>
+      removeFactor(ctx, ctx.staff, 'passkey', (trx) => deletePasskey(trx, ctx.staff.id, input.id)),
+    ),
 
   createRecoveryCodes: ownAccountProcedure
     .output(recoveryCodes)

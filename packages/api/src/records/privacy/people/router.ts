@@ -13,6 +13,7 @@ import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Actor, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
+import type { Subject } from '../../../core/record-module.ts';
 import { readerProcedure, router } from '../../../core/trpc.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../../modules/audit/module.ts';
@@ -24,7 +25,7 @@ import { countPersonalData, hasPersonalData, type PrivacyDeps } from '../count-p
 import { erasePerson } from '../erase-person.ts';
 import { exportPerson } from '../export-person.ts';
 import { openExportArchive } from '../export-target.ts';
-import { findSubject, listDraftsFrom, listMailsTo, type Subject } from '../queries.ts';
+import { findSubject, listDraftsFrom, listMailsTo } from '../queries.ts';
 import { createPersonLink } from './person-link.ts';
 
 export const peopleRouter = router({
