@@ -93,7 +93,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'staff/registry',
       'staff/base/(?:error-text|contact-links|export-button|filter-select|unsaved-input|timestamp)',
       'staff/base/use-visit',
-      'staff/base/(?:buttons|notifications|lazy-boundary|double-click)',
+      'staff/base/(?:buttons|page-title|notifications|lazy-boundary|double-click)',
       'staff/records/bulk/(?:selection|use-bulk)',
       'staff/records/(?:list-filters|use-row-keys)',
       'staff/base/(?:pagination|search-box)',

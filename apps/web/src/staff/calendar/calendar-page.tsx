@@ -48,7 +48,7 @@ export function CalendarPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <PageTitle title="staffCalendar.title" />
+        <PageTitle title="staff.nav.calendar" />
         <div className="flex flex-wrap gap-2 print:hidden">
           <ForRole least="owner">
             <DialogButton variant="secondary" size="s" label={_('staffCalendar.channels')}>

@@ -24,7 +24,7 @@ export function ContentPage() {
   const Part = parts[part];
   return (
     <>
-      <PageTitle title="staffContent.title" />
+      <PageTitle title="staff.nav.content" />
       {canEdit ? (
         <>
           <nav aria-label={_('staffContent.parts')} className="mt-5 border-b-2 border-ink">

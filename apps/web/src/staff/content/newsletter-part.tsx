@@ -250,7 +250,7 @@ function IssueEditor({ issue, readers, onSaved, onClose }: IssueEditorProps) {
         )}
         {/* The end of a call opens or closes the editor, in which another issue might be written by then. */}
         <Button variant="quiet" disabled={save.isPending || send.isPending} onClick={onClose}>
-          {_('staffContent.issues.close')}
+          {_('staff.close')}
         </Button>
       </div>
       {isSaved && <IssuePreview id={issue.id} version={issue.version} />}

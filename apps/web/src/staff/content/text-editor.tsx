@@ -29,7 +29,7 @@ export function TextEditor({ text, onSaved, onClose }: TextEditorProps) {
     <section aria-label={_('staffContent.edit.label', { id: text.id })} className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-sans text-sm font-bold wrap-anywhere">{text.id}</h3>
-        <QuietButton onClick={onClose}>{_('staffContent.edit.close')}</QuietButton>
+        <QuietButton onClick={onClose}>{_('staff.close')}</QuietButton>
       </div>
       {source.includes('{') && (
         <p className="max-w-text text-sm text-soft">

@@ -40,7 +40,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageTitle title="staff.dashboard.title" />
+      <PageTitle title="staff.nav.dashboard" />
       {isPending ? (
         <Skeleton rows={8} text={_('staff.loading')} />
       ) : (

@@ -53,7 +53,7 @@ export function MessageDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {_('messages.close')}
+            {_('staff.close')}
           </Button>
           <Button type="submit" form={replyFormId} disabled={!reply.canReply} busy={reply.isSending}>
             {_('messages.reply')}

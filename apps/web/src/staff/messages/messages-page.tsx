@@ -157,7 +157,7 @@ export function MessagesPage() {
           aria-label={_('messages.status')}
           values={messageStatuses}
           value={search.status}
-          allLabel={_('messages.status.all')}
+          allLabel={_('staff.status.all')}
           getLabel={(status) => _(toLabelId('messageStatus', status))}
           onChange={(status) => change({ status })}
         />
@@ -186,7 +186,7 @@ export function MessagesPage() {
           </div>
           {messages.length === 0 && !list.hasNextPage && (
             <EmptyState title={_('messages.empty')}>
-              <p>{_(isFiltered ? 'messages.empty.hint' : 'messages.none.hint')}</p>
+              <p>{_(isFiltered ? 'staff.empty.hint' : 'messages.none.hint')}</p>
             </EmptyState>
           )}
           <ul

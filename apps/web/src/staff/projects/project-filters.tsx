@@ -34,7 +34,7 @@ export function ProjectFilters({ search }: { search: ProjectsSearch }) {
           aria-label={_('staffProjects.filter.status')}
           values={projectStatuses}
           value={search.status}
-          allLabel={_('staffProjects.filter.status.all')}
+          allLabel={_('staff.status.all')}
           getLabel={(status) => _(`staffProjects.status.${status}`)}
           onChange={(status) => change({ status })}
         />

@@ -98,7 +98,7 @@ export function StaffProjectsPage() {
       <ErrorAlert error={error} />
       {!isPending && matching.length === 0 && (
         <EmptyState title={_('staffProjects.empty')}>
-          <p>{_('staffProjects.empty.hint')}</p>
+          <p>{_('staff.empty.hint')}</p>
         </EmptyState>
       )}
       {matching.length > 0 && (

@@ -131,7 +131,7 @@ export function ApplicationsPage() {
       {list.isError && !data && <EmptyState title={_('staff.applications.failed')} />}
       {data?.rows.length === 0 && (
         <EmptyState title={_('staff.applications.empty')}>
-          <p>{_('staff.applications.empty.hint')}</p>
+          <p>{_('staff.empty.hint')}</p>
           {!isFiltered && <p>{_('staff.applications.empty.desk')}</p>}
         </EmptyState>
       )}
@@ -255,7 +255,7 @@ function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFilter
         aria-label={_('staff.applications.status')}
         values={applicationStatuses}
         value={search.status}
-        allLabel={_('staff.applications.status.all')}
+        allLabel={_('staff.status.all')}
         getLabel={(status) => _(toLabelId('applicationStatus', status))}
         onChange={(status) => onChange({ status })}
       />

@@ -196,7 +196,7 @@ function getEmptyTexts(
   if (hasDecided) return ['triage.done', 'triage.done.hint'];
   const isFiltered = status !== 'pending' || Object.values(search).some((value) => value !== undefined);
   return isFiltered
-    ? ['staff.applications.empty', 'staff.applications.empty.hint']
+    ? ['staff.applications.empty', 'staff.empty.hint']
     : ['triage.nothing', 'triage.nothing.hint'];
 }
 
