@@ -21,7 +21,7 @@ for (const width of isFull ? [390, 1440] : [390]) {
         const operation = page.locator('.opblock').filter({ hasText: 'Messages, newest first' });
         await operation.getByRole('button').first().click();
         await expect(operation).toContainText('/api/contact');
-        await expect(operation.getByText('Maximum number of records per page.')).toBeVisible();
+        await expect(operation.getByText('Maximum number of records per page')).toBeVisible();
         await expectNoHorizontalScroll(page);
         await expectNoViolations(page);
         expect(browserErrors).toEqual([]);
