@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,19 @@ test('does once what follows the commit of each write that is stored', async () 
     });
   await Promise.allSettled([1, 2, 1, 3].map(addNoted));
   expect(done).toEqual([1, 2, 3]);
+});
+
+test('stores and acknowledges writes also if what follows a commit fails', async () => {
+  const warned = once(process, 'warning');
+  const failing = inTransaction(db, async (trx) => {
+    afterCommit(trx, () => {
+      throw new Error('no listener takes it');
+    });
+    await add(1)(trx);
+  });
+  await Promise.all([failing, inTransaction(db, add(2))]);
+  await inTransaction(db, add(3));
+  expect(await warned).toMatchObject([{ message: 'no listener takes it' }]);
 });
 
 test('rolls back a write that fails and stores the others', async () => {

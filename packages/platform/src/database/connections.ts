@@ -49,7 +49,7 @@ export async function inTransaction<Schema, Result>(
 
 const completions = new WeakMap<object, (() => void)[]>();
 
-/** Has a function called once the transaction is committed, before `inTransaction` resolves. It must not throw. */
+/** Has a function called once the transaction is committed, before `inTransaction` resolves. What it throws is only a warning. */
 export function afterCommit<Schema>(trx: Trx<Schema>, complete: () => void): void {
   const earlier = completions.get(trx);
   if (earlier) earlier.push(complete);
