@@ -10,19 +10,19 @@ const locksMax = 2000;
 
 export type TextLocks = ReturnType<typeof createTextLocks>;
 
-/** Who edits which text: nobody else may save it meanwhile. */
+/** Who edits which text: no other person may save it then. */
 export function createTextLocks(sharedStore: SharedStore) {
   const holders = sharedStore.openMap<Holder>('text-locks', { lifetimeMs: textLockMs, keysMax: locksMax });
   const getKey = ({ id, locale }: TextAddress) => `${locale} ${id}`;
   return {
-    /** Locks a text for a while, or for longer. Throws `conflict` (reason `text_locked`) if somebody else has. */
+    /** Locks a text for a while, or for longer. Throws `conflict` (reason `text_locked`) if another person has. */
     async acquire(text: TextAddress, { id, email }: Pick<Staff, 'id' | 'email'>): Promise<void> {
       await holders.update(getKey(text), (holder) => {
         assertHolder(holder, id);
         return { staffId: id, by: email };
       });
     },
-    /** Throws `conflict` (reason `text_locked`) if somebody else has locked a text. */
+    /** Throws `conflict` (reason `text_locked`) if another person has locked a text. */
     async assertFree(text: TextAddress, { id }: Pick<Staff, 'id'>): Promise<void> {
       assertHolder(await holders.get(getKey(text)), id);
     },
