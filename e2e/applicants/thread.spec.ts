@@ -73,6 +73,7 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await expectNoViolations(page);
   await planned.getByRole('button', { name: 'Do not send' }).press('Enter');
   await expect(planned).toBeHidden();
+  await expect(details.getByLabel('Your reply')).toHaveValue('We meet in Huye.');
 
   // What is typed stays, on every device of this person.
   await details.getByLabel('Your reply').fill('One more question');

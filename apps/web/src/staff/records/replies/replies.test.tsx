@@ -1,3 +1,4 @@
+import { hourMs } from '@isangano/contracts/durations';
 import { sendReplyInput } from '@isangano/contracts/replies/inputs';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -130,6 +131,34 @@ test('a reply that was refused stays, with the reason', async () => {
   await send();
   await screen.findByText(/The server is busy\./);
   expect(text().value).toBe('Come on Monday.');
+});
+
+test('a reply that is withdrawn leaves the list together with the return of its text', async () => {
+  const planned = { ...sent, mail: 'waiting' as const, sendAt: new Date(Date.now() + hourMs).toISOString() };
+  let isWithdrawn = false;
+  const { dialog, text } = await openMessage({
+    answers: {
+      replies: {
+        settings: () => ({ canReply: true }),
+        get: () =>
+          isWithdrawn
+            ? { ...thread, draft: { subject: planned.subject, text: planned.text } }
+            : { ...thread, replies: [planned] },
+        cancel() {
+          isWithdrawn = true;
+          return [];
+        },
+      },
+    },
+  });
+  await waitFor(() => expect(text().value).toBe('Bonjour Odile,'));
+  await click(await within(dialog).findByRole('button', { name: 'Do not send' }));
+  const textsOfTheField = new Set<string>();
+  await waitFor(() => {
+    expect(within(dialog).queryByRole('button', { name: 'Do not send' })).toBeNull();
+    textsOfTheField.add(text().value);
+  });
+  expect([...textsOfTheField]).toEqual(['Come on Monday.']);
 });
 
 test('a reply whose response was lost is sent again by the same key and for the same time, also after a reload', async () => {

@@ -98,11 +98,9 @@ function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
   const utils = api.useUtils();
   const canCancel = useHasRole('reviewer');
   const cancel = api.replies.cancel.useMutation({
-    onSuccess(replies) {
-      utils.replies.get.setData(about, (before) => before && { ...before, replies });
-      void notifyStaff(_('replies.cancelled'));
-    },
+    onSuccess: () => void notifyStaff(_('replies.cancelled')),
     onError,
+    // The reply leaves the list when its text comes back as the draft: who types in between would be interrupted.
     onSettled: () => utils.replies.get.invalidate(about),
   });
   if (!canCancel) return null;
