@@ -2,7 +2,7 @@ import { localizePath } from '@isangano/content/locale-paths';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import { expect, type Page } from '@playwright/test';
-import { type Answers, applicationPaths, listFormValues } from './scenario.ts';
+import { type Answers, applicationPaths, listFormValues, stepSchemas } from './scenario.ts';
 
 type BegunApplication = {
   kind: ApplicationKind;
@@ -24,6 +24,10 @@ export async function openBegunApplication(
     JSON.stringify({ values: listFormValues(kind, answers) }),
   ] as const);
   await page.goto(`${origin}${localizePath(locale, applicationPaths[kind])}?step=${step}`);
+  // The check of all answers is loaded later, and moves the button below it: a click in that moment would be lost.
+  if (step !== Object.keys(stepSchemas[kind]).at(-1)) return;
+  const main = page.getByRole('main');
+  await main.getByRole('region').or(main.getByRole('alert')).first().waitFor();
 }
 
 /** Waits for what the form loads ahead, with all that it imports. */

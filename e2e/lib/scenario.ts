@@ -16,7 +16,7 @@ export const applicationPaths: Record<ApplicationKind, string> = {
 export type Answers = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 const nextTexts: Record<Locale, string> = { en: 'Next', rw: 'Komeza', fr: 'Suivant' };
-const stepSchemas = { interview: interviewStepSchemas, partner: partnerStepSchemas };
+export const stepSchemas = { interview: interviewStepSchemas, partner: partnerStepSchemas };
 
 type Scenario<Step extends string> = {
   open: () => Promise<void>;

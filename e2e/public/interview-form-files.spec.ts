@@ -208,7 +208,7 @@ test.describe('the interview form', () => {
       for (const _ of ['Schedule', 'Channel', 'Story'])
         await page.getByRole('button', { name: 'Back', exact: true }).click();
       await page.getByLabel('Supporting files').setInputFiles(video);
-      await expect(page.getByText('30.0 MB')).toBeVisible();
+      await expect(page.getByText('30.0 MB', { exact: true })).toBeVisible();
       for (const _ of ['Channel', 'Schedule', 'Consent']) await scenario.next();
       const client = await page.context().newCDPSession(page);
       await client.send('Network.emulateNetworkConditions', {
