@@ -1,6 +1,6 @@
 /**
- * Checks that the documents in the root and in docs name only scripts, paths and links that exist, comments only files that exist, and that
- * their tables of settings, of the service unit and of planted defects agree with the code.
+ * Checks that the documents in the root and in docs name only scripts, paths and links that exist, those for developers only names of the
+ * code, comments only files that exist, and that their tables of settings, of the service unit and of planted defects agree with the code.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -49,9 +49,22 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
 const codeFiles = trackedFiles()
   .filter((file) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.(?:tsx?|mjs)$/.test(file))
   .map((file) => `/${file}`);
-for (const file of codeFiles) {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  for (const line of lines.filter((text) => /^\s*(?:\/?\*|\/\/)/.test(text))) {
+const codeLines = codeFiles.map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n')]);
+const isComment = (line) => /^\s*(?:\/?\*|\/\/)/.test(line);
+
+const codeNames = new Set(
+  codeLines.flatMap(([, lines]) =>
+    lines.filter((line) => !isComment(line)).flatMap((line) => line.match(/\w+/g) ?? []),
+  ),
+);
+for (const file of ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/rebrand.md']) {
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const [, name = ''] of text.matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g))
+    if (!codeNames.has(name)) errors.push(`${file}: the code has no ${name}`);
+}
+
+for (const [file, lines] of codeLines) {
+  for (const line of lines.filter(isComment)) {
     for (const [, name = ''] of line.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g))
       if (!codeFiles.some((path) => path.endsWith(`/${name}`)))
         errors.push(`${file.slice(1)}: there is no ${name}`);
