@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate';
-import { brand } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError, getMessage, OperatorError } from '@isangano/platform/errors';
@@ -151,7 +150,6 @@ function buildUpgradeServer(config: Config): FastifyInstance {
     const _ = getTexts(locale, 'noScript');
     const page = {
       locale,
-      brandName: brand.name,
       title: _('noScript.upgrading.title'),
       paragraphs: [_('noScript.upgrading.text')],
       back: { text: _('noScript.upgrading.again'), path: publicPaths.home },

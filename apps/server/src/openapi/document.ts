@@ -8,10 +8,10 @@ import { errorBody } from '@isangano/contracts/openapi/components';
 import { apiPrefix } from '@isangano/contracts/routes';
 import { type WebhookType, webhookEvent, webhookTypes } from '@isangano/contracts/webhooks/webhook';
 import { buildHttpPaths } from './http-operations.ts';
-import { buildOperation, parameters } from './procedures.ts';
+import { buildOperation, headerParameter, parameters } from './procedures.ts';
 import { buildErrorResponses, headers } from './responses.ts';
 import { createSchemas, type Schemas } from './schemas.ts';
-import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
+import type { OpenApiDocument, PathItem } from './types.ts';
 
 /** Semantic version of the API: the major version grows with breaking changes. */
 const apiVersion = '1.0.0';
@@ -70,7 +70,7 @@ export function buildDocument(): OpenApiDocument {
     servers: [{ url: '/', description: 'This server' }],
     tags: collectTags(paths),
     paths: sortKeys(paths),
-    webhooks: buildWebhooks(schemas),
+    webhooks: Object.fromEntries(webhookTypes.map((type) => [type, { post: buildCall(type, schemas) }])),
     components: {
       securitySchemes: {
         bearer: {
@@ -106,26 +106,16 @@ const actions = { created: 'was created', changed: 'has changed', deleted: 'was 
 const callDescription = `A call to the address of a webhook, by the [Standard Webhooks](https://www.standardwebhooks.com) specification. A response
 with 2xx means that it was received; otherwise it is repeated, 8 times in about a day. A call may arrive twice, with the same \`webhook-id\`.`;
 
-const toHeader = (name: string, text: string): Parameter => ({
-  name,
-  in: 'header',
-  description: text,
-  required: true,
-  schema: { type: 'string' },
-});
-
 const callHeaders = [
-  toHeader('webhook-id', 'Of the event, the same when it is repeated.'),
-  toHeader('webhook-timestamp', 'Time of this call, in seconds since 1970.'),
-  toHeader(
+  headerParameter('webhook-id', 'Of the event, the same when it is repeated.', {}, true),
+  headerParameter('webhook-timestamp', 'Time of this call, in seconds since 1970.', {}, true),
+  headerParameter(
     'webhook-signature',
     'HMAC-SHA256 of id, timestamp and body, one for each secret that is valid: `v1,<base64>`, separated by spaces.',
+    {},
+    true,
   ),
 ];
-
-function buildWebhooks(schemas: Schemas): Record<string, PathItem> {
-  return Object.fromEntries(webhookTypes.map((type) => [type, { post: buildCall(type, schemas) }]));
-}
 
 function buildCall(type: WebhookType, schemas: Schemas) {
   const noun = Object.entries(nouns).find(([name]) => type.startsWith(name))?.[1] ?? type;

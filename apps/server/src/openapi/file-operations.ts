@@ -10,24 +10,16 @@ import {
   publicFilesPrefix,
   thumbnailSuffix,
 } from '@isangano/contracts/routes';
-import { noSecurity, parameterRef } from './procedures.ts';
-import { type DocumentedCode, errorResponseRefs } from './responses.ts';
-import type { Header, MediaType, Parameter, PathItem, Response } from './types.ts';
+import { headerParameter, noSecurity, parameterRef } from './procedures.ts';
+import { type DocumentedCode, errorResponseRefs, requiredHeader } from './responses.ts';
+import type { JsonSchema, MediaType, Parameter, PathItem, Response } from './types.ts';
 
 const fileId: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const range: Parameter = {
-  name: 'range',
-  in: 'header',
-  description: 'A byte range of the file, such as `bytes=0-1023`.',
-  schema: { type: 'string' },
-};
-
-const ifRange: Parameter = {
-  name: 'if-range',
-  in: 'header',
-  description: 'The `ETag` of the file that a range belongs to; for another content the whole file is sent.',
-  schema: { type: 'string' },
-};
+const range = headerParameter('range', 'A byte range of the file, such as `bytes=0-1023`.');
+const ifRange = headerParameter(
+  'if-range',
+  'The `ETag` of the file that a range belongs to; for another content the whole file is sent.',
+);
 
 function buildLinkParameters(...names: string[]): Parameter[] {
   const description = 'Part of the signed link.';
@@ -41,33 +33,23 @@ function buildLinkParameters(...names: string[]): Parameter[] {
 
 const linkEnds = 'It is signed, expires, and ends with the session that it was created for.';
 
-const disposition: Header = {
-  description: '`inline` for images and PDF, else `attachment`, with the file name.',
-  required: true,
-  schema: { type: 'string', pattern: '^(inline|attachment); filename=' },
-};
-const acceptRanges: Header = {
-  description: 'Range requests are supported.',
-  required: true,
-  schema: { type: 'string', const: 'bytes' },
-};
-const etag: Header = {
-  description: 'Identifies the content: its SHA-256 in quotes.',
-  required: true,
-  schema: { type: 'string', pattern: '^"[0-9a-f]{64}"$' },
-};
-const contentRange: Header = {
-  description: 'The range and the size of the file; `*` instead of the range with status 416.',
-  required: true,
-  schema: { type: 'string', pattern: '^bytes ([0-9]+-[0-9]+|\\*)/[0-9]+$' },
-};
+const disposition = requiredHeader('`inline` for images and PDF, else `attachment`, with the file name.', {
+  pattern: '^(inline|attachment); filename=',
+});
+const acceptRanges = requiredHeader('Range requests are supported.', { const: 'bytes' });
+const etag = requiredHeader('Identifies the content: its SHA-256 in quotes.', {
+  pattern: '^"[0-9a-f]{64}"$',
+});
+const contentRange = requiredHeader(
+  'The range and the size of the file; `*` instead of the range with status 416.',
+  { pattern: '^bytes ([0-9]+-[0-9]+|\\*)/[0-9]+$' },
+);
 
-const anyType: Record<string, MediaType> = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+const anyType: Record<string, MediaType> = { '*/*': { schema: binary } };
 const table: Record<string, MediaType> = {
   'text/csv': { schema: { type: 'string' } },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    schema: { type: 'string', format: 'binary' },
-  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: binary },
 };
 
 type FileOperation = {
@@ -116,7 +98,7 @@ export function buildFilePaths(): Record<string, PathItem> {
       summary: 'Export everything about a person as a ZIP archive',
       description: `The staff area creates this link for owners. ${linkEnds}`,
       parameters: buildLinkParameters('person'),
-      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+      content: { 'application/zip': { schema: binary } },
       isStored: false,
       errorCodes: [...hookErrorCodes, 'not_found', 'forbidden'],
     }),
@@ -135,7 +117,7 @@ export function buildFilePaths(): Record<string, PathItem> {
       summary: 'Read the portrait of an application in small',
       description: 'The link of the portrait with this suffix, once it has been rendered.',
       parameters: [fileId, ...buildLinkParameters()],
-      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+      content: { 'image/webp': { schema: binary } },
       isStored: false,
       errorCodes: [...hookErrorCodes, 'not_found', 'path_too_long', 'forbidden'],
     }),

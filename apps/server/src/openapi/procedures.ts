@@ -14,34 +14,34 @@ import { type DocumentedCode, errorResponseRefs, headerRef } from './responses.t
 import type { Schemas } from './schemas.ts';
 import type { JsonSchema, MediaType, Operation, Parameter, Reference, Response } from './types.ts';
 
+export function headerParameter(
+  name: string,
+  description: string,
+  schema: JsonSchema = {},
+  isRequired = false,
+): Parameter {
+  const text: JsonSchema = { type: 'string', ...schema };
+  return { name, in: 'header', description, ...(isRequired && { required: true }), schema: text };
+}
+
 export const parameters = {
-  ApplicationToken: {
-    name: applicationTokenHeader,
-    in: 'header',
-    description:
-      'The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone.',
-    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
-  },
-  ContentLanguage: {
-    name: 'content-language',
-    in: 'header',
-    description:
-      'The language of the person, in which mails to them are written; by default that of the site.',
-    schema: { type: 'string', enum: [...siteLocales] },
-  },
-  IdempotencyKey: {
-    name: idempotencyHeader,
-    in: 'header',
-    description: 'Repeating a request with the same key and body returns the first response.',
-    schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyMaxChars },
-  },
-  IfNoneMatch: {
-    name: 'if-none-match',
-    in: 'header',
-    description: 'The `ETag` of the cached version.',
-    schema: { type: 'string' },
-  },
-} as const satisfies Record<string, Parameter>;
+  ApplicationToken: headerParameter(
+    applicationTokenHeader,
+    'The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found, and claimed, only with it. An upload without one is authorised by its id alone.',
+    { pattern: '^[\\w-]{43}$' },
+  ),
+  ContentLanguage: headerParameter(
+    'content-language',
+    'The language of the person, in which mails to them are written; by default that of the site.',
+    { enum: [...siteLocales] },
+  ),
+  IdempotencyKey: headerParameter(
+    idempotencyHeader,
+    'Repeating a request with the same key and body returns the first response.',
+    { minLength: 1, maxLength: idempotencyKeyMaxChars },
+  ),
+  IfNoneMatch: headerParameter('if-none-match', 'The `ETag` of the cached version.'),
+};
 
 export function parameterRef(name: keyof typeof parameters): Reference {
   return { $ref: `#/components/parameters/${name}` };
@@ -80,20 +80,21 @@ export function buildOperation(operation: RestOperation, schemas: Schemas): Oper
   const takesBody = ['POST', 'PUT', 'PATCH'].includes(method) && input !== undefined;
   const json = input && schemas.inline(input, 'input');
   const inputSchema = json && omitPathParameters(path, json);
+  const all: (Parameter | Reference)[] = [
+    ...toPathParameters(path, json ?? {}),
+    ...(rest.takesAccessToken ? [parameterRef('ApplicationToken')] : []),
+    ...(rest.takesLanguage ? [parameterRef('ContentLanguage')] : []),
+    ...(rest.isIdempotent ? [parameterRef('IdempotencyKey')] : []),
+    ...(rest.isCached ? [parameterRef('IfNoneMatch')] : []),
+    ...(inputSchema && !takesBody ? toQueryParameters(inputSchema, rest) : []),
+  ];
   return {
     operationId: name,
     summary: rest.summary,
     ...(rest.description && { description: rest.description }),
     tags: [name.split('.', 1)[0] ?? name],
     security: meta.access === 'public' ? noSecurity : staffOnly,
-    ...toParameters([
-      ...toPathParameters(path, json ?? {}),
-      ...(rest.takesAccessToken ? [parameterRef('ApplicationToken')] : []),
-      ...(rest.takesLanguage ? [parameterRef('ContentLanguage')] : []),
-      ...(rest.isIdempotent ? [parameterRef('IdempotencyKey')] : []),
-      ...(rest.isCached ? [parameterRef('IfNoneMatch')] : []),
-      ...(inputSchema && !takesBody ? toQueryParameters(inputSchema, rest) : []),
-    ]),
+    ...(all.length > 0 && { parameters: all }),
     ...(takesBody &&
       inputSchema && { requestBody: buildRequestBody(operation, schemas, input, inputSchema) }),
     responses: {
@@ -101,10 +102,6 @@ export function buildOperation(operation: RestOperation, schemas: Schemas): Oper
       ...buildSuccessResponses(operation, schemas),
     },
   };
-}
-
-function toParameters(list: (Parameter | Reference)[]): Pick<Operation, 'parameters'> {
-  return list.length > 0 ? { parameters: list } : {};
 }
 
 /** Removes path parameters from the schema of query or body. */
@@ -162,7 +159,8 @@ function buildFormBody(fields: JsonSchema, files: FormMeta['files']): Record<str
   const parts = Object.entries(files).map(([name, { isSingle, group, description }]) => {
     const file = { type: 'string', format: 'binary' } as const;
     const text = [description, describeLimits(group), describeUploads(name)].filter(Boolean).join(' ');
-    return [name, isSingle ? { ...file, description: text } : toArraySchema(file, text)] as const;
+    const list = { type: 'array', items: file, description: text } as const;
+    return [name, isSingle ? { ...file, description: text } : list] as const;
   });
   const encoding = Object.fromEntries(
     Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
@@ -182,10 +180,6 @@ function describeUploads(name: string): string {
   return fileFields.some((field) => field === name)
     ? `A file, or the text \`${uploadTextPrefix}<id>\` that names an upload which has arrived.`
     : '';
-}
-
-function toArraySchema(items: JsonSchema, description: string): JsonSchema {
-  return { type: 'array', items, description };
 }
 
 function collectErrorCodes({ type, method, path, meta, rest }: RestOperation): DocumentedCode[] {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorText } from '@isangano/contracts/field-errors';
 import { hasKey } from '@isangano/platform/has-key';
-import type { Header, MediaType, Reference, Response } from './types.ts';
+import type { Header, JsonSchema, MediaType, Reference, Response } from './types.ts';
 
 /** Errors that the document describes. Unexpected errors respond with 500 in the same format. */
 export type DocumentedCode = Exclude<ErrorCode, 'internal'>;
@@ -54,27 +54,19 @@ const examples: Partial<Record<DocumentedCode, object>> = {
   conflict: { message: errorReasonTexts.already_decided, code: 'already_decided' },
 };
 
-const retryAfter: Header = {
-  description: 'Seconds to wait before retrying.',
-  required: true,
-  schema: { type: 'string', pattern: '^[0-9]+$' },
-};
-const nextPage: Header = {
-  description: 'The next page as `<URL>; rel="next"`, if there is one.',
-  schema: { type: 'string' },
-};
-const etag: Header = {
-  description: 'The version; send it as `If-None-Match`.',
-  required: true,
-  schema: { type: 'string' },
-};
-const allow: Header = {
-  description: 'The methods of the path.',
-  required: true,
-  schema: { type: 'string' },
-};
+export function requiredHeader(description: string, schema: JsonSchema = {}): Header {
+  return { description, required: true, schema: { type: 'string', ...schema } };
+}
 
-export const headers = { RetryAfter: retryAfter, Link: nextPage, ETag: etag, Allow: allow } as const;
+export const headers = {
+  RetryAfter: requiredHeader('Seconds to wait before retrying.', { pattern: '^[0-9]+$' }),
+  Link: {
+    description: 'The next page as `<URL>; rel="next"`, if there is one.',
+    schema: { type: 'string' },
+  },
+  ETag: requiredHeader('The version; send it as `If-None-Match`.'),
+  Allow: requiredHeader('The methods of the path.'),
+} as const satisfies Record<string, Header>;
 
 export function headerRef(name: keyof typeof headers): Reference {
   return { $ref: `#/components/headers/${name}` };

@@ -1,6 +1,6 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { commonErrorCodes, noSecurity, parameterRef } from './procedures.ts';
-import { type DocumentedCode, errorResponseRefs } from './responses.ts';
+import { type DocumentedCode, errorResponseRefs, requiredHeader } from './responses.ts';
 import type { Header, JsonSchema, Operation, Parameter, PathItem, Reference, Response } from './types.ts';
 
 const version: JsonSchema = { type: 'string', const: '1.0.0' };
@@ -43,18 +43,13 @@ const bytes = {
   'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
 } as const;
 
-const versionHeader: Header = { description: 'The protocol version.', required: true, schema: version };
-const offsetHeader: Header = {
-  description: 'How many bytes the server has, durably.',
-  required: true,
-  schema: count,
-};
-const lengthHeader: Header = { description: 'The size of the file.', required: true, schema: count };
+const offsetHeader = requiredHeader('How many bytes the server has, durably.', count);
+const lengthHeader = requiredHeader('The size of the file.', count);
 const expiresHeader: Header = {
   description: 'When the upload is removed unless an application claims it: a week after its last byte.',
   schema: { type: 'string' },
 };
-const tusHeaders = { 'Tus-Resumable': versionHeader };
+const tusHeaders = { 'Tus-Resumable': requiredHeader('The protocol version.', version) };
 
 const protocolErrorCodes: DocumentedCode[] = [...commonErrorCodes, 'precondition_failed', 'forbidden'];
 const uploadErrorCodes: DocumentedCode[] = [...protocolErrorCodes, 'not_found', 'path_too_long'];
@@ -79,11 +74,9 @@ export function buildUploadPaths(): Record<string, PathItem> {
             description: 'Created.',
             headers: {
               ...tusHeaders,
-              Location: {
-                description: 'The path of the upload; its last segment is the id.',
-                required: true,
-                schema: { type: 'string', pattern: '^/api/uploads/[\\w-]{43}$' },
-              },
+              Location: requiredHeader('The path of the upload; its last segment is the id.', {
+                pattern: '^/api/uploads/[\\w-]{43}$',
+              }),
               'Upload-Offset': { ...offsetHeader, required: false },
               'Upload-Expires': expiresHeader,
             },
@@ -145,11 +138,6 @@ export function buildUploadPaths(): Record<string, PathItem> {
 }
 
 function announce(operationId: string, ...ownParameters: Parameter[]): Operation {
-  const announced = (description: string): Header => ({
-    description,
-    required: true,
-    schema: { type: 'string' },
-  });
   return {
     operationId,
     summary: 'Versions and extensions of the upload protocol',
@@ -159,9 +147,9 @@ function announce(operationId: string, ...ownParameters: Parameter[]): Operation
       204: {
         description: 'Headers only.',
         headers: {
-          'Tus-Version': announced('Supported versions.'),
-          'Tus-Extension': announced('Supported extensions.'),
-          'Tus-Max-Size': announced('The size of the largest file, in bytes.'),
+          'Tus-Version': requiredHeader('Supported versions.'),
+          'Tus-Extension': requiredHeader('Supported extensions.'),
+          'Tus-Max-Size': requiredHeader('The size of the largest file, in bytes.'),
         },
       },
       ...errorResponseRefs([...commonErrorCodes, 'not_found', 'path_too_long', 'unsupported_type']),

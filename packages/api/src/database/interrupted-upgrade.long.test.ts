@@ -11,9 +11,9 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../open-database.ts';
-import { assertMigrationsComplete, createMigrator, inspectDatabase, migrate } from './migrate.ts';
+import { assertMigrationsComplete, inspectDatabase, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { filledAt, writeFilledDatabase } from './migrations/testing.ts';
+import { createMigrator, filledAt, writeFilledDatabase } from './migrations/testing.ts';
 import type { Schema } from './schema.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -4,7 +4,6 @@ import * as interrupted from '@isangano/platform/sqlite/interrupted-migration';
 import * as migrating from '@isangano/platform/sqlite/migrate';
 import * as upgrading from '@isangano/platform/sqlite/upgrade-database';
 import { workerFile } from '@isangano/platform/workers/job-thread';
-import type { Migrator } from 'kysely/migration';
 import type { Connections } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
@@ -15,14 +14,6 @@ export function migrate(
   onStep?: (step: MigrationStep) => void,
 ): Promise<void> {
   return migrating.migrate<Schema>(db, migrations, onStep);
-}
-
-/** Returns what runs the migrations with these names; without `names`, all of them. */
-export function createMigrator(db: Pick<Connections, 'write'>, names?: readonly string[]): Migrator {
-  const selected = names
-    ? Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
-    : migrations;
-  return migrating.createMigrator<Schema>(db, selected);
 }
 
 /** Migrates an older database in a thread; see `upgradeDatabase` of the platform. */

@@ -1,5 +1,6 @@
-import type { Migration } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../errors.ts';
+import type { Connections } from './connections.ts';
 
 /** All migrations of a database, in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -19,3 +20,27 @@ export class UnknownMigrationsError extends OperatorError {
 
 /** One migration that was committed; `done` counts those of this upgrade, with this one. */
 export type MigrationStep = { migration: string; ms: number; done: number; total: number };
+
+export function createMigrator<Schema>(
+  { write }: Pick<Connections<Schema>, 'write'>,
+  migrations: Migrations,
+): Migrator {
+  return new Migrator({
+    db: write,
+    // Migrations of features that were developed in parallel may have run in another order elsewhere.
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+}
+
+/** Runs so many of the missing migrations, each in one transaction, and yields each after its commit. Throws the error of one. */
+export async function* migrateEach(migrator: Migrator, total: number): AsyncGenerator<MigrationStep> {
+  for (let done = 1; done <= total; done += 1) {
+    const startedAt = performance.now();
+    const { error, results } = await migrator.migrateUp();
+    if (error) throw error;
+    // Another process may have run it meanwhile.
+    const migration = results?.[0]?.migrationName ?? '';
+    yield { migration, ms: Math.round(performance.now() - startedAt), done, total };
+  }
+}

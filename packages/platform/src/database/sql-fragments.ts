@@ -14,16 +14,10 @@ export function toLowerAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/**
- * Returns JSON that PostgreSQL reads, which refuses escapes of NUL characters and of halves of surrogate pairs; `toValue`
- * returns what to write in place of a value.
- */
-export function toJsonText(
-  value: unknown,
-  toValue: (key: string, part: unknown) => unknown = (_key, part) => part,
-): string {
-  return JSON.stringify(value, (key, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : toValue(key, part),
+/** Returns JSON that PostgreSQL reads, which refuses escapes of NUL characters and of halves of surrogate pairs. */
+export function toJsonText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   );
 }
 

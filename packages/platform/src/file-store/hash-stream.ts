@@ -3,12 +3,6 @@ import { createHash } from 'node:crypto';
 /** The length of a stream and its SHA-256 in hexadecimal. */
 export type StreamHash = { sizeBytes: number; sha256: string };
 
-/** Hashes a stream that is read elsewhere: `pass` yields what it contains, and after its end `digest` returns its hash. */
-type StreamHasher = {
-  pass: (stream: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
-  digest: () => StreamHash;
-};
-
 /** Reads a stream to its end and returns its hash. */
 export async function hashStream(stream: AsyncIterable<Uint8Array>): Promise<StreamHash> {
   const { pass, digest } = createStreamHasher();
@@ -16,17 +10,16 @@ export async function hashStream(stream: AsyncIterable<Uint8Array>): Promise<Str
   return digest();
 }
 
-export function createStreamHasher(): StreamHasher {
+/** Hashes a stream that is read elsewhere: `pass` yields what it contains, and after its end `digest` returns its hash. */
+export function createStreamHasher() {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  return {
-    async *pass(stream) {
-      for await (const chunk of stream) {
-        hash.update(chunk);
-        sizeBytes += chunk.length;
-        yield chunk;
-      }
-    },
-    digest: () => ({ sizeBytes, sha256: hash.digest('hex') }),
-  };
+  async function* pass(stream: AsyncIterable<Uint8Array>) {
+    for await (const chunk of stream) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { pass, digest: (): StreamHash => ({ sizeBytes, sha256: hash.digest('hex') }) };
 }

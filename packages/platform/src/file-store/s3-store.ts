@@ -36,19 +36,12 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
   const getFolder = (key: string) => `${prefix}files/${assertId(key)}/`;
   const getPiece = (key: string, offset: number) => getFolder(key) + String(offset).padStart(15, '0');
 
-  async function putMark(key: string): Promise<void> {
-    const mark = getMark(key);
-    await call(() => s3.putObject(mark, ''));
-  }
+  const put = (name: string, content: string | Buffer) => call(() => s3.putObject(name, content));
+  const remove = (name: string) => call(() => s3.deleteObject(name));
 
   async function hasMark(key: string): Promise<boolean> {
     const mark = getMark(key);
     return (await call(() => s3.objectExists(mark))) === true;
-  }
-
-  async function removeMark(key: string): Promise<void> {
-    const mark = getMark(key);
-    await call(() => s3.deleteObject(mark));
   }
 
   /** Lists the objects whose names begin so, in the order of their names. */
@@ -90,8 +83,7 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
       const piece = Buffer.concat(waiting, length);
       waiting = [];
       length = 0;
-      const name = getPiece(key, offset);
-      await call(() => s3.putObject(name, piece));
+      await put(getPiece(key, offset), piece);
       offset += piece.length;
     };
     try {
@@ -113,15 +105,13 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
   async function removePieces(key: string): Promise<void> {
     const objects = await list(getFolder(key));
     for (let start = 0; start < objects.length; start += parallelMax)
-      await Promise.all(
-        objects.slice(start, start + parallelMax).map(({ name }) => call(() => s3.deleteObject(name))),
-      );
+      await Promise.all(objects.slice(start, start + parallelMax).map(({ name }) => remove(name)));
   }
 
   /** The mark goes last: until then, the next start finds what is left. */
   async function removeStaged(key: string): Promise<void> {
     await removePieces(key);
-    await removeMark(key);
+    await remove(getMark(key));
   }
 
   async function* readPieces(pieces: readonly Piece[], { start, end }: ByteRange) {
@@ -149,11 +139,10 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
 
   return {
     async stage(key, bytes) {
-      await putMark(key);
+      await put(getMark(key), '');
       try {
         const length = await writePieces(key, 0, bytes);
-        const first = getPiece(key, 0);
-        if (length === 0) await call(() => s3.putObject(first, ''));
+        if (length === 0) await put(getPiece(key, 0), '');
       } catch (error) {
         await removeStaged(key).catch(() => undefined);
         throw error;
@@ -164,12 +153,12 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
       const isMarked = await hasMark(key);
       if (received !== offset || (offset > 0 && !isMarked))
         throw new AppError('conflict', { reason: 'wrong_offset' });
-      if (!isMarked) await putMark(key);
+      if (!isMarked) await put(getMark(key), '');
       return await writePieces(key, offset, bytes);
     },
     async promote(key) {
       if ((await listPieces(key)).length === 0) throw new AppError('not_found');
-      await removeMark(key);
+      await remove(getMark(key));
     },
     async discard(key) {
       if (await hasMark(key)) await removeStaged(key);
@@ -195,9 +184,9 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
     },
     async importFile(key, path) {
       // A killed import leaves a staged file, which is not listed as permanent.
-      await putMark(key);
+      await put(getMark(key), '');
       await writePieces(key, 0, (await openAsBlob(path)).stream());
-      await removeMark(key);
+      await remove(getMark(key));
       await rm(path);
     },
     measureDisk: () =>

@@ -28,21 +28,16 @@ export async function checkAlignment(
   const signature = dkim === undefined ? false : await isAligned(dkim, 'adkim');
   if (typeof spf === 'string') return unknown(spf);
   if (typeof signature === 'string') return unknown(signature);
-  const signed = dkim === undefined ? 'and mails are not signed' : `and DKIM about ${dkim}`;
   if (spf && signature) return good(`Recipients read ${from}: SPF and DKIM are about that domain.`);
   if (!spf && !signature)
     return bad(
-      `Recipients read ${from}, but SPF is about ${returnPath} ${signed}: DMARC fails. Set MAIL_RETURN_PATH or DKIM_DOMAIN to that domain.`,
+      `Recipients read ${from}, but SPF is about ${returnPath} and ${dkim === undefined ? 'mails are not signed' : `DKIM about ${dkim}`}: DMARC fails. Set MAIL_RETURN_PATH or DKIM_DOMAIN to that domain.`,
     );
   return spf
     ? warning(
-        `Recipients read ${from} and SPF is about that domain, but ${describeDkim(dkim)}: forwarded mails fail DMARC.`,
+        `Recipients read ${from} and SPF is about that domain, but ${dkim === undefined ? 'mails are not signed' : `DKIM is about ${dkim}`}: forwarded mails fail DMARC.`,
       )
     : warning(`Recipients read ${from} and DKIM is about that domain, but SPF is about ${returnPath}.`);
-}
-
-function describeDkim(dkim: string | undefined): string {
-  return dkim === undefined ? 'mails are not signed' : `DKIM is about ${dkim}`;
 }
 
 /** Names with more labels are looked up as such with seven (RFC 9989, 4.10). */

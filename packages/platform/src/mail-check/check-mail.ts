@@ -121,7 +121,7 @@ async function checkPtr(dns: DnsResolver, ip: string): Promise<Verdict> {
   for (const name of names.found.slice(0, namesMax)) {
     const answer = await ask(name, () => (ip.includes(':') ? dns.resolve6(name) : dns.resolve4(name)));
     if (answer.failure !== undefined) failures.push(answer.failure);
-    else if (answer.found.some((address) => isSameAddress(address, ip)))
+    else if (answer.found.some((address) => normalize(address) === normalize(ip)))
       return ptr.good(`${ip} is named ${name}, which leads back to it.`);
   }
   const [failure] = failures;
@@ -130,10 +130,6 @@ async function checkPtr(dns: DnsResolver, ip: string): Promise<Verdict> {
 }
 
 /** An IPv6 address has several spellings. */
-function isSameAddress(one: string, other: string): boolean {
-  return normalize(one) === normalize(other);
-}
-
 function normalize(address: string): string {
   return address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
 }

@@ -28,7 +28,7 @@ export async function checkSpf(
     helo: domain,
     strict: true,
     maxElapsedTime: evaluationMaxMs,
-    resolver: (name, type) => resolve(dns, name, type),
+    resolver: (name, type) => dns.resolve(name, type),
   });
   switch (status.result) {
     case 'pass':
@@ -57,21 +57,4 @@ function toMechanism(ip: string): string {
 /** The comments of the library begin with the name of this machine and what it looked up. */
 function describe(comment: string | false | undefined): string {
   return (comment || 'unknown reason').replace(/^.* lookup of \S+: /, '');
-}
-
-async function resolve(dns: DnsResolver, name: string, type: string): Promise<unknown[]> {
-  switch (type) {
-    case 'TXT':
-      return await dns.resolveTxt(name);
-    case 'A':
-      return await dns.resolve4(name);
-    case 'AAAA':
-      return await dns.resolve6(name);
-    case 'MX':
-      return await dns.resolveMx(name);
-    case 'PTR':
-      return await dns.resolvePtr(name);
-    default:
-      throw new Error(`SPF asks for no ${type} records`);
-  }
 }

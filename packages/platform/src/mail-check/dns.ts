@@ -3,9 +3,8 @@ export type DnsResolver = {
   resolveTxt: (name: string) => Promise<string[][]>;
   resolve4: (name: string) => Promise<string[]>;
   resolve6: (name: string) => Promise<string[]>;
-  resolveMx: (name: string) => Promise<{ exchange: string; priority: number }[]>;
-  /** Of a name below `in-addr.arpa` or `ip6.arpa`. */
-  resolvePtr: (name: string) => Promise<string[]>;
+  /** Records of any type, such as `MX`. */
+  resolve: (name: string, type: string) => Promise<unknown>;
   /** Of an IP address. */
   reverse: (address: string) => Promise<string[]>;
 };

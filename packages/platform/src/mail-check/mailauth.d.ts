@@ -6,7 +6,7 @@ declare module 'mailauth/lib/spf/index.js' {
     helo: string;
     strict: boolean;
     maxElapsedTime: number;
-    resolver: (name: string, type: string) => Promise<unknown[]>;
+    resolver: (name: string, type: string) => Promise<unknown>;
   }): Promise<{
     status: {
       result: 'none' | 'neutral' | 'pass' | 'fail' | 'softfail' | 'permerror' | 'temperror';

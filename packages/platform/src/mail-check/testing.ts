@@ -20,12 +20,20 @@ export function createTestDns(zone: TestZone): DnsResolver {
     if (!found) return fail(records ? 'ENODATA' : 'ENOTFOUND');
     return Promise.resolve([...found]);
   };
+  const resolveTxt = async (name: string) =>
+    (await find(name, 'txt')).map((text) => text.match(/.{1,255}/g) ?? ['']);
+  const byType: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+    TXT: resolveTxt,
+    A: (name) => find(name, 'a'),
+    AAAA: (name) => find(name, 'aaaa'),
+    MX: async (name) => (await find(name, 'mx')).map((exchange) => ({ exchange, priority: 10 })),
+    PTR: (name) => find(name, 'ptr'),
+  };
   return {
-    resolveTxt: async (name) => (await find(name, 'txt')).map((text) => text.match(/.{1,255}/g) ?? ['']),
+    resolveTxt,
     resolve4: (name) => find(name, 'a'),
     resolve6: (name) => find(name, 'aaaa'),
-    resolveMx: async (name) => (await find(name, 'mx')).map((exchange) => ({ exchange, priority: 10 })),
-    resolvePtr: (name) => find(name, 'ptr'),
+    resolve: async (name, type) => await byType[type]?.(name),
     reverse: (address) => find(address, 'ptr'),
   };
 }

@@ -33,7 +33,18 @@ export function compose(mail: OutgoingMail, from: string, { returnPath, token }:
     to: { name: '', address: to },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     ...texts,
-    ...(mark && { attachments: [attachMark(mark)] }),
+    ...(mark && {
+      // Mail clients show it where the HTML refers to it, and not in their lists of attachments.
+      attachments: [
+        {
+          filename: 'mark.png',
+          content: mark.png,
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+          cid: mark.contentId,
+        },
+      ],
+    }),
     // As an alternative text, which calendars of mail clients read, and as an attachment for the others.
     ...(event && { icalEvent: { method: event.method, filename: 'interview.ics', content: event.ics } }),
     date: new Date(createdAt),
@@ -45,7 +56,11 @@ export function compose(mail: OutgoingMail, from: string, { returnPath, token }:
       [kindHeader]: kind,
       // Some mail servers replace the Message-ID.
       'X-Mail-Id': messageId,
-      ...(unsubscribeUrl !== null && buildUnsubscribeHeaders(unsubscribeUrl)),
+      // Mail clients show a one-click button for these (RFC 8058).
+      ...(unsubscribeUrl !== null && {
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -61,23 +76,4 @@ export function parseSender(sender: string): { name: string; address: string } {
 /** Returns the domain of a sender such as `Name <a@b.example>`. */
 export function getSenderDomain(sender: string): string {
   return parseSender(sender).address.split('@')[1] ?? 'localhost';
-}
-
-/** Mail clients show it where the HTML refers to it, and not in their lists of attachments. */
-function attachMark({ contentId, png }: NonNullable<OutgoingMail['mark']>) {
-  return {
-    filename: 'mark.png',
-    content: png,
-    contentType: 'image/png',
-    contentDisposition: 'inline' as const,
-    cid: contentId,
-  };
-}
-
-/** Mail clients show a one-click button for these headers (RFC 8058). */
-function buildUnsubscribeHeaders(url: string) {
-  return {
-    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../file-system/durable-files.ts';
 import { compose } from './compose.ts';
-import type { MailSender, OutgoingMail } from './sender.ts';
+import type { MailSender } from './sender.ts';
 
 /** Names the record that a mail is about: there is no other trace of that once the mail is a file. */
 export const aboutHeader = 'X-Mail-About';
@@ -21,16 +21,13 @@ export function createFolderSender({ folder, from }: { folder: string; from: str
         });
         await mkdir(folder, { recursive: true, mode: 0o700 });
         if (!(message instanceof Uint8Array)) throw new TypeError('nodemailer returned no bytes.');
-        await replaceFile(join(folder, buildFileName(mail)), message);
+        // The name is the same at every attempt, so that a repeated one overwrites the file.
+        const time = mail.createdAt.replaceAll(/[-:]|\.\d+/g, '');
+        await replaceFile(join(folder, `${time}-${mail.kind}-${mail.id}.eml`), message);
         return { outcome: 'sent', isFile: true };
       } catch (error) {
         return { outcome: 'unreachable', error: String(error) };
       }
     },
   };
-}
-
-/** The name is the same at every attempt, so that a repeated one overwrites the file. */
-function buildFileName({ id, kind, createdAt }: OutgoingMail): string {
-  return `${createdAt.replaceAll(/[-:]|\.\d+/g, '')}-${kind}-${id}.eml`;
 }

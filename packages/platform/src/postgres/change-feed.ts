@@ -25,26 +25,10 @@ const defaultAnswerMaxMs = 5000;
 const payloadSchema = z.object({ from: z.string(), topic: z.string(), messages: z.array(z.unknown()) });
 
 /** Messages to all processes that use a database. Those that are sent while a process is not connected do not reach it. */
-export type ChangeFeed = {
-  /** Changes when another process commits; NaN while that is not known. */
-  version: () => number;
-  /** To be called after each commit of this process. */
-  countCommit: () => void;
-  /** SQL that notifies other processes of a commit, within its transaction. */
-  notifySql: string;
-  /** Sends a message to the other processes, soon. */
-  publish: (topic: string, message: unknown) => void;
-  /** Calls `listener` with messages of other processes; returns a function that ends that. */
-  subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
-  /** Whether this process is the first of all that asked for `name`. It keeps that until it ends. */
-  tryLead: (name: string) => Promise<boolean>;
-  /** Runs a statement in the session of this process, which ends with it. Returns no rows while there is no connection. */
-  query: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
-  close: () => Promise<void>;
-};
+export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
 /** Connects in the background, and again whenever the connection ends. */
-export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs } = {}): ChangeFeed {
+export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs } = {}) {
   const from = randomUUID();
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   const unsent: { topic: string; message: unknown }[] = [];
@@ -136,21 +120,27 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
 
   worker.wake();
   return {
+    /** Changes when another process commits; NaN while that is not known. */
     version: () => (client ? commits : Number.NaN),
-    countCommit() {
+    /** To be called after each commit of this process. */
+    countCommit(): void {
       commits += 1;
     },
+    /** SQL that notifies other processes of a commit, within its transaction. */
     notifySql: `select pg_notify('${commitChannel}', '${from}')`,
-    publish(topic, message) {
+    /** Sends a message to the other processes, soon. */
+    publish(topic: string, message: unknown): void {
       if (unsent.length === 0) setImmediate(send);
       unsent.push({ topic, message });
     },
-    subscribe(topic, listener) {
+    /** Calls `listener` with messages of other processes; returns a function that ends that. */
+    subscribe(topic: string, listener: (message: unknown) => void): () => void {
       const all = listeners.get(topic) ?? new Set();
       listeners.set(topic, all.add(listener));
       return () => all.delete(listener);
     },
-    async tryLead(name) {
+    /** Whether this process is the first of all that asked for `name`. It keeps that until it ends. */
+    async tryLead(name: string): Promise<boolean> {
       if (!client) return false;
       if (led.has(name)) return true;
       const before = led;
@@ -162,8 +152,9 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
       if (leads) led.add(name);
       return leads;
     },
+    /** Runs a statement in the session of this process, which ends with it. Returns no rows while there is no connection. */
     query: run,
-    async close() {
+    async close(): Promise<void> {
       await worker.stop();
       const last = client;
       client = undefined;

@@ -38,27 +38,26 @@ class Connection implements DatabaseConnection {
     parameters,
   }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<Row>> {
     if (this.client.pipeline) this.#gatherStatements();
-    try {
-      // Without parameters it may be several statements, which cannot be prepared.
-      const name = parameters.length > 0 || text.startsWith('select') ? this.#name(text) : undefined;
-      const query = {
-        ...(name !== undefined && { name }),
-        text,
-        values: parameters.map(withoutNul),
-        query_timeout: this.statementMaxMs,
-      };
-      const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>(query);
-      return changes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
-    } catch (error) {
-      throw this.explain(error);
-    }
+    // Without parameters it may be several statements, which cannot be prepared.
+    const name = parameters.length > 0 || text.startsWith('select') ? this.#name(text) : undefined;
+    const { command, rowCount, rows } = await this.send<Row & pg.QueryResultRow>({
+      ...(name !== undefined && { name }),
+      text,
+      values: parameters.map(withoutNul),
+    });
+    return changes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
 
-  /** Returns the error of a statement as that of the database; see `toDatabaseError`. */
-  explain(error: unknown): unknown {
-    const explained = toDatabaseError(error);
-    this.isLost ||= explained instanceof UnavailableError;
-    return explained;
+  /** Sends a statement at once. Throws the errors of `toDatabaseError`. */
+  async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const limited = { ...query, query_timeout: this.statementMaxMs };
+    try {
+      return await this.client.query<Row>(limited);
+    } catch (error) {
+      const explained = toDatabaseError(error);
+      this.isLost ||= explained instanceof UnavailableError;
+      throw explained;
+    }
   }
 
   /** Runs prepared queries without Kysely. */
@@ -123,7 +122,7 @@ export class PoolDriver implements Driver {
 
   async beginTransaction(connection: Connection): Promise<void> {
     try {
-      await this.#run(connection, this.#begin);
+      await connection.send({ text: this.#begin });
     } catch (error) {
       // `begin` may have succeeded before a later statement failed.
       await connection.client.query('rollback').catch(() => undefined);
@@ -138,12 +137,12 @@ export class PoolDriver implements Driver {
 
   async commitTransaction(connection: Connection): Promise<void> {
     // After a statement that failed PostgreSQL answers a commit with a rollback.
-    const command = await this.#run(connection, 'commit');
+    const { command } = await connection.send({ text: 'commit' });
     if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    await this.#run(connection, 'rollback');
+    await connection.send({ text: 'rollback' });
   }
 
   releaseConnection({ client, isLost }: Connection): Promise<void> {
@@ -153,16 +152,6 @@ export class PoolDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#pool.end();
-  }
-
-  async #run(connection: Connection, text: string): Promise<string | undefined> {
-    try {
-      const query = { text, query_timeout: connection.statementMaxMs };
-      const result = await connection.client.query(query);
-      return result.command;
-    } catch (error) {
-      throw connection.explain(error);
-    }
   }
 }
 

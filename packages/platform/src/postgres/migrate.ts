@@ -1,9 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Connections } from '../database/connections.ts';
 import {
+  createMigrator,
   type MigrationStep,
   type Migrations,
+  migrateEach,
   UnknownMigrationsError,
   WrongDatabaseError,
 } from '../database/migrations.ts';
@@ -15,24 +16,15 @@ import { isLocked, TablesLockedError, UnavailableError } from './errors.ts';
  * `WrongDatabaseError` for that of another program, and the error of a migration, which is rolled back.
  */
 export async function migrate<Schema>(
-  { write }: Pick<Connections<Schema>, 'write'>,
+  db: Pick<Connections<Schema>, 'write'>,
   migrations: Migrations,
   onStep?: (step: MigrationStep) => void,
 ): Promise<void> {
-  const completed = await listCompleted(write, migrations);
-  const total = Object.keys(migrations).length - completed.length;
-  const migrator = new Migrator({
-    db: write,
-    allowUnorderedMigrations: true,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  for (let done = 1; done <= total; done += 1) {
-    const startedAt = performance.now();
-    const { error, results } = await migrator.migrateUp();
-    if (error) throw isLocked(error) ? new TablesLockedError(error) : error;
-    // Another process may have run it meanwhile.
-    const migration = results?.[0]?.migrationName ?? '';
-    onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
+  const total = Object.keys(migrations).length - (await listCompleted(db.write, migrations)).length;
+  try {
+    for await (const step of migrateEach(createMigrator(db, migrations), total)) onStep?.(step);
+  } catch (error) {
+    throw isLocked(error) ? new TablesLockedError(error) : error;
   }
 }
 
@@ -45,17 +37,11 @@ export async function assertCurrent(read: QueryExecutorProvider, migrations: Mig
   );
 }
 
-/** Says for the operator why the database cannot be used. */
-function toStartError(error: unknown): unknown {
-  if (error instanceof WrongDatabaseError) return error;
-  const cause = error instanceof UnavailableError ? error.cause : error;
-  if (!(cause instanceof Error)) return error;
-  return new WrongDatabaseError(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause });
-}
-
 async function listCompleted(read: QueryExecutorProvider, migrations: Migrations): Promise<string[]> {
   const completed = await readCompleted(read).catch((error: unknown) => {
-    throw toStartError(error);
+    const cause = error instanceof UnavailableError ? error.cause : error;
+    if (cause instanceof WrongDatabaseError || !(cause instanceof Error)) throw error;
+    throw new WrongDatabaseError(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause });
   });
   const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new UnknownMigrationsError(unknown);

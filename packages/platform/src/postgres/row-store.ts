@@ -56,10 +56,16 @@ export async function openRowStore(url: string, searchIndexes: readonly SearchIn
 
   async function insert({ name, columns }: CopiedTable, rows: readonly CopiedRow[]): Promise<void> {
     const names = columns.map((column) => `"${column}"`).join(', ');
+    // Bytes as PostgreSQL reads them.
+    const toValue = (value: CopiedRow[string]) =>
+      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+    const values = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toValue(value ?? null)])),
+    );
     await client.query(
       `insert into "${name}" (${names}) overriding system value
         select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
-      [toJsonText(rows, toJson)],
+      [toJsonText(values)],
     );
   }
 
@@ -127,13 +133,4 @@ export async function openRowStore(url: string, searchIndexes: readonly SearchIn
       await pool.end();
     },
   };
-}
-
-/** Bytes as PostgreSQL reads them; a buffer has become an object before. */
-function toJson(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('type' in value) || value.type !== 'Buffer')
-    return value;
-  return 'data' in value && Array.isArray(value.data)
-    ? `\\x${Buffer.from(value.data).toString('hex')}`
-    : value;
 }

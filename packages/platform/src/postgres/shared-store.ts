@@ -3,8 +3,15 @@ import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toJsonText } from '../database/sql-fragments.ts';
-import { createLocks } from '../shared-store/memory-store.ts';
-import type { ExpiringMap, Locks, MessageSchema, SharedStore, Topic } from '../shared-store/shared-store.ts';
+import { createLocks, createTopic } from '../shared-store/memory-store.ts';
+import type {
+  ExpiringMap,
+  Locks,
+  MapOptions,
+  MessageSchema,
+  SharedStore,
+  Topic,
+} from '../shared-store/shared-store.ts';
 import { createWorker } from '../workers/create-worker.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createDialect, PoolDriver } from './dialect.ts';
@@ -136,23 +143,17 @@ export function openSharedStore(
   }
 
   function openTopic<Message>(name: string, schema: MessageSchema<Message>): Topic<Message> {
-    const local = new Set<(message: Message) => void>();
-    const notifyLocal = (message: Message) => {
-      for (const listener of local) listener(message);
-    };
+    const local = createTopic<Message>();
     feed.subscribe(name, (received) => {
       const { data: message } = z.safeParse(schema, received);
       // A process of another version may send others.
-      if (message !== undefined) notifyLocal(message);
+      if (message !== undefined) local.publish(message);
     });
     return {
+      ...local,
       publish(message) {
-        notifyLocal(message);
+        local.publish(message);
         feed.publish(name, message);
-      },
-      subscribe(listener) {
-        local.add(listener);
-        return () => local.delete(listener);
       },
     };
   }
@@ -215,5 +216,3 @@ export function openSharedStore(
     },
   };
 }
-
-type MapOptions = { lifetimeMs: number; keysMax: number };

@@ -1,4 +1,4 @@
-import type { ExpiringMap, Locks, SharedStore, Topic } from './shared-store.ts';
+import type { ExpiringMap, Locks, MapOptions, SharedStore, Topic } from './shared-store.ts';
 
 /** For a single process. Everything is lost at its end. */
 export function createMemoryStore(clock: () => number): SharedStore {
@@ -9,8 +9,6 @@ export function createMemoryStore(clock: () => number): SharedStore {
     lead: () => Promise.resolve(true),
   };
 }
-
-type MapOptions = { lifetimeMs: number; keysMax: number };
 
 function createMap<Value>(clock: () => number, { lifetimeMs, keysMax }: MapOptions): ExpiringMap<Value> {
   /** The one that was updated longest ago comes first. */
@@ -46,7 +44,8 @@ function createMap<Value>(clock: () => number, { lifetimeMs, keysMax }: MapOptio
   };
 }
 
-function createTopic<Message>(): Topic<Message> {
+/** A topic within this process. */
+export function createTopic<Message>(): Topic<Message> {
   const listeners = new Set<(message: Message) => void>();
   return {
     publish(message) {

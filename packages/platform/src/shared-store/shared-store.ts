@@ -11,6 +11,8 @@ export type ExpiringMap<Value> = {
   list(): Promise<(readonly [key: string, value: Value])[]>;
 };
 
+export type MapOptions = { lifetimeMs: number; keysMax: number };
+
 export type Topic<Message> = {
   publish(message: Message): void;
   /** Returns a function that unsubscribes the listener, which misses earlier messages. */
@@ -35,7 +37,7 @@ export type MessageSchema<Message> = z.core.$ZodType<Message>;
 /** What all processes of a server would have to share. Each name is used by one part of the server. */
 export type SharedStore = {
   /** With more than `keysMax` keys, the one that was updated longest ago is removed. */
-  openMap<Value>(name: string, options: { lifetimeMs: number; keysMax: number }): ExpiringMap<Value>;
+  openMap<Value>(name: string, options: MapOptions): ExpiringMap<Value>;
   openTopic<Message>(name: string, schema: MessageSchema<Message>): Topic<Message>;
   openLocks(name: string): Locks;
   /**

@@ -25,15 +25,11 @@ export function toCsv(columns: readonly string[], rows: AsyncIterable<readonly u
     record_delimiter: 'windows',
     // A CR or LF alone, too: some programs begin a row at each.
     quote_record_delimiter: true,
-    cast: { string: protectText },
+    cast: { string: (text) => text.replaceAll(evaluatedStart, "'") },
   });
   // Its reader gets an error, or ends the reading of rows by leaving.
   pipeline(Readable.from(rows), table, () => undefined);
   return table;
-}
-
-function protectText(text: string): string {
-  return text.replaceAll(evaluatedStart, "'");
 }
 
 /** Returns the stored text of a cell, as it was before the table was written. */

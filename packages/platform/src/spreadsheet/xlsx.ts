@@ -27,11 +27,10 @@ const unusual = /[&<>]|(?![\t\n\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]|_(?=x[\
 
 /** Escapes a text of a cell: as XML, and as `_xHHHH_` (ECMA-376, ST_Xstring) what XML cannot contain. */
 function escapeXml(text: string): string {
-  return text.replaceAll(unusual, (char) => entities[char] ?? toStringEscape(char));
-}
-
-function toStringEscape(char: string): string {
-  return `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+  return text.replaceAll(
+    unusual,
+    (char) => entities[char] ?? `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
 }
 
 /** The most rows of a sheet, with the names of its columns. */

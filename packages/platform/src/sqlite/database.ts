@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { Connections, Executor, TextColumn } from '../database/connections.ts';
+import type { Connections, TextColumn } from '../database/connections.ts';
 import { createWriter } from '../database/group-commit.ts';
 import { executeDirectly, type PrepareDirectly } from '../database/prepared-query.ts';
 import { hasFreeSpace } from '../file-system/free-space.ts';
@@ -32,11 +32,11 @@ export function openConnections<Schema>(path: string, onCommit: () => void): Sql
     'foreign_keys = ON',
     'secure_delete = ON',
   );
-  const write = createKysely<Schema>(writeConnection);
+  const write = new Kysely<Schema>({ dialect: createDialect(writeConnection) });
   const checkpoint = writeConnection.prepare<[], { busy: number }>('pragma wal_checkpoint(truncate)');
   const direct = createPreparer(writeConnection);
   const readConnection = connect(path, 'query_only = ON', `cache_size = -${readCacheKiB}`);
-  const read = createKysely<Schema>(readConnection);
+  const read = new Kysely<Schema>({ dialect: createDialect(readConnection) });
   executeDirectly(read, createPreparer(readConnection));
   const version = readConnection.prepare<[], number>('pragma data_version').pluck();
   return {
@@ -89,10 +89,6 @@ function connect(path: string, ...pragmas: string[]): SQLite.Database {
   const connection = new SQLite(path, { timeout: busyTimeoutMs });
   for (const pragma of pragmas) connection.pragma(pragma);
   return connection;
-}
-
-function createKysely<Schema>(connection: SQLite.Database): Executor<Schema> {
-  return new Kysely<Schema>({ dialect: createDialect(connection) });
 }
 
 /** Lists the columns of all tables that may contain texts. */

@@ -1,8 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { type Migrations, WrongDatabaseError } from '../database/migrations.ts';
+import { createMigrator, type Migrations, WrongDatabaseError } from '../database/migrations.ts';
 import { createDialect } from './dialect.ts';
-import { createMigrator } from './migrate.ts';
 
 const namedMax = 3;
 

@@ -12,14 +12,6 @@ const recentMs = 10_000;
 /** The time over which the rate is averaged, and the time that a whole body may take. */
 type PaceRule = { windowMs: number; totalMaxMs: number };
 
-type BodyPace = {
-  count(bytes: number): void;
-  /** Whether less than 2 KB/s were received on average within the window, or the body takes longer than it may. */
-  isTooSlow(now: number): boolean;
-  /** Bytes per second of about the last ten seconds; infinite for a body that is younger. */
-  getRecentRate(now: number): number;
-};
-
 /** The pace of forms with files, of bodies that are held in memory, and of bodies that are read only to be discarded. */
 const rules = {
   upload: { windowMs: 2 * minuteMs, totalMaxMs: 120 * minuteMs },
@@ -50,7 +42,7 @@ export type BodyGuard = ReturnType<typeof createBodyGuard>;
 type Active = BodyRequest & {
   kind: BodyKind;
   network: string;
-  pace: BodyPace;
+  pace: ReturnType<typeof measurePace>;
   interrupt: (error: Error) => void;
 };
 
@@ -138,15 +130,16 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
 }
 
 /** Measures how fast a client sends. A phone on a 2G network is fast enough. */
-export function measurePace({ windowMs, totalMaxMs }: PaceRule, startedAt: number): BodyPace {
+export function measurePace({ windowMs, totalMaxMs }: PaceRule, startedAt: number) {
   let bytes = 0;
   /** What was received at some times, oldest first: one at the beginning of the window, and those within it. */
   const samples = [{ at: startedAt, bytes: 0 }];
   return {
-    count(received) {
+    count(received: number): void {
       bytes += received;
     },
-    isTooSlow(now) {
+    /** Whether less than 2 KB/s were received on average within the window, or the body takes longer than it may. */
+    isTooSlow(now: number): boolean {
       if (now - startedAt > totalMaxMs) return true;
       samples.push({ at: now, bytes });
       while (samples[1] && samples[1].at <= now - windowMs) samples.shift();
@@ -155,7 +148,8 @@ export function measurePace({ windowMs, totalMaxMs }: PaceRule, startedAt: numbe
       const seconds = (now - oldest.at) / 1000;
       return bytes - oldest.bytes < minBytesPerSecond * seconds;
     },
-    getRecentRate(now) {
+    /** Bytes per second of about the last ten seconds; infinite for a body that is younger. */
+    getRecentRate(now: number): number {
       const sample = samples.findLast(({ at }) => at <= now - recentMs);
       return sample ? ((bytes - sample.bytes) * 1000) / (now - sample.at) : Number.POSITIVE_INFINITY;
     },

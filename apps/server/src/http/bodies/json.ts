@@ -36,6 +36,15 @@ export function readJsonText({ headers }: FastifyRequest, body: Buffer): string 
   return text;
 }
 
+/** Throws `invalid_input` (reason `malformed_json`) for a text that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid_input', { reason: 'malformed_json', cause });
+  }
+}
+
 /** Accepts only JSON bodies, in UTF-8. An empty body counts as none, whatever its `Content-Type`. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -44,13 +53,7 @@ export function acceptJsonOnly(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return undefined;
-      const text = readJsonText(request, body);
-      try {
-        const value: unknown = JSON.parse(text);
-        return value;
-      } catch (cause) {
-        throw new AppError('invalid_input', { reason: 'malformed_json', cause });
-      }
+      return parseJson(readJsonText(request, body));
     },
   );
 }

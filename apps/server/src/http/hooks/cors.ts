@@ -3,23 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 const preflightSeconds = 600;
 
-const uploadHeaders = [
-  'location',
-  'tus-resumable',
-  'upload-expires',
-  'upload-length',
-  'upload-metadata',
-  'upload-offset',
-];
-const uploadAnnouncements = ['tus-extension', 'tus-max-size', 'tus-version'];
-const uploadRequestHeaders = [
-  applicationTokenHeader,
-  'tus-resumable',
-  'upload-length',
-  'upload-metadata',
-  'upload-offset',
-];
-
 const exposedHeaders = [
   'etag',
   'link',
@@ -29,8 +12,15 @@ const exposedHeaders = [
   'allow',
   'content-disposition',
   'content-range',
-  ...uploadHeaders,
-  ...uploadAnnouncements,
+  'location',
+  'tus-resumable',
+  'upload-expires',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'tus-extension',
+  'tus-max-size',
+  'tus-version',
 ];
 const requestHeaders = [
   'authorization',
@@ -40,31 +30,24 @@ const requestHeaders = [
   'if-none-match',
   'if-range',
   'range',
-  ...uploadRequestHeaders,
+  applicationTokenHeader,
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
 ];
-
-/** Returns the CORS headers of a response; none unless allowed origins are configured. */
-function buildCorsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
-  if (origins.length === 0) return {};
-  const vary = { vary: 'Origin' };
-  if (origin === undefined || !origins.includes(origin)) return vary;
-  return {
-    ...vary,
-    'access-control-allow-origin': origin,
-    'access-control-expose-headers': exposedHeaders.join(', '),
-  };
-}
 
 /** Allows requests from the configured origins. Tokens travel in a header, so credentials stay disallowed. */
 export function registerCors(server: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;
   server.addHook('onRequest', async (request, reply) => {
-    const headers = buildCorsHeaders(origins, request.headers.origin);
-    reply.headers(headers);
-    const isAllowed = 'access-control-allow-origin' in headers;
-    if (!isAllowed || request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
-      return undefined;
-    }
+    const { origin, 'access-control-request-method': requested } = request.headers;
+    reply.header('vary', 'Origin');
+    if (origin === undefined || !origins.includes(origin)) return undefined;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', exposedHeaders.join(', '));
+    if (request.method !== 'OPTIONS' || !requested) return undefined;
     return reply
       .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
       .header('access-control-allow-headers', requestHeaders.join(', '))

@@ -149,8 +149,7 @@ export async function registerNoScriptForms(
     ): FastifyReply {
       const locale = getFormLocale(request);
       const back = { text: getTexts(locale, ...catalogues)(route.texts.back), path: route.backPath };
-      const brandName = deps.mail.brand.name;
-      return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
+      return sendNoScriptPage(request, reply, { ...page, locale, back }, stylesheets);
     }
   }
 }

@@ -135,10 +135,9 @@ export async function registerLinkPages(
     ): FastifyReply {
       const locale = getPageLocale(request);
       const back = { text: getPageTexts(request)('notFound.home'), path: publicPaths.home };
-      const brandName = deps.mail.brand.name;
       // The URL is a credential for the address. With `no-referrer`, browsers would send no origin with the form.
       reply.header('referrer-policy', 'same-origin');
-      return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
+      return sendNoScriptPage(request, reply, { ...page, locale, back }, stylesheets);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { brand } from '@isangano/content/brand';
 import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { palette } from '@isangano/content/palette';
 import type { Locale } from '@isangano/contracts/locales';
@@ -20,7 +21,6 @@ type NoScriptForm = { action: string; send: string; fields: NoScriptField[] };
 
 export type NoScriptPage = {
   locale: Locale;
-  brandName: string;
   title: string;
   paragraphs: string[];
   form?: NoScriptForm;
@@ -43,13 +43,13 @@ button{justify-self:start;padding:.75rem 1.5rem;font:inherit;font-weight:700;col
 
 /** Returns a complete HTML page that needs no scripts. All values are escaped. */
 function renderNoScriptPage(
-  { locale, brandName, title, paragraphs, form, back }: NoScriptPage,
+  { locale, title, paragraphs, form, back }: NoScriptPage,
   stylesheets: readonly string[],
 ): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)} – ${escapeHtml(brandName)}</title>`,
+    `<title>${escapeHtml(title)} – ${escapeHtml(brand.name)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<style>${style}</style></head><body><main>`,

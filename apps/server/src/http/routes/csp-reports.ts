@@ -2,6 +2,7 @@ import { cspReportsPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { parseJson } from '../bodies/json.ts';
 
 const bodyMaxBytes = 16 * 1024;
 /** Of one body; a browser that collects reports sends several. */
@@ -10,17 +11,6 @@ const valueMaxChars = 200;
 
 const text = z.optional(z.string());
 
-/** What browsers send for `report-uri`. */
-const singleReport = z.object({
-  'csp-report': z.object({
-    'document-uri': text,
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'source-file': text,
-  }),
-});
-
 /** What browsers send for `report-to`. */
 const violation = z.object({
   documentURL: text,
@@ -28,7 +18,33 @@ const violation = z.object({
   blockedURL: text,
   sourceFile: text,
 });
-const reportList = z.array(z.object({ type: z.string(), body: z.optional(violation) }));
+const reportList = z.pipe(
+  z.array(z.object({ type: z.string(), body: z.optional(violation) })),
+  z.transform((list) => list.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []))),
+);
+
+/** What browsers send for `report-uri`. */
+const singleReport = z.pipe(
+  z.object({
+    'csp-report': z.object({
+      'document-uri': text,
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+      'source-file': text,
+    }),
+  }),
+  z.transform(({ 'csp-report': report }): z.output<typeof violation>[] => [
+    {
+      documentURL: report['document-uri'],
+      effectiveDirective: report['effective-directive'] ?? report['violated-directive'],
+      blockedURL: report['blocked-uri'],
+      sourceFile: report['source-file'],
+    },
+  ]),
+);
+
+const bodySchema = z.union([singleReport, reportList]);
 
 /**
  * Logs violations of the content security policy that browsers report, a line for each. Anybody can send such a
@@ -38,36 +54,19 @@ export async function registerCspReports(server: FastifyInstance): Promise<void>
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: bodyMaxBytes } as const;
-    for (const type of ['application/csp-report', 'application/reports+json'])
-      scope.addContentTypeParser(type, options, async (_request: unknown, body: string) => body);
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      options,
+      async (_request: unknown, body: string) => body,
+    );
     scope.post(cspReportsPath, (request, reply) => {
-      const reports = parseReports(typeof request.body === 'string' ? request.body : '');
-      for (const report of reports.slice(0, reportsMaxCount))
-        request.log.warn(report, 'content security policy violated');
+      const { data } = bodySchema.safeParse(parseJson(typeof request.body === 'string' ? request.body : ''));
+      if (!data) throw new AppError('invalid_input');
+      for (const report of data.slice(0, reportsMaxCount))
+        request.log.warn(toReport(report), 'content security policy violated');
       return reply.code(204).send();
     });
   });
-}
-
-function parseReports(body: string) {
-  const value = parseJson(body);
-  const single = singleReport.safeParse(value);
-  if (single.success) {
-    const report = single.data['csp-report'];
-    return [
-      toReport({
-        documentURL: report['document-uri'],
-        effectiveDirective: report['effective-directive'] ?? report['violated-directive'],
-        blockedURL: report['blocked-uri'],
-        sourceFile: report['source-file'],
-      }),
-    ];
-  }
-  const list = reportList.safeParse(value);
-  if (!list.success) throw new AppError('invalid_input');
-  return list.data.flatMap(({ type, body: report }) =>
-    type === 'csp-violation' && report ? [toReport(report)] : [],
-  );
 }
 
 function toReport({ documentURL, effectiveDirective, blockedURL, sourceFile }: z.output<typeof violation>) {
@@ -77,14 +76,6 @@ function toReport({ documentURL, effectiveDirective, blockedURL, sourceFile }: z
     blocked: toOrigin(blockedURL),
     source: toOrigin(sourceFile),
   };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new AppError('invalid_input', { reason: 'malformed_json', cause });
-  }
 }
 
 /** Queries can contain what a person typed, or the signature of a link. */

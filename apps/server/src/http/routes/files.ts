@@ -1,4 +1,4 @@
-import type { Actor, Deps } from '@isangano/api/core/context';
+import type { Deps } from '@isangano/api/core/context';
 import { exportTypes, type LinkFilter, type ListExport } from '@isangano/api/core/exports/list-export';
 import {
   findPortrait,
@@ -24,7 +24,7 @@ import {
   thumbnailSuffix,
 } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
 import type { OpenDownload } from '../download-limit.ts';
@@ -42,131 +42,110 @@ const filePolicy = `${sandboxPolicy} 'none'`;
 /** Staff view PDFs in frames of this site. */
 const pdfPolicy = `${sandboxPolicy} 'self'`;
 
-const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
 const yearSeconds = 365 * 24 * 60 * 60;
 
 type FileRecord = { id: string; name: string; type: string; size_bytes: number; sha256: string };
 
+type Serve = (url: string, handler: RouteHandlerMethod) => void;
+
 /** Serves exports and private files by signed links, and public images by permanent URLs. */
 export function registerFiles(server: FastifyInstance, deps: Deps, openDownload: OpenDownload): void {
+  const serve: Serve = (url, handler) => {
+    server.route({ url, handler, method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false });
+  };
   for (const list of [...deps.records.modules.map((module) => module.export), auditExport])
-    registerExport(server, deps, list, openDownload);
-  registerPersonExport(server, deps, openDownload);
-  registerCalendarFeed(server, deps);
-  server.route({
-    ...options,
-    url: `${filesPrefix}/:id`,
-    handler: async (request, reply) => {
-      const { file, actor } = await findLinkedFile(deps, request);
-      reply.header('cache-control', 'private, no-store');
-      // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
-      if (request.method === 'GET') {
-        const { id: fileId, name, noun, recordId } = file;
-        if (noun === 'application')
-          await recordFileOpened(deps, actor, { applicationId: recordId, fileId, name });
-        else await recordFileShown(deps, actor, { subject: recordId, fileId });
-      }
-      return await sendFile(deps, request, reply, file);
-    },
+    registerExport(serve, deps, list, openDownload);
+  registerPersonExport(serve, deps, openDownload);
+  registerCalendarFeed(serve, deps);
+  serve(`${filesPrefix}/:id`, async (request, reply) => {
+    const { file, actor } = await findLinkedFile(deps, request);
+    reply.header('cache-control', 'private, no-store');
+    // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
+    if (request.method === 'GET') {
+      const { id: fileId, name, noun, recordId } = file;
+      if (noun === 'application')
+        await recordFileOpened(deps, actor, { applicationId: recordId, fileId, name });
+      else await recordFileShown(deps, actor, { subject: recordId, fileId });
+    }
+    return await sendFile(deps, request, reply, file);
   });
-  server.route({
-    ...options,
-    url: `${filesPrefix}/:id${thumbnailSuffix}`,
-    handler: async (request, reply) => {
-      const { id } = linkParams.parse(request.params);
-      const query = parseQuery(request);
-      await assertFileLink(deps, id, query);
-      const portrait = await findPortrait(deps.db.read, id);
-      if (!portrait) throw new AppError('not_found');
-      const { applicationId, bytes } = portrait;
-      const actor = await readLinkActor(deps, query, getOrigin(request));
-      if (request.method === 'GET')
-        await recordFileShown(deps, actor, { subject: applicationId, fileId: id });
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-type', 'image/webp')
-        .header('content-length', bytes.length)
-        .header('content-disposition', formatContentDisposition('inline', 'portrait.webp'))
-        .header(cspHeader, filePolicy);
-      return request.method === 'HEAD' ? reply.send() : reply.send(Buffer.from(bytes));
-    },
+  serve(`${filesPrefix}/:id${thumbnailSuffix}`, async (request, reply) => {
+    const { id } = linkParams.parse(request.params);
+    const query = parseQuery(request);
+    await assertFileLink(deps, id, query);
+    const portrait = await findPortrait(deps.db.read, id);
+    if (!portrait) throw new AppError('not_found');
+    const { applicationId, bytes } = portrait;
+    const actor = await readLinkActor(deps, query, getOrigin(request));
+    if (request.method === 'GET') await recordFileShown(deps, actor, { subject: applicationId, fileId: id });
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('content-type', 'image/webp')
+      .header('content-length', bytes.length)
+      .header('content-disposition', formatContentDisposition('inline', 'portrait.webp'))
+      .header(cspHeader, filePolicy);
+    return request.method === 'HEAD' ? reply.send() : reply.send(Buffer.from(bytes));
   });
-  server.route({
-    ...options,
-    url: `${publicFilesPrefix}/:id`,
-    handler: async (request, reply) => {
-      const file = await findPublicFile(deps.db.read, linkParams.parse(request.params).id);
-      if (!file || !(await deps.files.stat(file.id))) throw new AppError('not_found');
-      // Immutable: a new image of the same project gets a new URL.
-      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      return await sendFile(deps, request, reply, file);
-    },
+  serve(`${publicFilesPrefix}/:id`, async (request, reply) => {
+    const file = await findPublicFile(deps.db.read, linkParams.parse(request.params).id);
+    if (!file || !(await deps.files.stat(file.id))) throw new AppError('not_found');
+    // Immutable: a new image of the same project gets a new URL.
+    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    return await sendFile(deps, request, reply, file);
   });
 }
 
 /** Serves a list as a table by signed links, and records each download. */
 function registerExport<Filter extends LinkFilter>(
-  server: FastifyInstance,
+  serve: Serve,
   deps: Deps,
   list: ListExport<Filter>,
   openDownload: OpenDownload,
 ): void {
-  server.route({
-    ...options,
-    url: list.path,
-    handler: async (request, reply) => {
-      const query = parseQuery(request);
-      const filter = await readExportLink(deps, list, query);
-      const table = readTableOptions(query);
-      setExportHeaders(
-        reply,
-        { name: list.name, type: exportTypes[table.format], extension: table.format },
-        deps.clock(),
-      );
-      if (request.method === 'HEAD') return reply.send();
-      const actor = await readLinkActor(deps, query, getOrigin(request));
-      const stream = await openDownload(actor, async () => {
-        await recordExport(deps, actor, list);
-        return openExport(deps, list, filter, table);
-      });
-      return reply.send(stream);
-    },
+  serve(list.path, async (request, reply) => {
+    const query = parseQuery(request);
+    const filter = await readExportLink(deps, list, query);
+    const table = readTableOptions(query);
+    setExportHeaders(
+      reply,
+      { name: list.name, type: exportTypes[table.format], extension: table.format },
+      deps.clock(),
+    );
+    if (request.method === 'HEAD') return reply.send();
+    const actor = await readLinkActor(deps, query, getOrigin(request));
+    const stream = await openDownload(actor, async () => {
+      await recordExport(deps, actor, list);
+      return openExport(deps, list, filter, table);
+    });
+    return reply.send(stream);
   });
 }
 
 /** Serves the data of a person by signed links, and records each download. */
-function registerPersonExport(server: FastifyInstance, deps: Deps, openDownload: OpenDownload): void {
-  server.route({
-    ...options,
-    url: personExportPath,
-    handler: async (request, reply) => {
-      const query = parseQuery(request);
-      const email = await readPersonLink(deps, query);
-      setExportHeaders(reply, { name: 'person', type: 'application/zip', extension: 'zip' }, deps.clock());
-      if (request.method === 'HEAD') {
-        await assertPersonKnown(deps, email);
-        return reply.send();
-      }
-      const actor = await readLinkActor(deps, query, getOrigin(request));
-      return reply.send(await openDownload(actor, () => openPersonArchive(deps, actor, email)));
-    },
+function registerPersonExport(serve: Serve, deps: Deps, openDownload: OpenDownload): void {
+  serve(personExportPath, async (request, reply) => {
+    const query = parseQuery(request);
+    const email = await readPersonLink(deps, query);
+    setExportHeaders(reply, { name: 'person', type: 'application/zip', extension: 'zip' }, deps.clock());
+    if (request.method === 'HEAD') {
+      await assertPersonKnown(deps, email);
+      return reply.send();
+    }
+    const actor = await readLinkActor(deps, query, getOrigin(request));
+    return reply.send(await openDownload(actor, () => openPersonArchive(deps, actor, email)));
   });
 }
 
 /** Serves the appointments to calendar programs by signed links. */
-function registerCalendarFeed(server: FastifyInstance, deps: Deps): void {
-  server.route({
-    ...options,
-    url: calendarFeedPath,
-    handler: async (request, reply) => {
-      const feed = await readCalendarFeed(deps, parseQuery(request));
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-type', 'text/calendar; charset=utf-8')
-        .header('content-disposition', formatContentDisposition('attachment', 'calendar.ics'));
-      return request.method === 'HEAD' ? reply.send() : reply.send(feed);
-    },
+function registerCalendarFeed(serve: Serve, deps: Deps): void {
+  serve(calendarFeedPath, async (request, reply) => {
+    const feed = await readCalendarFeed(deps, parseQuery(request));
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', formatContentDisposition('attachment', 'calendar.ics'));
+    return request.method === 'HEAD' ? reply.send() : reply.send(feed);
   });
 }
 
@@ -219,13 +198,7 @@ async function sendFile(
   return reply.send(await files.open(file.id, range));
 }
 
-async function findLinkedFile(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<{
-  file: FileRecord & { noun: string; recordId: string };
-  actor: Actor & { id: string };
-}> {
+async function findLinkedFile(deps: Deps, request: FastifyRequest) {
   const { id } = linkParams.parse(request.params);
   const query = parseQuery(request);
   await assertFileLink(deps, id, query);

@@ -41,6 +41,8 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
   );
 }
 
+const jsonType = /^application\/json\s*(?:;|$)/i;
+
 const procedures = new Map(listProcedures().map((procedure) => [procedure.name, procedure]));
 
 /**
@@ -53,7 +55,7 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     const isCall = request.method === 'POST';
     if (!isCall && !['GET', 'HEAD'].includes(request.method)) throw new AppError('method_not_allowed');
     const type = request.headers['content-type'];
-    if (isCall && type !== undefined && !isJson(type)) throw new AppError('unsupported_type');
+    if (isCall && type !== undefined && !jsonType.test(type)) throw new AppError('unsupported_type');
     // tRPC reads it in lower case only.
     if (type !== undefined) request.headers['content-type'] = type.toLowerCase();
     if (parseQuery(request).has('connectionParams')) throw new AppError('invalid_input');
@@ -80,8 +82,4 @@ function readBodiesAsText(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => readJsonText(request, body),
   );
-}
-
-function isJson(type: string): boolean {
-  return /^application\/json\s*(?:;|$)/i.test(type);
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { keepLanguage } from '@isangano/api/modules/projects/module';
 import { defaultLocale } from '@isangano/content/brand';
@@ -13,7 +12,6 @@ import {
 import type { Locale } from '@isangano/contracts/locales';
 import {
   type ProjectPageParts,
-  type ProjectPagePartsByLocale,
   projectPagePartsByLocale,
   projectPagePartsFile,
 } from '@isangano/contracts/page-parts';
@@ -21,7 +19,14 @@ import type { ProjectView } from '@isangano/contracts/projects/project';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/values';
 import { escapeHtml } from '@isangano/platform/text/html';
 import type { Current } from '../keep-current.ts';
-import { findSiteFile, getDocument, type Page, type SiteFolders, withDocument } from './site-files.ts';
+import {
+  findSiteFile,
+  getDocument,
+  type Page,
+  readJson,
+  type SiteFolders,
+  withDocument,
+} from './site-files.ts';
 
 /** Returns a variant of the projects page with the stored projects; the page as it was built if there are none. */
 export type FillPage = (page: Page) => Promise<Page>;
@@ -30,8 +35,9 @@ export type ProjectDeps = Pick<Deps, 'log'> & { projects: Current<readonly Proje
 
 /** Filled pages are kept, and filled again once they are requested after a project has changed. */
 export async function createProjectFiller(deps: ProjectDeps, folders: SiteFolders): Promise<FillPage> {
-  const parts = await readParts(folders);
-  if (!parts) return async (page) => page;
+  const file = findSiteFile(folders, projectPagePartsFile);
+  if (!file) return async (page) => page;
+  const parts = await readJson(file, projectPagePartsByLocale);
   const filledPages = new Map<Page, { projects: readonly ProjectView[]; filled: Promise<Page> }>();
 
   return async (page) => {
@@ -53,12 +59,6 @@ export async function createProjectFiller(deps: ProjectDeps, folders: SiteFolder
       return page;
     }
   };
-}
-
-async function readParts(folders: SiteFolders): Promise<ProjectPagePartsByLocale | undefined> {
-  const file = findSiteFile(folders, projectPagePartsFile);
-  if (!file) return undefined;
-  return projectPagePartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Deps } from '@isangano/api/core/context';
 import { defaultLocale } from '@isangano/content/brand';
 import { getPeriodPattern, keptDaysId, renderKeptDays } from '@isangano/content/privacy-page';
@@ -19,6 +18,7 @@ import {
   loadOnce,
   type OriginReplacement,
   openSite,
+  readJson,
   type Site,
   type SiteFolders,
   withDocument,
@@ -79,7 +79,7 @@ export async function createPublishedSite(
 async function fillPrivacyPages(site: Site, folders: SiteFolders, days: KeptDays): Promise<void> {
   const file = findSiteFile(folders, privacyPartsFile);
   if (!file) return;
-  const parts = privacyPartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
+  const parts = await readJson(file, privacyPartsByLocale);
   for (const [key, load] of site.pages) {
     if (!key.endsWith(` ${publicPaths.privacy}`)) continue;
     const fill = async () => {

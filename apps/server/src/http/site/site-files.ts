@@ -84,26 +84,30 @@ export async function openSite(
   replacement: OriginReplacement | undefined,
 ): Promise<Site> {
   const index = await readIndex(folders[0]);
+  const openPage = (entry: PageEntry): LoadPage => {
+    const file = findSiteFile(folders, entry.file);
+    if (!file) throw new Error(`The build of the site is incomplete: ${entry.file} is missing.`);
+    return loadOnce(() => readPage(file, entry, replacement));
+  };
   const openPages = (entries: z.output<typeof pageEntry>[]) =>
     new Map(
       entries.map((entry) => [
         getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
-        openPage(folders, { ...entry, connectOrigins: index.connectOrigins }, replacement),
+        openPage({ ...entry, connectOrigins: index.connectOrigins }),
       ]),
     );
-  const staffPages: Site['staffPages'] = new Map();
-  for (const { locale, signIn, shell } of index.staffPages) {
-    staffPages.set(locale, {
-      signIn: openPage(folders, signIn, replacement),
-      shell: openPage(folders, shell, replacement),
-    });
-  }
-  return { pages: openPages(index.pages), notFound: openPages(index.notFound), staffPages };
+  const staffPages = index.staffPages.map(
+    ({ locale, signIn, shell }) => [locale, { signIn: openPage(signIn), shell: openPage(shell) }] as const,
+  );
+  return {
+    pages: openPages(index.pages),
+    notFound: openPages(index.notFound),
+    staffPages: new Map(staffPages),
+  };
 }
 
-/** Returns the URLs of the stylesheets, which all public pages share; none if the site is not built. */
+/** Returns the URLs of the stylesheets, which all public pages share. */
 export async function readStylesheets(folder: string): Promise<string[]> {
-  if (!isBuilt(folder)) return [];
   const [page] = (await readIndex(folder)).pages;
   if (!page) return [];
   const html = await readFile(join(folder, page.file), 'utf8');
@@ -112,7 +116,15 @@ export async function readStylesheets(folder: string): Promise<string[]> {
 }
 
 async function readIndex(folder: string): Promise<z.output<typeof pagesIndex>> {
-  return pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));
+  return await readJson(join(folder, indexFile), pagesIndex);
+}
+
+/** Reads a file that the web build writes. */
+export async function readJson<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return schema.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
 /** Returns the URL paths of all files that are served as they are; `.br` and `.gz` are variants of them. */
@@ -129,23 +141,7 @@ export async function listAssets(folder: string): Promise<Set<string>> {
   );
 }
 
-type PageEntry = {
-  file: string;
-  scriptHashes: string[];
-  connectOrigins?: string[];
-  preload?: string | undefined;
-  locale?: Locale;
-};
-
-function openPage(
-  folders: SiteFolders,
-  entry: PageEntry,
-  replacement: OriginReplacement | undefined,
-): LoadPage {
-  const file = findSiteFile(folders, entry.file);
-  if (!file) throw new Error(`The build of the site is incomplete: ${entry.file} is missing.`);
-  return loadOnce(() => readPage(file, entry, replacement));
-}
+type PageEntry = z.output<typeof staffEntry> & Partial<Omit<Page, 'bodies' | 'scriptHashes'>>;
 
 /** Returns a function that loads a page when it is called first; after an error, the next call tries again. */
 export function loadOnce(load: LoadPage): LoadPage {

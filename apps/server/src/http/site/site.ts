@@ -18,15 +18,7 @@ import { getLoggedPath, isApiPath, parseQuery, stripQuery, trimTrailingSlashes }
 import { createKeptAssets } from './kept-assets.ts';
 import { allowPreview, createPreviews } from './previews.ts';
 import { createPublishedSite, type OpenedSite, type SiteOptions } from './published-site.ts';
-import {
-  getPageKey,
-  isBuilt,
-  type LoadPage,
-  type OriginReplacement,
-  type Page,
-  replaceOrigin,
-  type Site,
-} from './site-files.ts';
+import { getPageKey, isBuilt, type LoadPage, type Page, replaceOrigin, type Site } from './site-files.ts';
 
 const yearMs = 365 * dayMs;
 
@@ -66,9 +58,14 @@ export async function registerSite(
     acceptRanges: false,
   });
   registerSpeculationRules(server);
-  for (const path of filesWithUrls)
-    if (replacement)
-      server.get(path, (_request, reply) => sendWithOrigin(reply, site().findAsset(path), path, replacement));
+  if (replacement)
+    for (const path of filesWithUrls)
+      server.get(path, async (_request, reply) => {
+        const root = site().findAsset(path);
+        if (root === undefined) throw new AppError('not_found');
+        const bytes = replaceOrigin(await readFile(join(root, path)), replacement);
+        return reply.type(path.endsWith('.xml') ? 'application/xml' : 'text/plain').send(bytes);
+      });
   // The build has compressed what gains from it. To look at a response, the plugin would load Node's `fetch`.
   server.get('/*', { compress: false }, async (request, reply) => {
     const path = stripQuery(request.url);
@@ -90,17 +87,6 @@ const shellPaths: readonly string[] = Object.values(staffPaths).filter((path) =>
  * Files for search engines that contain the site's origin; it is replaced on every request, as they are rare.
  */
 const filesWithUrls = ['/sitemap.xml', '/robots.txt'];
-
-async function sendWithOrigin(
-  reply: FastifyReply,
-  root: string | undefined,
-  path: string,
-  replacement: OriginReplacement,
-) {
-  if (root === undefined) throw new AppError('not_found');
-  const bytes = replaceOrigin(await readFile(join(root, path)), replacement);
-  return reply.type(path.endsWith('.xml') ? 'application/xml' : 'text/plain').send(bytes);
-}
 
 /** What concerns documents and calls; scripts, styles and fonts are neither. */
 const documentHeaders = [
@@ -151,7 +137,10 @@ async function sendPageOf(
   if (page) return sendPage(request, reply, await page());
   request.log.warn({ path: getLoggedPath(request) }, '404');
   reply.code(404);
-  const notFoundPage = findNotFoundPage(site, locale, pathLocale !== undefined);
+  const hasPrefix = pathLocale !== undefined;
+  const notFoundPage =
+    site.notFound.get(getPageKey('*', locale, hasPrefix)) ??
+    site.notFound.get(getPageKey('*', locale, !hasPrefix));
   return notFoundPage
     ? sendPage(request, reply, await notFoundPage())
     : reply.type('text/plain').send('Not found\n');
@@ -160,13 +149,6 @@ async function sendPageOf(
 function findStaffPage({ staffPages }: Site, path: string, locale: Locale): LoadPage | undefined {
   const pages = staffPages.get(locale);
   return path === staffPaths.signIn ? pages?.signIn : shellPaths.includes(path) ? pages?.shell : undefined;
-}
-
-function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean): LoadPage | undefined {
-  return (
-    site.notFound.get(getPageKey('*', locale, hasLocalePrefix)) ??
-    site.notFound.get(getPageKey('*', locale, !hasLocalePrefix))
-  );
 }
 
 /** Sends a page from memory in the smallest accepted encoding, or 304 if the browser has it already. */
@@ -198,17 +180,13 @@ const ruleFiles = {
   press: { path: '/speculation-rules/press.json', eagerness: 'conservative' },
 };
 
-/** A page whose code has loaded gets less data for the next page by that code; a link to another language chooses it first. */
-function buildRules(eagerness: string): string {
+function registerSpeculationRules(server: FastifyInstance): void {
+  // A page whose code has loaded gets less data for the next page by that code; a link to another language chooses it first.
   const where = {
     and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-hydrated] a,[data-language]' } }],
   };
-  return JSON.stringify({ prefetch: [{ where, eagerness }] });
-}
-
-function registerSpeculationRules(server: FastifyInstance): void {
   for (const { path, eagerness } of Object.values(ruleFiles)) {
-    const rules = buildRules(eagerness);
+    const rules = JSON.stringify({ prefetch: [{ where, eagerness }] });
     server.get(path, (_request, reply) =>
       reply.type(rulesType).header('cache-control', `public, max-age=${maxAgeSeconds}`).send(rules),
     );

@@ -90,14 +90,11 @@ export type AnswerTus = (tusRequest: TusRequest, reply: FastifyReply) => Promise
 /** Creates the handler of the protocol. `path` is that under which uploads are created. */
 export function createTusHandler(deps: Deps, uploads: Uploads, path: string): AnswerTus {
   const locker = createUploadLocker(deps.sharedStore.openLocks('uploads'));
-  const hashes = createRunningHashes();
+  const storeDeps = { ...deps, store: uploads.store, hashes: createRunningHashes() };
   return async (tusRequest, reply) => {
     const { request, body } = tusRequest;
     const accessTokenHash = readAccessTokenHash(request);
-    const store = new TusStore(
-      { deps, store: uploads.store, hashes },
-      { accessTokenHash, address: request.ip },
-    );
+    const store = new TusStore(storeDeps, { accessTokenHash, address: request.ip });
     let failure: unknown;
     const tus = new Server({
       path,

@@ -1,11 +1,9 @@
-import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
-import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptJsonOnly } from '../bodies/json.ts';
 import { listClaimedUploads } from './claimed-uploads.ts';
-import { type FormSpec, receiveForm, type Uploads } from './multipart.ts';
+import { type FormSpec, type ReceivedForm, receiveForm, type Uploads } from './multipart.ts';
 
 const jsonBody = z.record(z.string(), z.unknown());
 
@@ -28,11 +26,7 @@ export async function receiveBody<Field extends string>(
   reply: FastifyReply,
   spec: FormSpec<Field>,
   uploads: Uploads,
-): Promise<{
-  fields: Record<string, unknown>;
-  files: StagedFile<Field>[];
-  claimedUploads: ClaimedUpload[];
-}> {
+): Promise<ReceivedForm<Field>> {
   if (isMultipart(request)) return await receiveForm(request, reply, spec, uploads);
   const fields = jsonBody.safeParse(request.body ?? {});
   if (!fields.success) throw new AppError('invalid_input');

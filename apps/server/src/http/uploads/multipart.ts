@@ -23,8 +23,8 @@ const overheadMaxBytes = 4 * 1024 * 1024;
 /** The parts of a form: the rule of each file field, and the names of its texts, unless it may have any. */
 export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] | 'any' };
 
-type ReceivedForm<Field extends string> = {
-  fields: Record<string, string | string[]>;
+export type ReceivedForm<Field extends string> = {
+  fields: Record<string, unknown>;
   files: StagedFile<Field>[];
   /** Uploads that its texts name in place of files. */
   claimedUploads: ClaimedUpload[];

@@ -32,22 +32,14 @@ type IncomingFile = { head: Uint8Array; rest: AsyncIterableIterator<Uint8Array> 
 export type FileSpecs<Field extends string> = Record<Field, FileFieldSpec>;
 
 /**
- * Receives one file part; resolves to `undefined` if it is empty or was rejected. `textsBefore` is the number of earlier parts of its field
- * that name uploads.
+ * Returns a function that stages a file part; it resolves to `undefined` if the part is empty or was rejected. Errors are collected, and the
+ * rest of the part is skipped. `textsBefore` is the number of earlier parts of its field that name uploads.
  */
-type ReceivePart<Field extends string> = (
-  name: string | undefined,
-  filename: string | undefined,
-  stream: Readable,
-  textsBefore?: number,
-) => Promise<StagedFile<Field> | undefined>;
-
-/** Returns a function that stages a file part. Errors are collected, and the rest of the part is skipped. */
 export function createPartReceiver<Field extends string>(
   spec: FileSpecs<Field>,
   staging: StagingOptions,
   errors: AppError[],
-): ReceivePart<Field> {
+) {
   const counts = new Map<Field, number>();
 
   async function receive(name: string, filename: string | undefined, stream: Readable, textsBefore: number) {
@@ -73,11 +65,16 @@ export function createPartReceiver<Field extends string>(
     }
   }
 
-  return async (name = '', filename, stream, textsBefore = 0) => {
+  return async (
+    name: string | undefined,
+    filename: string | undefined,
+    stream: Readable,
+    textsBefore = 0,
+  ) => {
     // Busboy reports a malformed body on the form, too. Without a listener here it would end the process.
     stream.on('error', () => undefined);
     try {
-      return await receive(name, filename, stream, textsBefore);
+      return await receive(name ?? '', filename, stream, textsBefore);
     } catch (error) {
       if (!stream.errored) errors.push(toAppError(error));
       stream.resume();

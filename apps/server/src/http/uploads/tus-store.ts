@@ -32,8 +32,7 @@ const anyRule: RuledFile['rule'] = {
   typeError: 'error.file.document.type',
 };
 
-type Services = {
-  deps: Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'uploadLimits'>;
+type StoreDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'uploadLimits'> & {
   store: ReservedStore;
   hashes: RunningHashes;
 };
@@ -45,25 +44,17 @@ export function getLargestLimit({ imageMaxBytes, documentMaxBytes, videoMaxBytes
 
 /** The uploads, as the protocol library reads and writes them for one request. */
 export class TusStore extends DataStore {
-  readonly #deps: Services['deps'];
-  readonly #store: ReservedStore;
-  readonly #hashes: RunningHashes;
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  /** When the upload of this request expires; null if there is none, or if it does not. */
+  expiresAt: number | null = null;
+  readonly #deps: StoreDeps;
   readonly #client: Client;
-  #expiresAt: number | null = null;
   #created: Pick<UploadTable, 'id' | 'file_id'> | undefined;
 
-  constructor({ deps, store, hashes }: Services, client: Client) {
+  constructor(deps: StoreDeps, client: Client) {
     super();
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
     this.#deps = deps;
-    this.#store = store;
-    this.#hashes = hashes;
     this.#client = client;
-  }
-
-  /** When the upload of this request expires; null if there is none, or if it does not. */
-  get expiresAt(): number | null {
-    return this.#expiresAt;
   }
 
   /** Throws `not_found` unless the client may use an upload. */
@@ -77,13 +68,13 @@ export class TusStore extends DataStore {
     const name = cleanFileName(metadata?.filename ?? undefined, field ?? 'file');
     const file = describeFile({ field: field ?? null, name });
     // A larger one is refused for its size.
-    await this.#store.assertSpace(Math.min(size, getLargestLimit(this.#deps.uploadLimits)));
+    await this.#deps.store.assertSpace(Math.min(size, getLargestLimit(this.#deps.uploadLimits)));
     this.#created = await createUpload(
       this.#deps,
       { id, address: this.#client.address, field, file, sizeBytes: size },
       this.#client,
     );
-    this.#expiresAt = this.#deps.clock() + uploadLifetimeMs;
+    this.expiresAt = this.#deps.clock() + uploadLifetimeMs;
     return upload;
   }
 
@@ -112,23 +103,23 @@ export class TusStore extends DataStore {
     const checked = this.#checkHead(row, offset, stream, (found) => {
       type = found;
     });
-    const hashed = this.#hashes.update(id, offset, checked);
-    const newOffset = await appendToUpload(this.#deps, this.#store, row, offset, hashed);
+    const hashed = this.#deps.hashes.update(id, offset, checked);
+    const newOffset = await appendToUpload(this.#deps, this.#deps.store, row, offset, hashed);
     if (newOffset === row.size_bytes) await this.#complete({ ...row, type });
     else if (type !== null && type !== row.type) await recordUploadType(this.#deps, row, type);
-    if (expiresAt !== null) this.#expiresAt = this.#deps.clock() + uploadLifetimeMs;
+    if (expiresAt !== null) this.expiresAt = this.#deps.clock() + uploadLifetimeMs;
     return newOffset;
   }
 
   override async remove(id: string): Promise<void> {
     const { row } = await this.#read(id);
     if (!(await removeUpload(this.#deps, row))) throw new AppError('not_found');
-    this.#expiresAt = null;
+    this.expiresAt = null;
   }
 
   async #read(id: string) {
     const state = await readUpload(this.#deps, id, this.#client);
-    this.#expiresAt = state.expiresAt;
+    this.expiresAt = state.expiresAt;
     return state;
   }
 
@@ -156,7 +147,7 @@ export class TusStore extends DataStore {
 
   async #readHead({ file_id }: UploadTable, offset: number): Promise<Buffer> {
     const end = Math.min(offset, sniffBytes) - 1;
-    return end < 0 ? Buffer.alloc(0) : await buffer(await this.#store.open(file_id, { start: 0, end }));
+    return end < 0 ? Buffer.alloc(0) : await buffer(await this.#deps.store.open(file_id, { start: 0, end }));
   }
 
   async #checkType(row: UploadTable, head: Uint8Array): Promise<string> {
@@ -174,12 +165,13 @@ export class TusStore extends DataStore {
     const type = row.type ?? (await this.#checkType(row, await this.#readHead(row, sizeBytes)));
     const content = {
       sizeBytes,
-      open: (range?: { start: number; end: number }) => this.#store.open(file_id, range),
+      open: (range?: { start: number; end: number }) => this.#deps.store.open(file_id, range),
     };
     await this.#removeRefused(row, () =>
       assertContent(describeFile(row), type, content, this.#deps.uploadLimits),
     );
-    const sha256 = this.#hashes.take(row.id, sizeBytes) ?? (await hashStream(await content.open())).sha256;
+    const sha256 =
+      this.#deps.hashes.take(row.id, sizeBytes) ?? (await hashStream(await content.open())).sha256;
     await completeUpload(this.#deps, row, { type, sha256 });
   }
 

@@ -1,18 +1,12 @@
 import type { RequestBody } from '../bodies/request-body.ts';
 
-export type UploadBody = {
-  stream: ReadableStream<Uint8Array>;
-  /** Whether the body was read to its end. */
-  isComplete(): boolean;
-  /** What ended the body early, if something did. */
-  getError(): unknown;
-};
+export type UploadBody = ReturnType<typeof toUploadBody>;
 
 /**
  * Returns a body as a web stream. Where reading fails, since the client is gone or too slow, the stream ends without an
  * error, so that all that was received is stored.
  */
-export function toUploadBody(body: RequestBody): UploadBody {
+export function toUploadBody(body: RequestBody) {
   let isComplete = false;
   let failure: unknown;
   const read = async () => {
@@ -35,5 +29,11 @@ export function toUploadBody(body: RequestBody): UploadBody {
     },
     { highWaterMark: 0 },
   );
-  return { stream, isComplete: () => isComplete, getError: () => failure };
+  return {
+    stream,
+    /** Whether the body was read to its end. */
+    isComplete: () => isComplete,
+    /** What ended the body early, if something did. */
+    getError: () => failure,
+  };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createMigrator } from '../migrate.ts';
-import { openOldDatabase } from './testing.ts';
+import { createMigrator, openOldDatabase } from './testing.ts';
 
 test('messages of earlier releases count as English, and a reply belongs to one record', async () => {
   const { db, close } = await openOldDatabase('027-board-comments');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createMigrator } from '../migrate.ts';
-import { openOldDatabase, textColumns } from './testing.ts';
+import { createMigrator, openOldDatabase, textColumns } from './testing.ts';
 
 test('messages of earlier releases can have notes, which are deleted with them', async () => {
   const { db, close } = await openOldDatabase('032-list-filters');

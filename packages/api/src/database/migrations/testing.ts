@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as migrating from '@isangano/platform/database/migrations';
 import { sql } from 'kysely';
+import type { Migrator } from 'kysely/migration';
 import { openDatabase } from '../../open-database.ts';
-import type { Database } from '../database.ts';
-import { createMigrator } from '../migrate.ts';
+import type { Connections, Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { migrations } from './index.ts';
 
 export type OldDatabase = { db: Database; close: () => Promise<void> };
+
+export function createMigrator(db: Pick<Connections, 'write'>): Migrator {
+  return migrating.createMigrator<Schema>(db, migrations);
+}
 
 /** Opens a new database at an earlier migration, with an account. */
 export async function openOldDatabase(last: string): Promise<OldDatabase> {

@@ -20,18 +20,12 @@ export function foldText(text: string): string {
 }
 
 function foldCharacter(character: string): string {
-  let folded = foldedCharacters.get(character);
-  if (folded === undefined) {
-    folded = askTokenizer(character);
-    foldedCharacters.set(character, folded);
-  }
-  return folded;
-}
-
-/** Returns an empty string for characters that are not indexed, such as combining marks. */
-function askTokenizer(character: string): string {
+  const known = foldedCharacters.get(character);
+  if (known !== undefined) return known;
   insertCharacter.run(character.repeat(3));
+  // There is none for characters that are not indexed, such as combining marks.
   const [folded = ''] = findTrigram.get() ?? '';
   deleteCharacter.run();
+  foldedCharacters.set(character, folded);
   return folded;
 }

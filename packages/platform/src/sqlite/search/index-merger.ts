@@ -26,14 +26,18 @@ export function createIndexMerger(
   emptyLog: () => Promise<boolean>,
 ) {
   async function mergeAll(signal: AbortSignal): Promise<number | undefined> {
-    const pending = await listPending(read);
+    const pending = await runRaw<PendingOverwrite>(read, 'select name, n from pending_overwrite');
     for (const { name } of pending) {
       const index = indexes.find((one) => one.name === name);
       if (index) await mergeTable(getSearchTables(index).trigrams, signal);
     }
     if (pending.length === 0 || signal.aborted) return undefined;
     if (!(await emptyLog())) return mergeAfterMs;
-    await inTransaction((trx) => deletePending(trx, pending));
+    await inTransaction(async (trx) => {
+      // Keeps the rows of nouns of which records have been deleted since.
+      for (const { name, n } of pending)
+        await runRaw(trx, 'delete from pending_overwrite where name = ? and n = ?', [name, n]);
+    });
     return undefined;
   }
 
@@ -56,16 +60,6 @@ export function createIndexMerger(
     /** Ends a merge after its current step. The next process continues it. */
     close: worker.stop,
   };
-}
-
-async function listPending(db: QueryRunner): Promise<PendingOverwrite[]> {
-  return await runRaw<PendingOverwrite>(db, 'select name, n from pending_overwrite');
-}
-
-/** Keeps the rows of nouns of which records have been deleted since. */
-async function deletePending(trx: QueryRunner, pending: readonly PendingOverwrite[]): Promise<void> {
-  for (const { name, n } of pending)
-    await runRaw(trx, 'delete from pending_overwrite where name = ? and n = ?', [name, n]);
 }
 
 /** Returns false once there is nothing more to merge. */

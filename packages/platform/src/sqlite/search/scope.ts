@@ -67,26 +67,19 @@ function createRecordFinder(
   const findPosition = db
     .prepare<[number], number>(`select n from ${positions} where seq <= ? order by seq desc limit 1`)
     .pluck();
-  const inBucket = 'bucket = ? and seq > ? and seq < ? order by seq desc limit 1';
-  const findInTable = db
-    .prepare<[string, number, number], number>(`select seq from ${index.table} where ${inBucket}`)
-    .pluck();
-  const findInChannel =
+  const [source, ...ofChannel] =
     channel === undefined
-      ? undefined
-      : db
-          .prepare<[string, string, number, number], number>(
-            `select seq from ${index.name}_channel_index where channel = ? and ${inBucket}`,
-          )
-          .pluck();
+      ? [`${index.table} where`]
+      : [`${index.name}_channel_index where channel = ? and`, channel];
+  const findNewest = db
+    .prepare<(string | number)[], number>(
+      `select seq from ${source} bucket = ? and seq > ? and seq < ? order by seq desc limit 1`,
+    )
+    .pluck();
   return (position) => {
     const seq = findSeq.get(position) ?? 0;
     let newest = 0;
-    for (const bucket of buckets)
-      newest =
-        (findInChannel && channel !== undefined
-          ? findInChannel.get(channel, bucket, newest, seq)
-          : findInTable.get(bucket, newest, seq)) ?? newest;
+    for (const bucket of buckets) newest = findNewest.get(...ofChannel, bucket, newest, seq) ?? newest;
     const found = newest === 0 ? undefined : findPosition.get(newest);
     return found === undefined ? undefined : Math.min(position - 1, found + misplacedMax);
   };

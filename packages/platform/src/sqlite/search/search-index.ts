@@ -19,25 +19,13 @@ export function listPositionColumns({ filterColumns }: SearchIndex): string {
   return ['seq', ...filterColumns].join(', ');
 }
 
-export type IndexingStatements = {
-  hasQueued: string;
-  lastPosition: string;
-  addPositions: string;
-  /** Takes the last position before `addPositions`; returns the positions after it, and the length of their texts. */
-  listLengths: string;
-  /** Takes the positions after which and up to which it adds rows. */
-  addRows: string;
-  clearQueue: string;
-};
+export type IndexingStatements = ReturnType<typeof buildIndexingStatements>;
 
 /** A position after all others, up to which `addRows` adds everything. */
 export const endPosition: number = Number.MAX_SAFE_INTEGER;
 
 /** Returns the SQL that adds the first `max` of the queued records to an index, to be run in this order, in one transaction. */
-export function buildIndexingStatements(
-  index: SearchIndex,
-  max: number = Number.MAX_SAFE_INTEGER,
-): IndexingStatements {
+export function buildIndexingStatements(index: SearchIndex, max: number = Number.MAX_SAFE_INTEGER) {
   const { trigrams, texts, positions, queue } = getSearchTables(index);
   const columns = listPositionColumns(index);
   const isNext = `seq in (select seq from ${queue} order by seq limit ${max})`;
@@ -45,7 +33,9 @@ export function buildIndexingStatements(
     hasQueued: `select 1 from ${queue} limit 1`,
     lastPosition: `select coalesce(max(n), 0) as n from ${positions}`,
     addPositions: `insert into ${positions} (${columns}) select ${columns} from ${index.table} where ${isNext} order by seq`,
+    /** Takes the last position before `addPositions`; returns the positions after it, and the length of their texts. */
     listLengths: `select n, length(content) as length from ${texts} where n > ? order by n`,
+    /** Takes the positions after which and up to which it adds rows. */
     addRows: `insert into ${trigrams} (rowid, content) select n, content from ${texts} where n > ? and n <= ?`,
     clearQueue: `delete from ${queue} where ${isNext}`,
   };
