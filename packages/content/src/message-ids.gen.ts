@@ -1656,6 +1656,7 @@ export type MessageIds = {
     | 'staffContent.fitting'
     | 'staffContent.history'
     | 'staffContent.history.empty'
+    | 'staffContent.history.own'
     | 'staffContent.issue.allChannels'
     | 'staffContent.issue.few'
     | 'staffContent.issue.id'

@@ -97,7 +97,7 @@ export const saveListInput = z.object({
   basedOn: version,
 });
 
-/** A saved state of a text or list. `locale` is empty for a list. */
+/** A saved state of a text or list; of version 0, with which the site was built, `at` and `by` are empty. `locale` is empty for a list. */
 export const contentVersion = z.object({
   version,
   kind: z.enum(['text', 'list']),

@@ -78,6 +78,31 @@ test('the points of a policy have their titles, which texts of their section nam
   await screen.findByRole('button', { name: 'People decide' });
 });
 
+test('a list can become again what it came with', async () => {
+  const first = JSON.stringify([{ id: 'odile', name: 'Odile' }]);
+  const version = { kind: 'list' as const, name: 'team', locale: '', value: team.json };
+  const { calls } = await openPage('/admin/content?part=lists&name=team', {
+    answers: {
+      content: {
+        lists: () => [team],
+        texts: () => [],
+        saveList: () => team,
+        history: () => [
+          { ...version, version: 1, at: '2026-11-20T08:00:00.000Z', by: 'keza@isangano.example' },
+          { ...version, version: 0, value: first, at: '', by: '' },
+        ],
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'History' }));
+  await click(await screen.findByRole('button', { name: 'Take this text: As it came with the site' }));
+  await screen.findByRole('button', { name: 'Odile' });
+  await click(screen.getByRole('button', { name: 'Save list' }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'content.saveList')?.input).toMatchObject({ json: first }),
+  );
+});
+
 test('the fields of a removed entry do not become those of the next one', async () => {
   await openPage('/admin/content?part=lists&name=team', {
     answers: { content: { lists: () => [team], texts: () => [] } },

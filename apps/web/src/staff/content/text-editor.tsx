@@ -193,14 +193,18 @@ export function History({ kind, name, locale, onRestore }: HistoryProps) {
         <li key={version} className="flex items-start justify-between gap-3 border-b-2 border-line py-2">
           <div className="min-w-0">
             <p className="text-soft wrap-anywhere">
-              {formatMoment(pageLocale, at)} · {by}
+              {version === 0 ? _('staffContent.history.own') : `${formatMoment(pageLocale, at)} · ${by}`}
             </p>
             <p lang={locale || undefined} className="line-clamp-4 whitespace-pre-line wrap-anywhere">
               {value}
             </p>
           </div>
           <QuietButton
-            aria-label={_('staffContent.restore.label', { date: formatMoment(pageLocale, at) ?? '' })}
+            aria-label={
+              version === 0
+                ? `${_('staffContent.restore')}: ${_('staffContent.history.own')}`
+                : _('staffContent.restore.label', { date: formatMoment(pageLocale, at) ?? '' })
+            }
             onClick={() => onRestore(value)}
           >
             {_('staffContent.restore')}

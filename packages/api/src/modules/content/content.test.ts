@@ -71,6 +71,21 @@ describe('a text', () => {
     expect(await listVersions(deps.db.read, key)).toMatchObject([{ value: 'A new line', by: 'Website' }]);
   });
 
+  test('that was changed can become again what it came with, also if it is a list', async () => {
+    const { content } = await createTokenCaller(deps);
+    const text = { kind: 'text', name: 'hero.lead', locale: 'fr' } as const;
+    const list = { kind: 'list', name: 'questions', locale: '' } as const;
+    expect([await content.history(text), await content.history(list)]).toEqual([[], []]);
+    const own = (await read('hero.lead')).texts.fr?.text ?? '';
+    const { json } = describeList(await readDraft(deps.db.read), 'questions');
+    await save({ locale: 'fr', text: 'Une nouvelle ligne', basedOn: 0 });
+    const questions = z.array(z.unknown()).parse(JSON.parse(json));
+    await content.saveList({ kind: 'questions', json: JSON.stringify(questions.toReversed()), basedOn: 0 });
+    const first = { version: 0, at: '', by: '' };
+    expect((await content.history(text)).slice(1)).toEqual([{ ...text, ...first, value: own }]);
+    expect((await content.history(list)).slice(1)).toEqual([{ ...list, ...first, value: json }]);
+  });
+
   test('that is sent again, as its answer was lost, is saved once', async () => {
     await save({ text: 'A new line', basedOn: 0 });
     expect((await save({ text: 'A new line', basedOn: 0 })).texts.en?.version).toBe(1);

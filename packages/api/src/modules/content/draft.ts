@@ -10,6 +10,7 @@ import { textPages } from '@isangano/content/text-pages';
 import {
   type ContentList,
   type ContentText,
+  type ContentVersion,
   type TextVersion,
   valueSchema,
 } from '@isangano/contracts/content/content';
@@ -17,7 +18,13 @@ import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 import { hasKey } from '@isangano/platform/has-key';
 import * as z from 'zod/mini';
 import type { Executor } from '../../database/database.ts';
-import { findCurrentRelease, listDraft, type StoredVersion } from './queries.ts';
+import {
+  findCurrentRelease,
+  listDraft,
+  listVersions,
+  type StoredVersion,
+  type VersionKey,
+} from './queries.ts';
 
 /** The stored texts and lists over those that the site was built with. */
 export type Draft = {
@@ -168,6 +175,20 @@ export function describeList(draft: Draft, kind: ListKind): ContentList {
     version: stored?.version ?? 0,
     isChanged: (stored?.version ?? 0) > draft.published,
   };
+}
+
+/** Lists what a text or list was, newest first. Once it was changed, the last is what the site was built with, as version 0. */
+export async function listHistory(executor: Executor, key: VersionKey): Promise<ContentVersion[]> {
+  const saved = await listVersions(executor, key);
+  const own = saved.length > 0 ? readOwnValue(await readDraft(executor), key) : undefined;
+  return own === undefined ? saved : [...saved, { ...key, value: own, version: 0, at: '', by: '' }];
+}
+
+function readOwnValue({ catalogues }: Draft, { kind, name, locale }: VersionKey): string | undefined {
+  if (kind === 'list') return hasKey(listSchemas, name) ? JSON.stringify(readBuilt().lists[name]) : undefined;
+  const catalogue = catalogues.get(name);
+  const language = siteLocales.find((one) => one === locale);
+  return catalogue && language && readOwnTexts(catalogue, language).get(name);
 }
 
 /** Returns a list without its hidden entries, `{"hidden": <entry>}`, at any depth. */

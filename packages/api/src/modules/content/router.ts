@@ -20,10 +20,10 @@ import { AppError } from '@isangano/platform/errors';
 import { hasKey } from '@isangano/platform/has-key';
 import * as z from 'zod/mini';
 import { byId, editorProcedure, router } from '../../core/trpc.ts';
-import { describeList, describeText, listKinds, readDraft } from './draft.ts';
+import { describeList, describeText, listHistory, listKinds, readDraft } from './draft.ts';
 import { addPicture } from './pictures.ts';
 import { createPreviewLink } from './preview-links.ts';
-import { findNewestSeq, listVersions } from './queries.ts';
+import { findNewestSeq } from './queries.ts';
 import { cancelRelease, publish, readState, showRelease } from './releases.ts';
 import { saveList, saveText } from './save-draft.ts';
 
@@ -79,7 +79,7 @@ export const contentRouter = router({
   history: editorProcedure
     .input(versionKey)
     .output(z.array(contentVersion))
-    .query(({ ctx, input }) => listVersions(ctx.db.read, input)),
+    .query(({ ctx, input }) => listHistory(ctx.db.read, input)),
 
   state: editorProcedure.output(contentState).query(({ ctx }) => readState(ctx)),
 
