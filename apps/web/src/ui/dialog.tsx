@@ -18,7 +18,8 @@ const doubleTapMs = 500;
 
 type DialogProps = {
   open: boolean;
-  onClose: () => void;
+  /** Undefined while only its buttons close the dialog. */
+  onClose: (() => void) | undefined;
   title: ReactNode;
   width?: keyof typeof widths | undefined;
   /**
@@ -71,7 +72,7 @@ function RestoreFocus({ fallback, onRestored }: RestoreFocusProps) {
   return null;
 }
 
-/** A modal dialog. Escape and a click outside the panel close it; closing restores the focus. */
+/** A modal dialog. Escape and a click outside the panel call `onClose`; closing restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -102,7 +103,11 @@ export function Dialog({
     <HeadlessDialog
       open={open && isMounted}
       onClose={() => {
-        if (!isSecondClick.current) onClose();
+        if (!isSecondClick.current) onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Headless UI would take the focus from the dialog, which remains open.
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
       }}
       onMouseDown={({ detail }) => {
         isSecondClick.current = detail > 1;

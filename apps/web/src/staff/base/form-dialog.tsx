@@ -39,7 +39,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={staysOpen ? () => undefined : onClose}
+      onClose={staysOpen ? undefined : onClose}
       title={title}
       {...(!staysOpen && { closeLabel: _('staff.close') })}
       footer={

@@ -1,3 +1,4 @@
+import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { click, fill, openPage, press } from '../testing.tsx';
@@ -120,6 +121,35 @@ test('a calendar that was changed is not lost by a stray key', async () => {
     await click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(place.isConnected).toBe(false));
   }
+});
+
+test('where no more hours or days can be added, the focus is on those that were', async () => {
+  const hours = Array.from({ length: calendarHoursMax - 1 }, () => ({
+    weekdays: [2 as const],
+    from: '09:00',
+    until: '17:00',
+  }));
+  const holidays = Array.from({ length: calendarHolidaysMax - 1 }, () => '2027-01-01');
+  const calendar = { hours, minutes: 60 as const, bufferMinutes: 15 as const, place: '', holidays };
+  await openPage('/admin/calendar', {
+    answers: {
+      applications: { calendar: () => [], channelCalendars: () => [{ channel: 'Ubuzima', calendar }] },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Calendars of the channels' }));
+  const pressButton = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    await click(button);
+  };
+  await pressButton('Add hours');
+  const findMonday = (number: number) =>
+    within(screen.getByRole('group', { name: `Hours ${number}` })).getByRole('checkbox', { name: 'Monday' });
+  expect(document.activeElement).toBe(findMonday(calendarHoursMax));
+  await pressButton(`Remove hours ${calendarHoursMax}`);
+  expect(document.activeElement).toBe(findMonday(calendarHoursMax - 1));
+  await pressButton('Add a day');
+  expect(document.activeElement).toBe(screen.getByLabelText(`Day ${calendarHolidaysMax}`));
 });
 
 test('calendars that were changed are there again when the page is opened again, until they are cancelled', async () => {

@@ -6,6 +6,7 @@ import { formatWeekday } from '../../i18n/group-time.ts';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { TextField } from '../base/fields.tsx';
@@ -20,8 +21,10 @@ type HoursFieldsProps = { hours: Hours[]; errors: Errors; onChange: (hours: Hour
 export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
   const { _, locale } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
+  const { ref: lastEntry, ...keptFocus } = useKeptFocus<HTMLInputElement>();
   return (
-    <>
+    // The last possible entry takes the add button away.
+    <div {...keptFocus} className="grid gap-6">
       {hours.length === 0 && <p>{_('channelCalendar.hours.none')}</p>}
       {hours.map((one, index) => {
         const change = (part: Partial<Hours>) => onChange(hours.with(index, { ...one, ...part }));
@@ -39,6 +42,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
                     <Checkbox
                       {...control}
                       key={weekday}
+                      ref={index === hours.length - 1 && weekday === 1 ? lastEntry : undefined}
                       label={formatWeekday(locale, weekday)}
                       checked={one.weekdays.includes(weekday)}
                       onChange={({ target }) =>
@@ -89,7 +93,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
           {_('channelCalendar.hours.add')}
         </SmallButton>
       )}
-    </>
+    </div>
   );
 }
 
@@ -98,14 +102,16 @@ type HolidayFieldsProps = { days: string[]; onChange: (days: string[]) => void }
 export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
   const { _ } = useTexts();
   const addButton = useRef<HTMLButtonElement>(null);
+  const { ref: lastEntry, ...keptFocus } = useKeptFocus<HTMLInputElement>();
   return (
     <FieldGroup legend={_('channelCalendar.holidays')}>
       {() => (
-        <>
+        <div {...keptFocus} className="grid gap-2">
           {days.map((day, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: its field has no state of its own
             <div key={index} className="flex flex-wrap items-end gap-4">
               <TextField
+                ref={index === days.length - 1 ? lastEntry : undefined}
                 label={_('channelCalendar.holiday', { number: index + 1 })}
                 type="date"
                 value={day}
@@ -131,7 +137,7 @@ export function HolidayFields({ days, onChange }: HolidayFieldsProps) {
               {_('channelCalendar.holiday.add')}
             </SmallButton>
           )}
-        </>
+        </div>
       )}
     </FieldGroup>
   );

@@ -139,7 +139,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   return (
     <Dialog
       open
-      onClose={isSaving ? () => undefined : dismiss}
+      onClose={isSaving ? undefined : dismiss}
       title={_(stored ? 'staffProjects.form.edit' : 'staffProjects.form.new')}
       width="2xl"
       closeLabel={_('staff.close')}

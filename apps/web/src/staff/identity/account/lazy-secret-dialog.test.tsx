@@ -25,8 +25,10 @@ test('a secret, which is shown once, is not closed by a stray key', async () => 
   const close = vi.fn();
   await openWithin(<SecretDialog secret={secret} onClose={close} />);
   const dialog = await screen.findByRole('dialog', { name: 'A new secret' });
+  within(dialog).getByRole('button', { name: 'Copy' }).focus();
   await press('Escape');
   expect(close).not.toHaveBeenCalled();
+  expect(document.activeElement?.closest('[role=dialog]')).toBe(dialog);
   await click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
   expect(close).toHaveBeenCalledOnce();
 });

@@ -15,7 +15,7 @@ export function SecretDialog({ secret: { title, hint, text }, onClose }: SecretD
   return (
     <Dialog
       open
-      onClose={() => undefined}
+      onClose={undefined}
       title={title}
       width={isSingle ? '2xl' : undefined}
       footer={

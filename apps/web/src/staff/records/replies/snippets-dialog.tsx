@@ -41,7 +41,7 @@ export function SnippetsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       // A text that is being written is left by its own button only: a stray key or press would lose it.
-      onClose={edited ? () => undefined : onClose}
+      onClose={edited ? undefined : onClose}
       title={_('replies.snippets')}
       {...(!edited && { closeLabel: _('staff.close') })}
       width="2xl"
