@@ -2143,7 +2143,6 @@ export type MessageIds = {
     | 'staffProjects.form.status'
     | 'staffProjects.form.title'
     | 'staffProjects.form.update'
-    | 'staffProjects.load'
     | 'staffProjects.loading'
     | 'staffProjects.newer.failed'
     | 'staffProjects.newer.load'

@@ -38,7 +38,7 @@ const skeletons = ['a', 'b', 'c'];
 export function StaffProjectsPage() {
   const { _, locale } = useTexts();
   const search = route.useSearch();
-  const { isPending, isFetching, error, projects, replace, refetch } = useAllProjects();
+  const { isPending, error, projects, replace } = useAllProjects();
   const canCreate = useHasRole('reviewer');
   // A form that was being filled when the session ended, or the page was reloaded, is open again.
   const [edited, setEdited] = useState<ProjectView | 'new' | undefined>(() =>
@@ -78,7 +78,7 @@ export function StaffProjectsPage() {
         </ForRole>
       </div>
       <ProjectFilters search={search} />
-      {isPending && (
+      {isPending ? (
         <>
           <Loading text={_('staffProjects.loading')} />
           <div className={gridClass}>
@@ -87,8 +87,7 @@ export function StaffProjectsPage() {
             ))}
           </div>
         </>
-      )}
-      {!isPending && (!error || projects.length > 0) && (
+      ) : (
         <p ref={countRef} tabIndex={tabIndex} role="status" className="py-4 text-sm text-soft tabular">
           {_('staffProjects.count', {
             shown: formatNumber(locale, matching.length),
@@ -96,15 +95,8 @@ export function StaffProjectsPage() {
           })}
         </p>
       )}
-      {error && (
-        <div {...keptFocus} className="my-4 grid justify-items-start gap-4">
-          <ErrorAlert error={error} />
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            {_('staffProjects.load')}
-          </Button>
-        </div>
-      )}
-      {!isPending && !error && matching.length === 0 && (
+      <ErrorAlert error={error} />
+      {!isPending && matching.length === 0 && (
         <EmptyState title={_('staffProjects.empty')}>
           <p>{_('staff.empty.hint')}</p>
         </EmptyState>
@@ -157,11 +149,11 @@ const allProjects = { limit: 200 };
 
 /**
  * Returns all projects, newest first, fetched page by page, and a function that shows a project as it was saved.
- * When fetching fails, the projects fetched so far remain, with the `error`, until `refetch` succeeds.
+ * When fetching fails, the projects fetched so far remain, with the `error`.
  */
 function useAllProjects() {
   const utils = api.useUtils();
-  const { data, isPending, isFetching, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
     api.projects.list.useInfiniteQuery(allProjects, {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     });
@@ -186,5 +178,5 @@ function useAllProjects() {
   }
 
   const projects = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  return { isPending, isFetching, error, projects, replace, refetch };
+  return { isPending, error, projects, replace };
 }
