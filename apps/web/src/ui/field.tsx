@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
 
 type FieldTexts = {
@@ -28,7 +29,7 @@ function useDescriptions({ hint, error }: FieldTexts) {
   const id = useId();
   const hintId = hint ? `${id}h` : undefined;
   const errorId = error ? `${id}e` : undefined;
-  return { id, hintId, errorId, describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined };
+  return { id, hintId, errorId, describedBy: classNames(errorId, hintId) || undefined };
 }
 
 function Optional({ text }: { text: string | undefined }) {
