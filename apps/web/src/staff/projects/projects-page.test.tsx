@@ -64,6 +64,17 @@ test('projects of which a part cannot be loaded are shown, and the others can be
   await screen.findByText('No projects found');
 });
 
+test('the progress of a project is said once', async () => {
+  await openPage('/admin/projects', {
+    answers: { projects: { list: () => ({ items: [project], nextCursor: null }) } },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Cold chain' }));
+  const [bar, ...others] = card.getAllByRole('progressbar', { name: 'Progress' });
+  expect([bar?.getAttribute('aria-valuenow'), others]).toEqual(['40', []]);
+  for (const text of ['Progress', '40%'])
+    expect(card.getByText(text).closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
 test('the texts of a project are marked as English, in the list and in the form', async () => {
   await openPage('/admin/projects', {
     answers: { projects: { list: () => ({ items: [project], nextCursor: null }) } },
