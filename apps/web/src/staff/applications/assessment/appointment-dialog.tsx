@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
@@ -33,7 +33,7 @@ const toMinutes = (value: number) =>
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
   const { _ } = useDeferredMessages('staffAppointments', 'fieldErrors');
   const getFieldError = useFieldErrorText();
-  const getErrorText = useErrorText();
+  const showError = useErrorNotice();
   const utils = api.useUtils();
   const [initial] = useState(appointment);
   const basedOn = initial?.sequence ?? null;
@@ -64,10 +64,10 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       void notifyStaff(_(isMailed ? stored : 'appointment.notMailed'));
       close();
     },
-    onError(error: Parameters<typeof getErrorText>[0] & { data?: ErrorData }) {
+    onError(error: Parameters<typeof showError>[0] & { data?: ErrorData }) {
       const issues = error.data?.issues;
       if (issues) setErrors(Object.fromEntries(issues.map(toError)));
-      else void notifyStaff(getErrorText(error));
+      else showError(error);
     },
   };
   const save = api.applications.setAppointment.useMutation(callbacks);
