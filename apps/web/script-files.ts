@@ -222,7 +222,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/files/(?:chosen-file|use-chosen-files)',
       'submission/wizard/(?!answers-check|sending-notices|sent-dialog)[\\w-]+',
       'submission/offline/use-offline-form',
-      'applications/files',
+      'applications/(?:choices|files)',
       'ui/file-input',
     ],
   },

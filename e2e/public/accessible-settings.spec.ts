@@ -64,7 +64,9 @@ for (const path of pages) {
   });
 }
 
-test('arrows of choices and charts have the colours of the system on a black ground', async ({ page }) => {
+test('arrows, charts, bullets and the lines of a map have the colours of the system on a black ground', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto(publicPaths.interviewForm);
   const white = 'rgb(255, 255, 255)';
@@ -74,6 +76,16 @@ test('arrows of choices and charts have the colours of the system on a black gro
   const bar = page.getByText('Problem Solving').locator('xpath=..').locator('svg g path').first();
   await expect(bar).toHaveCSS('fill', white);
   await expect(page.getByRole('figure').locator('svg path').first()).toHaveCSS('fill', white);
+  await expect(page.locator('svg[fill=none] path[stroke-width="10"]').first()).toHaveCSS('stroke', white);
+  await page.goto(publicPaths.services);
+  const bullets = await page.getByRole('listitem').evaluateAll((items) =>
+    items
+      .map((item) => getComputedStyle(item, '::before'))
+      .filter(({ content }) => content !== 'none')
+      .map(({ backgroundColor }) => backgroundColor),
+  );
+  expect(bullets.length).toBeGreaterThan(5);
+  expect(new Set(bullets)).toEqual(new Set([white]));
 });
 
 test('with forced colours, what is chosen or current is marked, the focus visible, and progress no full bar', async ({

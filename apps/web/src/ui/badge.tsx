@@ -18,10 +18,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     <span
       className={`inline-flex max-w-full items-center gap-2 rounded px-2 py-0.5 text-sm font-bold forced-colors:border ${tones[tone]}`}
     >
-      <span
-        aria-hidden="true"
-        className="cut-diamond size-2 shrink-0 bg-current forced-colors:bg-[CanvasText]"
-      />
+      <span aria-hidden="true" className="cut-diamond size-2 shrink-0 bg-current" />
       {children}
     </span>
   );

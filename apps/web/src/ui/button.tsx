@@ -14,7 +14,7 @@ const base =
   'inline-flex items-center justify-center gap-2 border-2 rounded font-bold text-center no-underline select-none ' +
   'cursor-pointer transition-[translate,background-color,color] duration-150 active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:translate-y-0 disabled:opacity-55 ' +
-  'aria-busy:cursor-progress aria-busy:translate-y-0 aria-busy:opacity-55';
+  'aria-busy:translate-y-0';
 
 const sizes = {
   m: 'min-h-12 px-5 py-2 text-base leading-tight',

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
 
 type FieldTexts = {
@@ -28,7 +29,7 @@ function useDescriptions({ hint, error }: FieldTexts) {
   const id = useId();
   const hintId = hint ? `${id}h` : undefined;
   const errorId = error ? `${id}e` : undefined;
-  return { id, hintId, errorId, describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined };
+  return { id, hintId, errorId, describedBy: classNames(errorId, hintId) || undefined };
 }
 
 function Optional({ text }: { text: string | undefined }) {
@@ -41,9 +42,27 @@ function Optional({ text }: { text: string | undefined }) {
   );
 }
 
+/**
+ * The focus that moves to its field announces an error. Where the field has the focus already, the error is an alert, with each submission
+ * again.
+ */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  const ref = useCallback(
+    (error: HTMLElement | null) => {
+      function announce(): void {
+        if (!error || !document.activeElement?.matches(`[aria-describedby~="${id}"]`)) return;
+        error.role = 'alert';
+        error.append(...error.childNodes);
+      }
+      announce();
+      // Before a submission moves the focus.
+      document.addEventListener('submit', announce, true);
+      return () => document.removeEventListener('submit', announce, true);
+    },
+    [id],
+  );
   return (
-    <p id={id} className="flex gap-2 text-sm font-bold text-error">
+    <p ref={ref} id={id} className="flex gap-2 text-sm font-bold text-error">
       <AlertIcon className="mt-px size-5" />
       <span>{children}</span>
     </p>

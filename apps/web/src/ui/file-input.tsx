@@ -76,7 +76,7 @@ export function FileInput({
         className="peer sr-only"
         accept={accept}
         multiple={multiple}
-        aria-describedby={[...errorIds, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-describedby={classNames(...errorIds, describedBy) || undefined}
         aria-invalid={invalid || undefined}
         onChange={(event) => {
           add(event.target.files);

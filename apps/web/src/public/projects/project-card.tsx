@@ -61,14 +61,16 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
           className="aspect-[8/5] w-full border-2 border-ink bg-clay object-cover"
         />
         <div className="flex flex-wrap items-center gap-x-4 bg-ink px-4 py-2 text-bone">
-          <span className="shrink-0 text-sm">{_('projects.progress')}</span>
+          <span aria-hidden="true" className="shrink-0 text-sm">
+            {_('projects.progress')}
+          </span>
           <progress
             aria-label={_('projects.progress')}
             value={texts.progress}
             max={progressMaxPercent}
             className="ridged min-w-0 grow"
           />
-          <span className="figures text-2xl">
+          <span aria-hidden="true" className="figures text-2xl">
             {texts.progress}
             {languages[locale].percentSign}
           </span>

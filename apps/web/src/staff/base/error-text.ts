@@ -26,8 +26,20 @@ export function useErrorText(): (error: { message: string }) => string {
   };
 }
 
+/**
+ * Returns a function that returns the text of an error for a notification: none after the end of a session, as the sign-in page says so, and
+ * the notification is shown after a sign-in too.
+ */
+export function useReason(): (error: { message: string }) => string {
+  const getErrorText = useErrorText();
+  return (error) => (getErrorMessageId(error) === 'serverError.session_ended' ? '' : getErrorText(error));
+}
+
 /** Returns a function that shows the text of an error as a notification. */
 export function useErrorNotice(): (error: { message: string }) => void {
-  const getErrorText = useErrorText();
-  return (error) => void notifyStaff(getErrorText(error));
+  const getReason = useReason();
+  return (error) => {
+    const reason = getReason(error);
+    if (reason) void notifyStaff(reason);
+  };
 }

@@ -35,6 +35,17 @@ test('projects that cannot be loaded are not shown as none', async () => {
   expect(alert.textContent).toBe('Overloaded');
 });
 
+test('the progress of a project is said once', async () => {
+  await openPage('/admin/projects', {
+    answers: { projects: { list: () => ({ items: [project], nextCursor: null }) } },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Cold chain' }));
+  const [bar, ...others] = card.getAllByRole('progressbar', { name: 'Progress' });
+  expect([bar?.getAttribute('aria-valuenow'), others]).toEqual(['40', []]);
+  for (const text of ['Progress', '40%'])
+    expect(card.getByText(text).closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
 test('the texts of a project are marked as English, in the list and in the form', async () => {
   await openPage('/admin/projects', {
     answers: { projects: { list: () => ({ items: [project], nextCursor: null }) } },

@@ -104,7 +104,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           </p>
         </div>
         <div>
-          <p className="flex items-baseline justify-between text-sm">
+          <p aria-hidden="true" className="flex items-baseline justify-between text-sm">
             <span className="text-soft">{_('staffProjects.card.progress')}</span>
             <span className="font-bold tabular">{formatPercent(locale, project.progress)}</span>
           </p>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../base/api.ts';
-import { useErrorText } from '../base/error-text.ts';
+import { useReason } from '../base/error-text.ts';
 import { FilterField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { recordPages } from '../registry.ts';
@@ -59,7 +59,7 @@ function usePresence({ noun, id }: RecordSubject): string[] {
 /** Assigns a record to a colleague, unless the assignment has changed since it was read. */
 function AssigneeSelect({ about }: { about: RecordSubject }) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const getReason = useReason();
   const utils = api.useUtils();
   const canAssign = useHasRole('reviewer');
   const members = useMembers();
@@ -78,7 +78,7 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
       const name = getName(assignment.assigneeId);
       void notifyStaff(name ? _('records.assigned', { name }) : _('records.unassigned'));
     },
-    onError: (error) => void notifyStaff(_('records.notAssigned', { reason: getErrorText(error) })),
+    onError: (error) => void notifyStaff(_('records.notAssigned', { reason: getReason(error) })),
     onSettled() {
       setNext(undefined);
       return Promise.all([

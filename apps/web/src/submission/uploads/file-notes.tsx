@@ -44,7 +44,7 @@ export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProp
 type UploadStatusLineProps = { queue: UploadQueue; file: ChosenFile; nameId: string };
 
 /** Shows how much of a file has been sent, and pauses or continues its upload. */
-function UploadStatusLine({ queue, file: { key, file }, nameId }: UploadStatusLineProps) {
+function UploadStatusLine({ queue, file: { key, name, file }, nameId }: UploadStatusLineProps) {
   const { _ } = useTexts();
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);
@@ -60,7 +60,10 @@ function UploadStatusLine({ queue, file: { key, file }, nameId }: UploadStatusLi
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         {state === 'arrived' && <CheckIcon className="size-5 text-forest" />}
         {/* Announced when it changes, so it contains no numbers. */}
-        <span role="status">{_(`uploads.state.${state}`)}</span>
+        <span role="status">
+          <span className="sr-only">{name} </span>
+          {_(`uploads.state.${state}`)}
+        </span>
         {state !== 'arrived' && <span className="text-soft tabular">{details}</span>}
       </p>
       {state !== 'arrived' && (

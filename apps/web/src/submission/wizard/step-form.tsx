@@ -130,18 +130,15 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
   }, [epoch]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
     setIsCompleting(true);
     // Some browsers and password managers fill in fields without the events that the form knows of.
-    for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input:not([type=radio]),select')) {
+    for (const { name, value } of event.currentTarget.querySelectorAll<HTMLInputElement>(
+      'input:not([type=radio]),select',
+    )) {
       const known = getValues(name);
       if (typeof known === 'string' && known !== value) setValue(name, value);
     }
-    await handleSubmit(async () => {
-      await complete();
-      // Its values are valid, its files may not be.
-      form.querySelector<HTMLElement>('[type=file][aria-invalid]')?.focus();
-    })(event);
+    await handleSubmit(complete)(event);
     setIsCompleting(false);
   }
 
@@ -161,15 +158,14 @@ export function StepForm({ id, schema, controls, wizard, isShared = false }: Ste
 
 /** Focuses a field of files that has an error, unless another one has the focus, and scrolls to the error below it. */
 function showError(formId: string): void {
-  const invalid = '[aria-invalid]';
-  if (!document.activeElement?.matches(invalid))
-    document.getElementById(formId)?.querySelector<HTMLElement>(invalid)?.focus();
-  const field = document.activeElement;
-  if (!field?.matches(invalid)) return;
-  const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const field =
+    document.querySelector<HTMLElement>('[aria-invalid]:focus') ??
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]');
+  field?.focus();
+  const [errorId = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
   document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
   // In a low window, the field itself has to be seen.
-  field.scrollIntoView({ block: 'nearest' });
+  field?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Splits controls into runs with the same group. */

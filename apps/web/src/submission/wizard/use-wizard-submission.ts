@@ -291,11 +291,14 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     /** Of the application that was submitted last. */
     keys,
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
-    withdraw(): Promise<void> {
+    async withdraw(): Promise<void> {
       isChanged.current = true;
-      if (queued.current) return submission.phase === 'waiting' ? leaveOutbox() : Promise.resolve();
+      if (queued.current) {
+        if (submission.phase === 'waiting') await leaveOutbox();
+        return;
+      }
       // Another page of the form may have submitted it.
-      return hasOutboxItems() ? findQueued({ isOpening: false }).catch(() => undefined) : Promise.resolve();
+      if (hasOutboxItems()) await findQueued({ isOpening: false }).catch(() => undefined);
     },
     /** Shows an empty form for another application; the outbox goes on with this one. */
     beginAnother: async () => {

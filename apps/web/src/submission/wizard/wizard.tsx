@@ -70,7 +70,8 @@ export function Wizard<Step extends InterviewStep | PartnerStep>({
   // While the answers are being sent, their fields are disabled, and would lose the focus to the page.
   const submitRef = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (isSending && document.activeElement?.closest(`#${CSS.escape(formId)}`)) submitRef.current?.focus();
+    if (isSending && document.getElementById(formId)?.contains(document.activeElement))
+      submitRef.current?.focus();
   }, [isSending, formId]);
 
   const headingRef = useRef<HTMLHeadingElement>(null);

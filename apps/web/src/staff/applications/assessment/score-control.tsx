@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
-import { notifyStaff } from '../../base/notifications.tsx';
+import { useErrorNotice } from '../../base/error-text.ts';
 
 export type Score = ReturnType<typeof useScore>;
 
@@ -40,7 +39,7 @@ export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLField
 
 /** The score that the signed-in person gives an application. It is shown at once, and taken back if the server refuses it. */
 export function useScore(id: string | undefined) {
-  const getErrorText = useErrorText();
+  const showError = useErrorNotice();
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
   const show = (scoredId: string, score: number | null) =>
@@ -58,7 +57,7 @@ export function useScore(id: string | undefined) {
     },
     onError(error, input, before = null) {
       show(input.id, before);
-      void notifyStaff(getErrorText(error));
+      showError(error);
     },
     onSettled: (_result, _error, input) => utils.applications.assessment.invalidate({ id: input.id }),
   });

@@ -5,7 +5,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useRef } from 'react';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice, useReason } from '../../base/error-text.ts';
 import { notifyStaff, notifyWithUndo } from '../../base/notifications.tsx';
 
 /** Why an application is rejected, and whether the mail to the applicant says so. */
@@ -25,7 +25,8 @@ type DecisionObserver = {
  */
 export function useDecisions(search: ApplicationsSearch, observer?: DecisionObserver) {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const getReason = useReason();
+  const onError = useErrorNotice();
   const utils = api.useUtils();
   /** The server may not have answered yet: then the decision before it must not be undone in its place. */
   const last = useRef<{ id: string; decided: Promise<ApplicationRow | undefined> }>(undefined);
@@ -61,7 +62,7 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
       updateRow(row.id, row);
       void notifyStaff(_('staff.applications.undone', { name: row.name }));
     },
-    onError: (error) => void notifyStaff(getErrorText(error)),
+    onError,
     onSettled: invalidateLists,
   });
 
@@ -78,7 +79,7 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
       if (error.data?.reason !== 'already_decided') updateRow(id, { status: 'pending' });
       observer?.onReturn({ id });
       const name = pendingNames.current.get(id) ?? '';
-      void notifyStaff(_('staff.applications.notDecided', { name, reason: getErrorText(error) }));
+      void notifyStaff(_('staff.applications.notDecided', { name, reason: getReason(error) }));
     },
     onSettled: invalidateLists,
   });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import { getErrorData } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useErrorNotice } from '../../base/error-text.ts';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 
@@ -17,7 +17,7 @@ export type RunConfirmed = <Result>(call: () => Promise<Result>) => Promise<Resu
  */
 export function useConfirmed(onEnd?: () => Promise<void>): { run: RunConfirmed; dialog: ReactNode } {
   const { _ } = useLingui();
-  const getErrorText = useErrorText();
+  const showError = useErrorNotice();
   /** The calls that wait for the password. */
   const [pending, setPending] = useState<readonly ((isConfirmed: boolean) => void)[]>([]);
 
@@ -25,7 +25,8 @@ export function useConfirmed(onEnd?: () => Promise<void>): { run: RunConfirmed; 
     try {
       return await runConfirmed(call);
     } catch (error) {
-      void notifyStaff(error instanceof Error ? getErrorText(error) : _('account.failed'));
+      if (error instanceof Error) showError(error);
+      else void notifyStaff(_('account.failed'));
       return undefined;
     } finally {
       void onEnd?.();

@@ -208,6 +208,31 @@ test('a session that the server does not accept ends, and the sign-in leads back
   expect(window.location.search).toBe('?status=unread');
 });
 
+test('after the sign-in that follows the end of a session, one reads what was not saved, and not again why', async () => {
+  const refuse = () => {
+    throw new Refusal(401, 'unauthenticated', 'The session has ended.');
+  };
+  const desk = createDesk({ applications: [anApplication()] });
+  await openPage('/admin/applications/review', {
+    desk,
+    answers: {
+      notes: { list: () => [], see: () => undefined, add: refuse },
+      applications: { decide: refuse },
+    },
+  });
+  await fill(await screen.findByLabelText(/^New note/), 'Call her first.');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  });
+  await screen.findByText('Your session has expired. Sign in to go on where you were.');
+  startFakeServer([desk.answers], () => Response.json(success));
+  await signIn();
+  await screen.findByText('The decision on Vestine Mukamana was not saved.');
+  expect(screen.queryByText(/Session expired/)).toBeNull();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^New note/)).value).toBe('Call her first.');
+});
+
 test('signing out ends the session here and on the server', async () => {
   const paths: string[] = [];
   startFakeServer([createDesk().answers], (path) => {

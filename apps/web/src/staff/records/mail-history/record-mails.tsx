@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { api } from '../../base/api.ts';
 import { QuietButton } from '../../base/buttons.tsx';
-import { useErrorText } from '../../base/error-text.ts';
+import { useReason } from '../../base/error-text.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff } from '../../base/notifications.tsx';
 import { RecordSection } from '../../base/record-section.tsx';
@@ -94,7 +94,7 @@ type ResendButtonProps = {
 
 function ResendButton({ mail, kind, onResent, onRefused }: ResendButtonProps) {
   const { _ } = useDeferredMessages('staffThread');
-  const getReason = useErrorText();
+  const getReason = useReason();
   const resend = api.mails.resend.useMutation({
     onSuccess(mails) {
       onResent(mails);
@@ -127,7 +127,7 @@ type StopNoticeProps = {
 /** Says that the author of a record gets no mails, and why. */
 function StopNotice({ to, stop, about, onAllowed }: StopNoticeProps) {
   const { _ } = useDeferredMessages('staffThread');
-  const getReason = useErrorText();
+  const getReason = useReason();
   const isOwner = useHasRole('owner');
   const allow = api.mails.allow.useMutation({
     onSuccess(mails) {

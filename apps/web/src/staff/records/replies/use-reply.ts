@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { randomKey } from '../../../submission/random-key.ts';
 import { api } from '../../base/api.ts';
-import { useErrorText } from '../../base/error-text.ts';
+import { useReason } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
 import { useHasRole } from '../../session/role.tsx';
@@ -23,7 +23,7 @@ type Errors = { subject?: string | undefined; text?: string | undefined; sendAt?
 export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
-  const getReason = useErrorText();
+  const getReason = useReason();
   const utils = api.useUtils();
   const canSend = useHasRole('reviewer');
   const hasMailServer = useHasMailServer();

@@ -186,10 +186,10 @@ function Connections({ visibility, className }: { visibility: readonly boolean[]
       fill="none"
     >
       <path className="stroke-line" strokeWidth="3" d={linePaths(false)} />
-      <path className="stroke-ink" strokeWidth="10" d={linePaths(true)} />
-      <path className="stroke-ink" strokeWidth="10" d={starPath(count, 244, 196)} />
+      <path className="stroke-current" strokeWidth="10" d={linePaths(true)} />
+      <path className="stroke-current" strokeWidth="10" d={starPath(count, 244, 196)} />
       <path className="stroke-terracotta" strokeWidth="10" d={starPath(count, 216, 170)} />
-      <path className="fill-bone stroke-ink" strokeWidth="10" d={starPath(count, 148, 106)} />
+      <path className="fill-bone stroke-current" strokeWidth="10" d={starPath(count, 148, 106)} />
       <path className="fill-ink" d={starPath(count, 124, 86)} />
       {visibility.map((isVisible, index) => {
         if (isVisible) return null;
