@@ -1,9 +1,11 @@
+import { equalsIgnoringCase } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import {
   createDelete,
   createFind,
   createInsert,
   createInsertNew,
+  createUpdate,
   type Executor,
   type Param,
   prepareQuery,
@@ -60,3 +62,20 @@ export async function countRefusal(trx: Trx, reason: MailRefusal): Promise<void>
     )
     .execute();
 }
+
+/** Lists the mails to the author of a record that nobody has tried to send. Kinds with a link to its status are not among them. */
+export async function listUntriedMails(executor: Executor, { about, from }: { about: string; from: string }) {
+  return await executor
+    .selectFrom('outbox_mail')
+    .select(['id', 'locale', 'letter'])
+    .where('about', '=', about)
+    .where(equalsIgnoringCase('recipient', from))
+    .where('kind', 'in', ['reply', 'interview-appointment'])
+    .where('attempts', '=', 0)
+    .where('leased_by', 'is', null)
+    .execute();
+}
+
+export const updateMail = createUpdate('outbox_mail', 'id');
+
+export const updateRecipientMail = createUpdate('recipient_mail', 'mail_id');
