@@ -63,15 +63,13 @@ export async function countRefusal(trx: Trx, reason: MailRefusal): Promise<void>
     .execute();
 }
 
-/** Lists the mails to the author of a record that nobody has tried to send. Kinds with a link to its status are not among them. */
-export async function listUntriedMails(executor: Executor, { about, from }: { about: string; from: string }) {
+/** Lists the unsent mails to the author of a record that no worker is sending. */
+export async function listWaitingMails(executor: Executor, { about, from }: { about: string; from: string }) {
   return await executor
     .selectFrom('outbox_mail')
-    .select(['id', 'locale', 'letter'])
+    .select(['id', 'kind', 'locale', 'letter'])
     .where('about', '=', about)
     .where(equalsIgnoringCase('recipient', from))
-    .where('kind', 'in', ['reply', 'interview-appointment'])
-    .where('attempts', '=', 0)
     .where('leased_by', 'is', null)
     .execute();
 }
