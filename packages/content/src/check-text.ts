@@ -1,6 +1,6 @@
 import { type Locale, languages } from '@isangano/contracts/locales';
 import { type IcuNode, parseIcu } from 'pofile-ts';
-import { factPattern, isFact } from './read-texts.ts';
+import { escapeApostrophes, factPattern, isFact } from './read-texts.ts';
 
 /** What is wrong with a text: its braces, its placeholders, which differ from those of the source, or its plural forms. */
 export type TextProblem = 'text_braces' | 'text_placeholders' | 'text_plural';
@@ -29,7 +29,7 @@ function collect(nodes: readonly IcuNode[], found: Placeholders): void {
 }
 
 function parse(text: string): Placeholders | undefined {
-  const { success, ast } = parseIcu(withoutFacts(text), { ignoreTag: true });
+  const { success, ast } = parseIcu(escapeApostrophes(withoutFacts(text)), { ignoreTag: true });
   if (!success) return undefined;
   const found: Placeholders = { names: new Set(), plurals: new Set(), forms: [] };
   collect(ast, found);

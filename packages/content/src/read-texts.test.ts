@@ -1,5 +1,7 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { parsePo } from 'pofile-ts';
 import { describe, expect, test } from 'vitest';
-import { findText, getTexts } from './read-texts.ts';
+import { findText, getTexts, renderTexts } from './read-texts.ts';
 
 describe('a text in Node', () => {
   test('is in the language that is asked for, with its values', () => {
@@ -44,4 +46,9 @@ test('English labels and field errors are those of the contracts', () => {
 test('a value without a label has no text', () => {
   expect(findText('rw', 'labels', 'label.travel.Yes')).toBe('Yego');
   expect(findText('rw', 'labels', 'label.travel.toString')).toBeUndefined();
+});
+
+test('an apostrophe before a placeholder of a text that was typed stays one', () => {
+  const [item] = parsePo(renderTexts([['id', "Lettre d'{name}, c'est nous"]])).items;
+  expect(compileMessage(item?.msgstr.join('') ?? '')).toEqual(["Lettre d'", ['name'], ", c'est nous"]);
 });

@@ -135,8 +135,17 @@ function insertValues(message: CompiledMessage, values: Values): string {
   return parts.join('');
 }
 
-/** Returns a catalogue with these texts, as a file that `readEntries` reads. */
+/** Doubles the apostrophe of "d'{name}": before a brace, ICU reads a single one as a quotation mark. */
+export function escapeApostrophes(text: string): string {
+  return text.replaceAll(/(?<!')'(?=\{\w+[},])/g, "''");
+}
+
+/** Returns a catalogue with texts that people typed, as a file that `readEntries` reads. */
 export function renderTexts(texts: readonly (readonly [id: string, text: string])[]): string {
-  const items = texts.map(([msgid, text]) => ({ ...createItem(), msgid, msgstr: [text] }));
+  const items = texts.map(([msgid, text]) => ({
+    ...createItem(),
+    msgid,
+    msgstr: [escapeApostrophes(text)],
+  }));
   return stringifyPo({ headers: {}, items });
 }

@@ -70,6 +70,21 @@ test('what could not be read or stopped is said', async () => {
   await screen.findByText(/^(Overloaded|We cannot take this)/);
 });
 
+test('a double-click stops an issue once, so that no error follows', async () => {
+  const answer = Promise.withResolvers<void>();
+  const stopIssue = () => answer.promise;
+  const { calls } = await openPage(path, {
+    answers: { newsletter: { issues: () => [issue], readers: () => ({ en: 1 }), stopIssue } },
+  });
+  const button = await screen.findByRole('button', { name: 'Stop' });
+  await click(button);
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('newsletter.stopIssue'));
+  await click(button);
+  answer.resolve();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(calls.filter(({ name }) => name === 'newsletter.stopIssue')).toHaveLength(1);
+});
+
 test('without the number of readers, the page says why it is empty', async () => {
   await openPage(path, { answers: { newsletter: { issues: () => [issue], readers: fail } } });
   await screen.findByRole('alert');

@@ -117,7 +117,9 @@ function IssueList({ issues, onOpen }: { issues: readonly NewsletterIssue[]; onO
               <RowAction text="staffContent.issues.open" values={{ subject }} onClick={() => onOpen(id)} />
             )}
             {state === 'sending' && (
-              <QuietButton onClick={() => stop.mutate({ id })}>{_('staffContent.issues.stop')}</QuietButton>
+              <QuietButton busy={stop.isPending} onClick={() => stop.mutate({ id })}>
+                {_('staffContent.issues.stop')}
+              </QuietButton>
             )}
           </Row>
         );

@@ -1,5 +1,5 @@
 import type { ContentState } from '@isangano/contracts/content/content';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
@@ -49,4 +49,19 @@ test('a plan is listed at the time that was typed, in the time zone of the group
     answers: { content: { state: () => state, previews: () => [] } },
   });
   await screen.findByText('Dec 20, 2026, 10:00 (Kigali) · claudine@isangano.example');
+});
+
+test('a double-click cancels a plan once, so that no error follows', async () => {
+  const answer = Promise.withResolvers<void>();
+  const cancel = () => answer.promise;
+  const { calls } = await openPage('/admin/content?part=publish', {
+    answers: { content: { state: () => state, previews: () => [], cancel } },
+  });
+  const button = await screen.findByRole('button', { name: 'Cancel this plan' });
+  await click(button);
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('content.cancel'));
+  await click(button);
+  answer.resolve();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(calls.filter(({ name }) => name === 'content.cancel')).toHaveLength(1);
 });

@@ -187,7 +187,7 @@ function PublishForm({ state }: { state: ContentState }) {
         {planned && (
           <Alert tone="info" className="sm:col-span-2">
             <p>{_('staffContent.planned', { date: formatGroupTime(locale, planned.publishAt ?? '') })}</p>
-            <QuietButton onClick={() => cancel.mutate({ id: planned.id })}>
+            <QuietButton busy={cancel.isPending} onClick={() => cancel.mutate({ id: planned.id })}>
               {_('staffContent.planned.cancel')}
             </QuietButton>
           </Alert>
@@ -262,6 +262,7 @@ function Releases({ releases }: { releases: readonly Release[] }) {
               <RowAction
                 text="staffContent.releases.show"
                 values={{ number: release.number }}
+                busy={show.isPending}
                 onClick={() => void confirmShow(release)}
               />
             )}

@@ -159,18 +159,20 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
 
 /** Keeps others from saving the text while it is edited here. */
 function useTextLock({ id, locale }: { id: string; locale: Locale }, isEdited: boolean): void {
+  const { locks } = api.useUtils().content;
   const { mutateAsync: lock } = api.content.lockText.useMutation();
   const { mutateAsync: release } = api.content.releaseText.useMutation();
   useEffect(() => {
     if (!isEdited) return;
-    const renew = () => void lock({ id, locale }).catch(() => undefined);
+    // The person who edits it is named at once.
+    const renew = () => void lock({ id, locale }).catch(() => locks.invalidate());
     renew();
     const timer = setInterval(renew, textLockMs / 3);
     return () => {
       clearInterval(timer);
       release({ id, locale }).catch(() => undefined);
     };
-  }, [id, locale, isEdited, lock, release]);
+  }, [id, locale, isEdited, lock, release, locks]);
 }
 
 type HistoryProps = {

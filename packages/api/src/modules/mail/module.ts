@@ -20,6 +20,7 @@ export {
   toMailState,
   updateMailsDue,
 } from './queries.ts';
+export { readdressMails } from './readdress-mails.ts';
 export { findStopped, insertStopped } from './recipient-queries.ts';
 export { allowBounced, allowMails, hashRecipient, parseStopLink } from './recipients.ts';
 export { renderMail } from './render-mail.ts';

@@ -153,6 +153,12 @@ export async function deleteMailsWithRecord(trx: Trx, id: string): Promise<void>
   await forgetMails(trx, await deleteRevocableMails(trx, { about: id }));
 }
 
+/** Deletes an unsent mail, with what was noted of it. */
+export async function withdrawMail(trx: Trx, id: string): Promise<void> {
+  await deleteMail(trx, id);
+  await forgetMails(trx, [{ id }]);
+}
+
 async function forgetMails(trx: Trx, mails: readonly { id: string }[]): Promise<void> {
   for (const { id } of mails) {
     await deleteRecipientMail(trx, id);

@@ -1,9 +1,11 @@
+import { equalsIgnoringCase } from '@isangano/platform/database/sql-fragments';
 import { sql } from 'kysely';
 import {
   createDelete,
   createFind,
   createInsert,
   createInsertNew,
+  createUpdate,
   type Executor,
   type Param,
   prepareQuery,
@@ -60,3 +62,18 @@ export async function countRefusal(trx: Trx, reason: MailRefusal): Promise<void>
     )
     .execute();
 }
+
+/** Lists the unsent mails to the author of a record that no worker is sending. */
+export async function listWaitingMails(executor: Executor, { about, from }: { about: string; from: string }) {
+  return await executor
+    .selectFrom('outbox_mail')
+    .select(['id', 'kind', 'locale', 'letter'])
+    .where('about', '=', about)
+    .where(equalsIgnoringCase('recipient', from))
+    .where('leased_by', 'is', null)
+    .execute();
+}
+
+export const updateMail = createUpdate('outbox_mail', 'id');
+
+export const updateRecipientMail = createUpdate('recipient_mail', 'mail_id');

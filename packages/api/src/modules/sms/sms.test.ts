@@ -74,6 +74,11 @@ async function anApplicant(phone = '0788 123 456') {
     /** Each time for another reason: what was asked for just before is not asked for again. */
     ask: () => staff.applications.askCorrection({ id, fields: ['pitch'], reason: newId(), days: 7 }),
     list: async () => (await staff.mails.list({ noun: 'application', id })).sms,
+    correctPhone: async (phoneNumber: string) => {
+      const answers: Record<string, unknown> = { phone: phoneNumber };
+      await staff.applications.askCorrection({ id, fields: ['phone'], reason: newId(), days: 7 });
+      await applications.answerCorrection({ id: linkId, ...answers });
+    },
   };
 }
 
@@ -127,6 +132,26 @@ describe('notices by SMS', () => {
       .where('application_id', '=', id)
       .execute();
     expect(stored).toEqual([{ cost: 'RWF 12.0000' }]);
+  });
+
+  test('go to the number that the applicant has corrected, and to none that gets no SMS', async () => {
+    const { set, readSms, ask, list, correctPhone } = await anApplicant();
+    const { state, start } = await startProvider();
+    await correctPhone('0788 123 457');
+    expect(await readSms()).toEqual({ phoneEnd: '457', isWanted: false });
+    await set(true);
+    await ask();
+    await correctPhone('0788 765 432');
+    expect(await readSms()).toEqual({ phoneEnd: '432', isWanted: true });
+    expect(await list()).toEqual([]);
+    await ask();
+    start();
+    await expect.poll(list).toMatchObject([{ state: 'sent' }]);
+    expect(state.sent).toMatchObject([{ to: '+250788765432' }]);
+    await correctPhone('no phone');
+    expect(await readSms()).toBeNull();
+    await correctPhone('0788 765 432');
+    expect(await readSms()).toEqual({ phoneEnd: '432', isWanted: false });
   });
 
   test('say what a mail says that is not sent', async () => {

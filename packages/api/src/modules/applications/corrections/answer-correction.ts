@@ -5,11 +5,18 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { issue, parseInput } from '../../../core/errors.ts';
 import type { Trx } from '../../../database/database.ts';
-import { applicantNotification, applicationReceipt, deleteMailsAbout, storeMail } from '../../mail/module.ts';
+import {
+  applicantNotification,
+  applicationReceipt,
+  deleteMailsAbout,
+  readdressMails,
+  storeMail,
+} from '../../mail/module.ts';
 import { assertKnownChannels } from '../channels.ts';
 import { encodeAnswers } from '../forms.ts';
 import { getApplication, insertFiles, listAllFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
+import { followPhone } from '../status/set-sms.ts';
 import { createStatusLink } from '../status/status-link.ts';
 import { listSentFiles, storeLinkedRequest } from '../status/store-linked-request.ts';
 import {
@@ -25,7 +32,8 @@ import { pickAnswers } from './read-corrections.ts';
 /**
  * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of their
  * fields, or are added where a field takes several. What was replaced stays with the correction. The application becomes
- * unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces those that were mailed before.
+ * unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces those that were mailed before,
+ * and what waits for its time. Notices by SMS go to a corrected number.
  * Throws the errors of `storeLinkedRequest`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field).
  */
 export async function answerCorrection(
@@ -45,10 +53,12 @@ export async function answerCorrection(
       await storeVersion(trx, ctx, correction, { kind: application.kind, input, answeredAt, claimFiles });
       await deleteMailsAbout(trx, { about: application.id, kind: 'correction-request' });
       const answered = await getApplication(trx, application.id);
+      if (answered.phone !== application.phone) await followPhone(trx, answered);
       await storeMail(trx, ctx, applicantNotification(ctx.mail, 'answered', answered));
       if (answered.email !== application.email) {
-        const { locale } = application;
-        const statusUrl = await createStatusLink(trx, ctx, { id: application.id, locale });
+        const { id: about, email: from, locale } = application;
+        await readdressMails(trx, ctx, { about, from, to: answered.email });
+        const statusUrl = await createStatusLink(trx, ctx, { id: about, locale });
         await storeMail(trx, ctx, applicationReceipt(ctx.mail, { ...answered, locale, statusUrl }));
       }
     },

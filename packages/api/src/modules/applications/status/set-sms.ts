@@ -3,7 +3,7 @@ import type { ApplicationStatusView } from '@isangano/contracts/applications/sta
 import { toInternationalNumber } from '@isangano/contracts/phone-number';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
-import { inTransaction } from '../../../database/database.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
 import { deleteConsent, findConsent, upsertConsent } from '../../sms/module.ts';
 import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
@@ -41,4 +41,13 @@ export async function setSms(
     if (ctx.mail.sms === null || number === undefined || suspect !== null) throw new AppError('conflict');
     await upsertConsent(trx, { application_id: id, phone: number, at: new Date(ctx.clock()).toISOString() });
   });
+}
+
+/** Sends the notices of an applicant who wants some to the number that the application has now. Those that wait for the one before are not sent. */
+export async function followPhone(trx: Trx, { id, phone }: { id: string; phone: string }): Promise<void> {
+  const consent = await findConsent(trx, id);
+  const number = toInternationalNumber(phone, brand.phonePrefix);
+  if (!consent || consent.phone === number) return;
+  await deleteConsent(trx, id);
+  if (number !== undefined) await upsertConsent(trx, { ...consent, phone: number });
 }

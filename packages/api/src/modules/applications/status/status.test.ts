@@ -4,6 +4,7 @@ import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Ctx, Deps } from '../../../core/context.ts';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
+import { inTransaction } from '../../../database/database.ts';
 import {
   aStaffMember,
   createStaffCaller,
@@ -13,6 +14,8 @@ import {
   type TestDeps,
 } from '../../../testing.ts';
 import { aStagedFile } from '../../files/testing.ts';
+import { insertStopped } from '../../mail/recipient-queries.ts';
+import { hashRecipient } from '../../mail/recipients.ts';
 import { type AskedMails, createAskedMails, unlimitedAskedMails } from '../../mail/send-directly.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { hashAccessToken } from '../../uploads/access.ts';
@@ -138,6 +141,44 @@ describe('a corrected address', () => {
     });
   });
 
+  test.each([0, 2])(
+    'gets the reply that waits after %i attempts, unless its owner wants no mails',
+    async (attempts) => {
+      const sendLater = async (id: string) => {
+        const key = newId().replaceAll('-', '');
+        const texts = { subject: 'The plan', text: 'Please send us the plan.' };
+        const sendAt = new Date(deps.clock() + dayMs).toISOString();
+        const about = { noun: 'application', id } as const;
+        await createStaffCaller(mailDeps).replies.send({ ...about, ...texts, key, sendAt });
+        const { write } = deps.db;
+        await write.updateTable('outbox_mail').set({ attempts }).where('kind', '=', 'reply').execute();
+        return async () => (await createStaffCaller(deps).replies.get(about)).replies.map(({ mail }) => mail);
+      };
+      const { record, correct } = await anApplication();
+      const readStates = await sendLater(record.id);
+      const findReplies = async (address: string) =>
+        (await listMailsAbout(deps, address)).filter(({ kind }) => kind === 'reply');
+      const [before] = await findReplies(record.email);
+      const email = corrected();
+      await correct(email);
+      expect(await findReplies(record.email)).toEqual([]);
+      const [after] = await findReplies(email);
+      expect(after).toMatchObject({ id: before?.id, subject: 'The plan', created_at: before?.created_at });
+      const getStopLink = (mail: typeof after) => /\/mail\/stop\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+      expect(getStopLink(after)).not.toBe(getStopLink(before));
+      expect(await readStates()).toEqual([attempts === 0 ? 'waiting' : 'delayed']);
+
+      const stopped = corrected();
+      const hash = hashRecipient(deps.keys.recipients, stopped);
+      await inTransaction(deps.db, (trx) => insertStopped(trx, { address_hash: hash, created_at: 'now' }));
+      const other = await anApplication();
+      const readOtherStates = await sendLater(other.record.id);
+      await other.correct(stopped);
+      expect(await readOtherStates()).toEqual(['withdrawn']);
+      expect([await findReplies(stopped), await findReplies(other.record.email)]).toEqual([[], []]);
+    },
+  );
+
   test('is stored once, also when the answer by a mailed link is sent again', async () => {
     const { record, ask } = await anApplication();
     const { id, token } = await readReceiptLink(record.email);
@@ -163,10 +204,11 @@ describe('a corrected address', () => {
   });
 
   test('gets no copy by the link that the address before has confirmed', async () => {
-    const { mailCopy, follow, listCopies, correct } = await anApplication();
+    const { mailCopy, readCopyLink, listCopies, correct } = await anApplication();
     await mailCopy();
+    const link = await readCopyLink();
     await correct(corrected());
-    await expect(follow()).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(sendCopy(mailDeps, link)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await listCopies()).toEqual([]);
   });
 });
