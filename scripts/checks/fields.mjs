@@ -20,7 +20,7 @@ function findBase() {
 
 /** Names of the fields of all steps, in their order. */
 function readFieldNames(source) {
-  const steps = source.slice(0, source.indexOf('/** The stored record'));
+  const steps = source.slice(0, source.indexOf('View = z.object('));
   return Array.from(steps.matchAll(/^ {2}(\w+): /gm), ([, name]) => name).join(' ');
 }
 

@@ -13,17 +13,11 @@ const months = [
   'Ukuboza',
 ] as const;
 
-function groupThousands(digits: string): string {
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join('.');
-}
-
 /** Separates thousands by a point and decimals by a comma: `1.234,5`. */
 export function formatKinyarwandaNumber(value: number, fractionDigits = 0): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(fractionDigits).split('.');
   const sign = value < 0 ? '-' : '';
-  return `${sign}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`;
+  return `${sign}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')}${fraction ? `,${fraction}` : ''}`;
 }
 
 /** Formats as `US$ 50.000`; other currencies by their ISO code. */

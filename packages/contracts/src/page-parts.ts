@@ -36,7 +36,6 @@ export type ProjectPageParts = z.output<typeof pageParts>;
  * the site, so that each part of a card exists only once.
  */
 export const projectPagePartsByLocale = z.partialRecord(z.enum(locales), pageParts);
-export type ProjectPagePartsByLocale = z.output<typeof projectPagePartsByLocale>;
 
 /** File in the web build with this markup. */
 export const projectPagePartsFile = 'project-parts.json';

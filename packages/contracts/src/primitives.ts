@@ -7,6 +7,13 @@ export function fieldErrorId(id: FieldErrorId): FieldErrorId {
   return id;
 }
 
+export const invalidValue = fieldErrorId('error.value.invalid');
+
+/** A text of a format that only programs write, such as an id. */
+export function patternText(pattern: RegExp) {
+  return z.string(invalidValue).check(z.regex(pattern, invalidValue));
+}
+
 /** Counts characters; CRLF counts as one. */
 export function countChars(text: string): number {
   return text.length - (text.match(/\r\n/g)?.length ?? 0);
@@ -27,10 +34,7 @@ const clean = z.overwrite<string>((text) => text.trim().replaceAll(/\p{Cs}/gu, '
 export const nullToEmpty = z.transform((value: string | null) => value ?? '');
 
 function optionalText(max: number, tooLong: FieldErrorId) {
-  return z.pipe(
-    nullToEmpty,
-    z.string(fieldErrorId('error.value.invalid')).check(clean, maxChars(max, tooLong)),
-  );
+  return z.pipe(nullToEmpty, z.string(invalidValue).check(clean, maxChars(max, tooLong)));
 }
 
 /** Optional single-line text; the default is the empty string. */
@@ -50,8 +54,7 @@ function notBlank(missing: FieldErrorId) {
 
 /** A text; `missing` is its error if it is absent, and not of another kind of value, such as two texts. */
 function presentText(missing: FieldErrorId) {
-  const invalid = fieldErrorId('error.value.invalid');
-  return z.string({ error: ({ input }) => ((input ?? null) === null ? missing : invalid) });
+  return z.string({ error: ({ input }) => ((input ?? null) === null ? missing : invalidValue) });
 }
 
 /** Required text; `missing` is its error if absent or blank. */

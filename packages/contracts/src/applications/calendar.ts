@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayMs } from '../durations.ts';
 import { day } from '../lists/filters.ts';
 import { latestLocalTime, weekdays } from '../local-time.ts';
-import { fieldErrorId, requiredText } from '../primitives.ts';
+import { fieldErrorId, invalidValue, patternText, requiredText } from '../primitives.ts';
 import { setAppointmentInput } from './assessment.ts';
 import {
   appointmentMinutes,
@@ -15,26 +15,21 @@ import {
 } from './limits.ts';
 import { applicationId, reasonText } from './primitives.ts';
 
-const timeOfDay = z
-  .string(fieldErrorId('error.value.invalid'))
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldErrorId('error.value.invalid')));
+const timeOfDay = patternText(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** Hours of some weekdays, which are numbered from 1 for Monday. */
 const calendarHours = z
   .object({
     weekdays: z
       .array(z.literal(weekdays))
-      .check(
-        z.minLength(1, fieldErrorId('error.value.invalid')),
-        z.maxLength(weekdays.length, fieldErrorId('error.value.invalid')),
-      ),
+      .check(z.minLength(1, invalidValue), z.maxLength(weekdays.length, invalidValue)),
     from: timeOfDay,
     until: timeOfDay,
   })
   .check(
     z.refine(({ from, until }) => from < until, {
       path: ['until'],
-      error: fieldErrorId('error.value.invalid'),
+      error: invalidValue,
     }),
   );
 
@@ -43,11 +38,11 @@ const calendarHours = z
  * of them, and never on a holiday. Without hours, none can.
  */
 export const channelCalendar = z.object({
-  hours: z.array(calendarHours).check(z.maxLength(calendarHoursMax, fieldErrorId('error.value.invalid'))),
+  hours: z.array(calendarHours).check(z.maxLength(calendarHoursMax, invalidValue)),
   minutes: z.literal(appointmentMinutes),
   bufferMinutes: z.literal(calendarBuffers),
   place: requiredText('error.place.required'),
-  holidays: z.array(day).check(z.maxLength(calendarHolidaysMax, fieldErrorId('error.value.invalid'))),
+  holidays: z.array(day).check(z.maxLength(calendarHolidaysMax, invalidValue)),
 });
 export type ChannelCalendar = z.output<typeof channelCalendar>;
 
@@ -108,7 +103,7 @@ export type OfferTimesInput = z.output<typeof offerTimesInput>;
 /** One of the offered times (ISO 8601 in UTC), or null if none suits; `proposal` is what would. */
 export const answerOfferInput = z.object({
   id: applicationId,
-  startsAt: z.nullable(z.string(fieldErrorId('error.value.invalid'))),
+  startsAt: z.nullable(z.string(invalidValue)),
   proposal: z._default(reasonText, ''),
 });
 export type AnswerOfferInput = z.output<typeof answerOfferInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldErrorId } from '../primitives.ts';
+import { fieldErrorId, invalidValue } from '../primitives.ts';
 import { storedFile } from './files.ts';
 import { interviewAnswers, requireAllChannelsReason, submitInterviewInput } from './interview.ts';
 import { correctionDays } from './limits.ts';
@@ -40,13 +40,13 @@ export type CorrectableField = (typeof correctableFields)[number];
 
 const fields = z
   .array(z.enum(correctableFields, fieldErrorId('error.value.unknown')))
-  .check(z.minLength(1, fieldErrorId('error.value.invalid')));
+  .check(z.minLength(1, invalidValue));
 
 /** `reason` says what is wrong, as the applicant reads it. */
 export const askCorrectionInput = z.object({
   id: z.string(),
   fields,
-  reason: reasonText.check(z.minLength(1, fieldErrorId('error.value.invalid'))),
+  reason: reasonText.check(z.minLength(1, invalidValue)),
   days: z.literal(correctionDays),
 });
 export type AskCorrectionInput = z.output<typeof askCorrectionInput>;

@@ -23,7 +23,8 @@ import {
 } from './choices.ts';
 import { storedFile } from './files.ts';
 import { headlineMaxChars, pitchMaxChars, pitchMinChars } from './limits.ts';
-import { applicationStatuses, correctionStates, firstLooks, type InterviewStep } from './values.ts';
+import { recordState } from './primitives.ts';
+import { firstLooks, type InterviewStep } from './values.ts';
 
 /** Values that the form preselects, and that are stored for missing choices. */
 export const interviewDefaults = {
@@ -166,13 +167,7 @@ export const interviewAnswers = z.object({
  * `createdAt` is ISO 8601 in UTC.
  */
 export const interviewView = z.object({
-  id: z.string(),
-  shortReference: z.string(),
-  status: z.enum(applicationStatuses),
-  /** How far the last correction is; null if there is none. */
-  correction: z.nullable(z.enum(correctionStates)),
-  /** When the applicant withdrew it, which makes the status `rejected`. */
-  withdrawnAt: z.nullable(z.string()),
+  ...recordState,
   /** Set by a channel that hides who applies: until the first score, the name is the short reference, and contacts and portrait are empty. */
   firstLook: z.nullable(z.enum(firstLooks)),
   createdAt: z.string(),

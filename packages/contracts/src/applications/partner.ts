@@ -15,7 +15,8 @@ import {
 import { boardSeats, dividends, nonCashKinds, partnerTypes, presences, roleTypes } from './choices.ts';
 import { storedFile } from './files.ts';
 import { equityMaxPercent } from './limits.ts';
-import { applicationStatuses, correctionStates, type PartnerStep } from './values.ts';
+import { recordState } from './primitives.ts';
+import type { PartnerStep } from './values.ts';
 
 /** Values that the form preselects, and that are stored for missing choices. */
 export const partnerDefaults = {
@@ -173,13 +174,7 @@ export const partnerAnswers = z.object({
 
 /** The stored record as staff and integrators read it; `docs` repeats the `url`s in `files`. */
 export const partnerView = z.object({
-  id: z.string(),
-  shortReference: z.string(),
-  status: z.enum(applicationStatuses),
-  /** How far the last correction is; null if there is none. */
-  correction: z.nullable(z.enum(correctionStates)),
-  /** When the applicant withdrew it, which makes the status `rejected`. */
-  withdrawnAt: z.nullable(z.string()),
+  ...recordState,
   createdAt: z.string(),
   ...partnerAnswers.shape,
   docs: z.array(z.string()),

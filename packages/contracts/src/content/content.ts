@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
-import { contentTextMaxChars, listMaxChars, releaseStates, type ValueSchema } from './values.ts';
+import { contentTextMaxChars, listMaxChars, releaseStates } from './values.ts';
 
 const version = z.int().check(z.minimum(0));
 const locale = z.enum(locales);
@@ -55,7 +55,8 @@ export const saveTextInput = z.extend(textAddress, {
 /** Who edits a text at the moment. */
 export const textLock = z.extend(textAddress, { by: z.string() });
 
-export const valueSchema: z.ZodMiniType<ValueSchema> = z.object({
+/** The part of JSON Schema that lists use. */
+export const valueSchema = z.object({
   type: z.optional(z.string()),
   const: z.optional(z.string()),
   enum: z.optional(z.array(z.string())),
@@ -78,6 +79,7 @@ export const valueSchema: z.ZodMiniType<ValueSchema> = z.object({
     return z.optional(z.array(valueSchema));
   },
 });
+export type ValueSchema = z.output<typeof valueSchema>;
 
 /** A list as JSON, with the schema that it must match once hidden entries are left out. */
 export const contentList = z.object({

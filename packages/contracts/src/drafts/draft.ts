@@ -1,27 +1,17 @@
 import * as z from 'zod/mini';
 import { applicationId } from '../applications/primitives.ts';
 import { applicationFileFields, applicationKinds } from '../applications/values.ts';
-import { fieldErrorId, requiredEmail } from '../primitives.ts';
+import { fieldErrorId, invalidValue, patternText, requiredEmail } from '../primitives.ts';
 import { draftContentMaxBytes, draftNumberDigits, draftUploadsMaxCount } from './limits.ts';
 
-/** Length of base64url without padding. */
-function toBase64UrlLength(bytes: number): number {
-  return Math.ceil((bytes * 4) / 3);
-}
-
 function base64Url(maxBytes: number) {
-  return z
-    .string(fieldErrorId('error.value.invalid'))
-    .check(
-      z.regex(/^[\w-]+$/, fieldErrorId('error.value.invalid')),
-      z.maxLength(toBase64UrlLength(maxBytes), fieldErrorId('error.draft.tooLarge')),
-    );
+  // Without padding.
+  const maxChars = Math.ceil((maxBytes * 4) / 3);
+  return patternText(/^[\w-]+$/).check(z.maxLength(maxChars, fieldErrorId('error.draft.tooLarge')));
 }
 
 /** 256 bits in base64url: the id of an upload, an access token, or a capability. */
-const random256 = z
-  .string(fieldErrorId('error.value.invalid'))
-  .check(z.regex(/^[\w-]{43}$/, fieldErrorId('error.value.invalid')));
+const random256 = patternText(/^[\w-]{43}$/);
 
 export const draftById = z.object({ id: applicationId });
 
@@ -33,9 +23,7 @@ export const saveDraftInput = z.object({
   id: applicationId,
   kind: z.enum(applicationKinds),
   content: base64Url(draftContentMaxBytes),
-  basedOn: z
-    .int(fieldErrorId('error.value.invalid'))
-    .check(z.nonnegative(fieldErrorId('error.value.invalid'))),
+  basedOn: z.int(invalidValue).check(z.nonnegative(invalidValue)),
   /** The uploads that live as long as the draft. */
   uploads: z.array(random256).check(z.maxLength(draftUploadsMaxCount, fieldErrorId('error.list.tooMany'))),
   /** Where to send a reminder before the draft expires; null for none. */
@@ -83,9 +71,7 @@ export const rekeyDraftInput = z.object({
 });
 export type RekeyDraftInput = z.output<typeof rekeyDraftInput>;
 
-const draftNumber = z
-  .string(fieldErrorId('error.value.invalid'))
-  .check(z.regex(new RegExp(`^\\d{${draftNumberDigits}}$`), fieldErrorId('error.value.invalid')));
+const draftNumber = patternText(new RegExp(`^\\d{${draftNumberDigits}}$`));
 
 /** Both are derived from the secret of a written code. The server cannot derive one from the other. */
 const codeToken = base64Url(32);

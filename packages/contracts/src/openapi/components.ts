@@ -24,7 +24,7 @@ export type Component = {
   schema: z.core.$ZodType;
   description: string;
   /** Descriptions of fields whose names do not explain them. `{currency}` stands for that of the group. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string | undefined>>;
   example?: unknown;
 };
 
@@ -39,10 +39,7 @@ function createComponent<Schema extends z.ZodMiniObject>(
   schema: Schema,
   { description, fields = {}, example }: Documentation<Schema>,
 ): Component {
-  const described = Object.entries(fields).flatMap(([name, text]) =>
-    typeof text === 'string' ? [[name, text] as const] : [],
-  );
-  return { id, schema, description, fields: Object.fromEntries(described), ...(example && { example }) };
+  return { id, schema, description, fields, ...(example && { example }) };
 }
 
 const recordFields = {

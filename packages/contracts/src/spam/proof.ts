@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
-import { fieldErrorId } from '../primitives.ts';
+import { invalidValue, patternText } from '../primitives.ts';
 import { idempotencyKeyMaxChars } from '../routes.ts';
-
-const isInvalid = fieldErrorId('error.value.invalid');
 
 /** Names the submission: its idempotency key, which only its sender knows. */
 const submissionKey = z
-  .string(isInvalid)
-  .check(z.minLength(1, isInvalid), z.maxLength(idempotencyKeyMaxChars, isInvalid));
+  .string(invalidValue)
+  .check(z.minLength(1, invalidValue), z.maxLength(idempotencyKeyMaxChars, invalidValue));
 
-const hex128 = z.string(isInvalid).check(z.regex(/^[0-9a-f]{32}$/, isInvalid));
-const hex256 = z.string(isInvalid).check(z.regex(/^[0-9a-f]{64}$/, isInvalid));
-const base64Url = z.string(isInvalid).check(z.regex(/^[\w-]{1,64}$/, isInvalid));
-const positive = z.int(isInvalid).check(z.positive(isInvalid));
+const hex128 = patternText(/^[0-9a-f]{32}$/);
+const hex256 = patternText(/^[0-9a-f]{64}$/);
+const base64Url = patternText(/^[\w-]{1,64}$/);
+const positive = z.int(invalidValue).check(z.positive(invalidValue));
 
 /** A challenge of altcha-lib, version 2. Its signature covers all parameters. */
 export const proofChallenge = z.object({
   parameters: z.object({
-    algorithm: z.literal('PBKDF2/SHA-256', isInvalid),
+    algorithm: z.literal('PBKDF2/SHA-256', invalidValue),
     cost: positive,
     keyLength: positive,
     nonce: hex128,
@@ -40,7 +38,7 @@ export const submitProofInput = z.object({
   key: submissionKey,
   challenge: proofChallenge,
   solution: z.object({
-    counter: z.int(isInvalid).check(z.nonnegative(isInvalid), z.maximum(0xffffffff, isInvalid)),
+    counter: z.int(invalidValue).check(z.nonnegative(invalidValue), z.maximum(0xffffffff, invalidValue)),
     derivedKey: hex256,
   }),
 });

@@ -1,6 +1,6 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { listRefusals } from '@isangano/content/schemas/refusals';
-import type { ValueSchema } from '@isangano/contracts/content/values';
+import type { ValueSchema } from '@isangano/contracts/content/content';
 import { useLingui } from '@lingui/react';
 import { useFieldLabel } from './labels.ts';
 

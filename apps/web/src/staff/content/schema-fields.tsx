@@ -1,5 +1,5 @@
 import type { TextPage } from '@isangano/content/text-pages';
-import type { ValueSchema } from '@isangano/contracts/content/values';
+import type { ValueSchema } from '@isangano/contracts/content/content';
 import { type ComponentProps, use, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
