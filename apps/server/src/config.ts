@@ -11,31 +11,7 @@ import { OperatorError } from '@isangano/platform/errors';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { findMisspeltSettings } from './config-names.ts';
-import {
-  addresses,
-  clamdAddress,
-  commaList,
-  days,
-  daysMax,
-  domain,
-  hostNames,
-  hours,
-  mailbox,
-  megabyte,
-  megabytes,
-  networkMegabytes,
-  origin,
-  recipients,
-  reserveMegabytes,
-  selector,
-  sender,
-  smsAccount,
-  smtpServer,
-  storage,
-  trustProxy,
-  url,
-  wholeNumber,
-} from './config-values.ts';
+import * as values from './config-values.ts';
 import { getCommandName } from './program.ts';
 import {
   findSharedPart,
@@ -48,9 +24,9 @@ import {
 
 const portMax = 65_535;
 /** More than the largest application with the default limits. */
-const uploadBytesPerHour = 4096 * megabyte;
-const diskReserveBytes = 512 * megabyte;
-const pendingUploadsMaxBytes = 4096 * megabyte;
+const uploadBytesPerHour = 4096 * values.megabyte;
+const diskReserveBytes = 512 * values.megabyte;
+const pendingUploadsMaxBytes = 4096 * values.megabyte;
 /** Many phones of one mobile network often share an IPv4 address. */
 const pendingUploadsMaxCount = 200;
 /** All networks together may have as many as so many of them. */
@@ -64,7 +40,7 @@ const smsPerDayMax = 100_000;
 export const environment = z
   .object({
     HOST: z._default(z.string(), '127.0.0.1'),
-    PORT: z._default(wholeNumber(0, portMax), 3000),
+    PORT: z._default(values.wholeNumber(0, portMax), 3000),
     DATA_DIR: z._default(z.string(), './data'),
     DATABASE_URL: z.optional(
       z
@@ -76,16 +52,16 @@ export const environment = z
           ),
         ),
     ),
-    STORAGE_URL: z.optional(storage),
-    COPY_URL: z.optional(storage),
-    COPY_RECIPIENTS: z._default(recipients, []),
-    COPY_MINUTES: z._default(wholeNumber(1, 24 * 60), 5),
+    STORAGE_URL: z.optional(values.storage),
+    COPY_URL: z.optional(values.storage),
+    COPY_RECIPIENTS: z._default(values.recipients, []),
+    COPY_MINUTES: z._default(values.wholeNumber(1, 24 * 60), 5),
     COPY_IDENTITY: z.optional(z.string()),
-    S3_ENDPOINT: z.optional(url),
+    S3_ENDPOINT: z.optional(values.url),
     S3_REGION: z._default(z.string(), 'us-east-1'),
     S3_ACCESS_KEY_ID: z.optional(z.string()),
     S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-    PUBLIC_URL: z.optional(origin),
+    PUBLIC_URL: z.optional(values.origin),
     JWT_SECRET: z.optional(
       z.string().check(
         z.refine((value) => Buffer.byteLength(value) >= secretMinBytes, {
@@ -93,38 +69,41 @@ export const environment = z
         }),
       ),
     ),
-    TOKEN_HOURS: z._default(hours, 8),
-    SESSION_IDLE_HOURS: z.optional(hours),
+    TOKEN_HOURS: z._default(values.hours, 8),
+    SESSION_IDLE_HOURS: z.optional(values.hours),
     ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: z.optional(
       z.string().check(z.minLength(passwordMinChars, `must have at least ${passwordMinChars} characters`)),
     ),
-    SMTP_URL: z.optional(smtpServer),
-    MAIL_FROM: z.optional(sender),
+    SMTP_URL: z.optional(values.smtpServer),
+    MAIL_FROM: z.optional(values.sender),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
     MAIL_TO_LANGUAGE: z._default(z.enum(siteLocales, `must be ${siteLocales.join(', ')}`), defaultLocale),
     MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
-    IMAP_URL: z.optional(mailbox),
-    SMS_URL: z.optional(smsAccount),
+    IMAP_URL: z.optional(values.mailbox),
+    SMS_URL: z.optional(values.smsAccount),
     SMS_REPORTS_SECRET: z.optional(
       z.string().check(z.regex(/^[\w-]{32,128}$/, 'must have 32 to 128 letters, digits, - or _')),
     ),
-    SMS_PER_DAY: z._default(wholeNumber(1, smsPerDayMax), 100),
+    SMS_PER_DAY: z._default(values.wholeNumber(1, smsPerDayMax), 100),
     REPLY_ADDRESS: z.optional(z.email('must be an e-mail address')),
-    MAIL_SENDING_IPS: z._default(addresses, []),
-    DKIM_DOMAIN: z.optional(domain),
-    DKIM_SELECTOR: z._default(selector, 'isangano'),
-    TRUST_PROXY: z._default(trustProxy, false),
-    RETENTION_APPLICATIONS_DAYS: z.optional(days),
-    RETENTION_MESSAGES_DAYS: z.optional(days),
-    RETENTION_SUBSCRIPTIONS_DAYS: z._default(wholeNumber(confirmLifetimeDays, daysMax), unconfirmedDays),
-    RETENTION_SESSIONS_DAYS: z.optional(days),
-    RETENTION_TOKENS_DAYS: z.optional(days),
-    RETENTION_KEYS_DAYS: z.optional(days),
+    MAIL_SENDING_IPS: z._default(values.addresses, []),
+    DKIM_DOMAIN: z.optional(values.domain),
+    DKIM_SELECTOR: z._default(values.selector, 'isangano'),
+    TRUST_PROXY: z._default(values.trustProxy, false),
+    RETENTION_APPLICATIONS_DAYS: z.optional(values.days),
+    RETENTION_MESSAGES_DAYS: z.optional(values.days),
+    RETENTION_SUBSCRIPTIONS_DAYS: z._default(
+      values.wholeNumber(confirmLifetimeDays, values.daysMax),
+      unconfirmedDays,
+    ),
+    RETENTION_SESSIONS_DAYS: z.optional(values.days),
+    RETENTION_TOKENS_DAYS: z.optional(values.days),
+    RETENTION_KEYS_DAYS: z.optional(values.days),
     METRICS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-    OVERLOAD_DELAY_MS: z._default(wholeNumber(0, overloadMaxMs), 1000),
-    OVERLOAD_PERCENT: z._default(wholeNumber(0, 100), 0),
-    STOP_SECONDS: z._default(wholeNumber(1, stopMaxSeconds), 10),
+    OVERLOAD_DELAY_MS: z._default(values.wholeNumber(0, overloadMaxMs), 1000),
+    OVERLOAD_PERCENT: z._default(values.wholeNumber(0, 100), 0),
+    STOP_SECONDS: z._default(values.wholeNumber(1, stopMaxSeconds), 10),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
       z.enum(
@@ -133,17 +112,17 @@ export const environment = z
       ),
       'info',
     ),
-    CORS_ORIGINS: z._default(commaList(origin), []),
+    CORS_ORIGINS: z._default(values.commaList(values.origin), []),
     SITE_DIR: z.optional(z.string()),
-    UPLOAD_IMAGE_MB: z._default(megabytes, uploadLimits.imageMaxBytes),
-    UPLOAD_DOCUMENT_MB: z._default(megabytes, uploadLimits.documentMaxBytes),
-    UPLOAD_VIDEO_MB: z._default(megabytes, uploadLimits.videoMaxBytes),
-    UPLOAD_MAX_FILES: z._default(wholeNumber(1, 50), uploadLimits.documentsMaxCount),
-    UPLOAD_MB_PER_HOUR: z._default(networkMegabytes, uploadBytesPerHour),
-    UPLOAD_PENDING_MB: z._default(networkMegabytes, pendingUploadsMaxBytes),
-    DISK_RESERVE_MB: z._default(reserveMegabytes, diskReserveBytes),
-    CLAMD_URL: z.optional(clamdAddress),
-    WEBHOOK_HOSTS: z._default(hostNames, []),
+    UPLOAD_IMAGE_MB: z._default(values.megabytes, uploadLimits.imageMaxBytes),
+    UPLOAD_DOCUMENT_MB: z._default(values.megabytes, uploadLimits.documentMaxBytes),
+    UPLOAD_VIDEO_MB: z._default(values.megabytes, uploadLimits.videoMaxBytes),
+    UPLOAD_MAX_FILES: z._default(values.wholeNumber(1, 50), uploadLimits.documentsMaxCount),
+    UPLOAD_MB_PER_HOUR: z._default(values.networkMegabytes, uploadBytesPerHour),
+    UPLOAD_PENDING_MB: z._default(values.networkMegabytes, pendingUploadsMaxBytes),
+    DISK_RESERVE_MB: z._default(values.reserveMegabytes, diskReserveBytes),
+    CLAMD_URL: z.optional(values.clamdAddress),
+    WEBHOOK_HOSTS: z._default(values.hostNames, []),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -276,5 +255,6 @@ export function readConfig(source: Record<string, string | undefined>) {
   };
 }
 
+export type Environment = z.output<typeof environment>;
 export type Config = ReturnType<typeof readConfig>;
 export type UploadLimits = Config['uploads'];

@@ -28,10 +28,10 @@ export function openDkimSigner(
   config: Pick<Config, 'dataDir' | 'mail' | 'dkim'>,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,
 ): () => DkimSigner | undefined {
-  const domain = getDkimDomain(config);
+  const domainName = getDkimDomain(config);
   const readKeys = openDkimKeys(config, log, clock);
   return () => {
     const key = readKeys().find(({ signsSince }) => signsSince);
-    return key && { domain, selector: key.selector, privateKey: key.privateKey };
+    return key && { domainName, keySelector: key.selector, privateKey: key.privateKey };
   };
 }

@@ -59,9 +59,12 @@ export async function openDeps(config: Config, log: Log, clock: Clock): Promise<
   const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => undefined;
   let db: Database | undefined;
   try {
-    for (const folder of listWrittenFolders(config)) await makeFolder(folder);
+    const { databasePath, storageFolder, mail, mailFolder } = config;
+    const written = [dirname(databasePath), storageFolder, ...(mail.smtpUrl ? [] : [mailFolder])];
+    for (const folder of written) await makeFolder(folder);
     db = await openMainDatabase(config);
-    await removeKilledBackups(config, log);
+    for (const folder of await removeLeftovers(config))
+      log.warn({ folder }, 'removed a copy of all data that a killed backup or restore had left');
     return await openWithDatabase(db, unlock, config, log, clock);
   } catch (error) {
     await db?.close();
@@ -159,15 +162,6 @@ async function openWithDatabase(
       unlock();
     },
   };
-}
-
-function listWrittenFolders({ databasePath, storageFolder, mail, mailFolder }: Config): string[] {
-  return [dirname(databasePath), storageFolder, ...(mail.smtpUrl ? [] : [mailFolder])];
-}
-
-async function removeKilledBackups(config: Config, log: Log): Promise<void> {
-  for (const folder of await removeLeftovers(config))
-    log.warn({ folder }, 'removed a copy of all data that a killed backup or restore had left');
 }
 
 function printAccount({ email, password }: FirstAdmin, { commandName }: Config): void {

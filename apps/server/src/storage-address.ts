@@ -5,7 +5,7 @@ import type { CopyAddress, CopyPlace } from '@isangano/api/backup/copies/copy-pl
 import { OperatorError } from '@isangano/platform/errors';
 import type { S3Options } from '@isangano/platform/file-store/file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
-import type { Config } from './config.ts';
+import type { Config, Environment } from './config.ts';
 
 /** Names of buckets as S3 has them, and a folder in it. */
 const s3Url = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w./-]*[\w.-]))?\/?$/;
@@ -17,12 +17,10 @@ export function parseStorageFolder(url: string | undefined): string | undefined 
   return url?.startsWith('file:') ? parseFileUrl(url) : undefined;
 }
 
-type S3Settings = {
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION: string;
-  S3_ACCESS_KEY_ID?: string | undefined;
-  S3_SECRET_ACCESS_KEY?: string | undefined;
-};
+type S3Settings = Pick<
+  Environment,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
 
 /** Returns the bucket that an address of a storage names. Throws `OperatorError` if its keys are not set. */
 export function parseS3Url(url: string | undefined, settings: S3Settings): S3Options | undefined {

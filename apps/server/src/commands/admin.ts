@@ -1,14 +1,5 @@
 import type { Actor } from '@isangano/api/core/context';
-import {
-  type AccountWithPassword,
-  changeRole,
-  createAdmin,
-  disableAdmin,
-  enableAdmin,
-  listAdmins,
-  resetFactors,
-  resetPassword,
-} from '@isangano/api/modules/identity/module';
+import * as identity from '@isangano/api/modules/identity/module';
 import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { type CommandContext, defineCommand, requireOption, toOperatorError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
@@ -32,7 +23,7 @@ const keepAccess = {
   help: 'keep the passkeys, the authenticator app, the recovery codes and the API tokens',
 } as const;
 
-export const adminCreate = defineCommand({
+export const create = defineCommand({
   summary: 'create a staff account',
   usage: `--email <address> --role ${staffRoles.join('|')} [--password-stdin]`,
   options: { email, role, 'password-stdin': passwordStdin },
@@ -41,15 +32,15 @@ export const adminCreate = defineCommand({
     const newRole = parseRole(requireOption(values.role, 'role'));
     const input = await readAccountInput(values, context);
     const account = await withServices(context, (services) =>
-      createAdmin(services, services.operator, { ...input, role: newRole }).catch(
-        toOperatorError({ conflict: `${input.email} already has an account.` }),
-      ),
+      identity
+        .createAdmin(services, services.operator, { ...input, role: newRole })
+        .catch(toOperatorError({ conflict: `${input.email} already has an account.` })),
     );
     printAccount(account, context);
   },
 });
 
-export const adminResetPassword = defineCommand({
+export const resetPassword = defineCommand({
   summary: 'set a new password for a staff account and end every access to it',
   usage: '--email <address> [--keep-access] [--password-stdin]',
   options: { email, 'keep-access': keepAccess, 'password-stdin': passwordStdin },
@@ -58,9 +49,9 @@ export const adminResetPassword = defineCommand({
     const input = await readAccountInput(values, context);
     const keepsAccess = values['keep-access'];
     const account = await withServices(context, (services) =>
-      resetPassword(services, services.operator, { ...input, keepsAccess }).catch(
-        toOperatorError(unknownAccount(input.email)),
-      ),
+      identity
+        .resetPassword(services, services.operator, { ...input, keepsAccess })
+        .catch(toOperatorError(unknownAccount(input.email))),
     );
     printAccount(account, context);
     context.print(
@@ -71,25 +62,25 @@ export const adminResetPassword = defineCommand({
   },
 });
 
-export const adminResetFactors = defineAccountCommand({
+export const resetFactors = defineAccountCommand({
   summary: 'remove the passkeys and the authenticator app of a staff account and end its sessions',
-  change: resetFactors,
+  change: identity.resetFactors,
   describe: (address) => `${address} signs in by password alone until a second factor is added again.`,
 });
 
-export const adminDisable = defineAccountCommand({
+export const disable = defineAccountCommand({
   summary: 'disable a staff account and end its sessions',
-  change: disableAdmin,
+  change: identity.disableAdmin,
   describe: (address) => `${address} can no longer sign in.`,
 });
 
-export const adminEnable = defineAccountCommand({
+export const enable = defineAccountCommand({
   summary: 'enable a disabled staff account',
-  change: enableAdmin,
+  change: identity.enableAdmin,
   describe: (address) => `${address} can sign in again.`,
 });
 
-export const adminSetRole = defineCommand({
+export const setRole = defineCommand({
   summary: 'change the role of a staff account and end its sessions',
   usage: `--email <address> --role ${staffRoles.join('|')}`,
   options: { email, role },
@@ -98,17 +89,17 @@ export const adminSetRole = defineCommand({
     const address = requireOption(values.email, 'email');
     const newRole = parseRole(requireOption(values.role, 'role'));
     await withServices(context, (services) =>
-      changeRole(services, services.operator, { email: address, role: newRole }).catch(
-        toOperatorError({ ...unknownAccount(address), conflict: lastOwner(address) }),
-      ),
+      identity
+        .changeRole(services, services.operator, { email: address, role: newRole })
+        .catch(toOperatorError({ ...unknownAccount(address), conflict: lastOwner(address) })),
     );
     context.print(`${address} has the role ${newRole}.`);
   },
 });
 
-export const adminList = defineListCommand({
+export const list = defineListCommand({
   summary: 'list the staff accounts',
-  list: ({ db }) => listAdmins(db.read),
+  list: ({ db }) => identity.listAdmins(db.read),
   columns: {
     'e-mail': (account) => account.email,
     username: ({ username }) => username,
@@ -160,7 +151,7 @@ async function readAccountInput(
 }
 
 function printAccount(
-  { email: address, username, password }: AccountWithPassword,
+  { email: address, username, password }: identity.AccountWithPassword,
   { print }: CommandContext,
 ): void {
   if (password !== undefined) print(`password  ${password}\nThe password is shown only once.`);

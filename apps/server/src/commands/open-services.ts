@@ -45,7 +45,6 @@ export async function withServices<Result>(
     const ignore = () => undefined;
     const printWarning = (_details: object, message: string) => warn(message);
     const log = { info: ignore, warn: printWarning, error: printWarning };
-    const groupName = brand.name;
     return await work({
       config,
       // A running server finds stored mails by itself.
@@ -56,7 +55,7 @@ export async function withServices<Result>(
         staffLocale: config.mail.toLocale,
         wake: ignore,
       },
-      groupName,
+      groupName: brand.name,
       operator: getOperator(),
       db,
       files,

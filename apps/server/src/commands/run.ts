@@ -4,15 +4,7 @@ import { AppError, getMessage, OperatorError } from '@isangano/platform/errors';
 import { findModuleProblem } from '../check-runtime.ts';
 import { readConfig } from '../config.ts';
 import { getCommandName, version } from '../program.ts';
-import {
-  adminCreate,
-  adminDisable,
-  adminEnable,
-  adminList,
-  adminResetFactors,
-  adminResetPassword,
-  adminSetRole,
-} from './admin.ts';
+import * as admin from './admin.ts';
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, type ExitCode, isUsageError } from './command.ts';
@@ -23,23 +15,16 @@ import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
 import { databaseMove, storageMove } from './move.ts';
 import { erase, exportCommand, retention } from './privacy.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
-import {
-  webhookCreate,
-  webhookDelete,
-  webhookList,
-  webhookPause,
-  webhookReplay,
-  webhookRotate,
-} from './webhook.ts';
+import * as webhook from './webhook.ts';
 
 const commands: Record<string, Command> = {
-  'admin create': adminCreate,
-  'admin list': adminList,
-  'admin reset-password': adminResetPassword,
-  'admin reset-factors': adminResetFactors,
-  'admin set-role': adminSetRole,
-  'admin disable': adminDisable,
-  'admin enable': adminEnable,
+  'admin create': admin.create,
+  'admin list': admin.list,
+  'admin reset-password': admin.resetPassword,
+  'admin reset-factors': admin.resetFactors,
+  'admin set-role': admin.setRole,
+  'admin disable': admin.disable,
+  'admin enable': admin.enable,
   'token create': tokenCreate,
   'token list': tokenList,
   'token revoke': tokenRevoke,
@@ -65,12 +50,12 @@ const commands: Record<string, Command> = {
   'copy list': copyList,
   'copy claim': copyClaim,
   'copy restore': copyRestore,
-  'webhook create': webhookCreate,
-  'webhook list': webhookList,
-  'webhook rotate': webhookRotate,
-  'webhook pause': webhookPause,
-  'webhook replay': webhookReplay,
-  'webhook delete': webhookDelete,
+  'webhook create': webhook.create,
+  'webhook list': webhook.list,
+  'webhook rotate': webhook.rotate,
+  'webhook pause': webhook.pause,
+  'webhook replay': webhook.replay,
+  'webhook delete': webhook.remove,
 };
 
 /** Runs the command that the arguments name, and prints errors for the operator. */

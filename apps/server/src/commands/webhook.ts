@@ -26,7 +26,7 @@ async function change<Result>(
   );
 }
 
-export const webhookCreate = defineCommand({
+export const create = defineCommand({
   summary: 'notify a program of changes, by calls that it can verify',
   usage: '--url <address> --types <type>[,<type>…]',
   options: {
@@ -54,7 +54,7 @@ export const webhookCreate = defineCommand({
   },
 });
 
-export const webhookList = defineListCommand({
+export const list = defineListCommand({
   summary: 'list the webhooks, without their secrets',
   list: ({ db }) => listWebhooks(db.read),
   columns: {
@@ -69,7 +69,7 @@ export const webhookList = defineListCommand({
   },
 });
 
-export const webhookRotate = defineCommand({
+export const rotate = defineCommand({
   summary: 'give a webhook another secret; calls are signed with the one before, too, for a day',
   usage: '--id <id>',
   options: { id: idOption },
@@ -82,7 +82,7 @@ export const webhookRotate = defineCommand({
   },
 });
 
-export const webhookPause = defineCommand({
+export const pause = defineCommand({
   summary: 'call a webhook no more, or again; what happens meanwhile is not kept for it',
   usage: '--id <id> [--off]',
   options: { id: idOption, off: { type: 'boolean', help: 'call it again' } },
@@ -95,7 +95,7 @@ export const webhookPause = defineCommand({
   },
 });
 
-export const webhookReplay = defineCommand({
+export const replay = defineCommand({
   summary: 'send the events of a webhook again that were tried too often',
   usage: '--id <id>',
   options: { id: idOption },
@@ -108,7 +108,7 @@ export const webhookReplay = defineCommand({
   },
 });
 
-export const webhookDelete = defineCommand({
+export const remove = defineCommand({
   summary: 'delete a webhook with all that waits for it',
   usage: '--id <id>',
   options: { id: idOption },

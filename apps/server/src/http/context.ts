@@ -49,7 +49,7 @@ export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promi
 
 async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const idempotencyKey = parseIdempotencyKey(request.headers[idempotencyHeader]);
-  const { authorization } = request.headers;
+  const { authorization, [deviceIdHeader]: deviceId } = request.headers;
   const origin = getOrigin(request);
   const isBackground = request.headers[backgroundHeader] !== undefined || isEventStream(request);
   const credentials = await authenticate(deps, { authorization, origin, isBackground });
@@ -68,7 +68,8 @@ async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> 
     accessTokenHash: readAccessTokenHash(request),
     idempotencyKey,
     requestId: request.id,
-    deviceId: parseDeviceId(request),
+    // Only of the length of a random one.
+    deviceId: typeof deviceId === 'string' && /^[\w-]{22,64}$/.test(deviceId) ? deviceId : undefined,
     userAgent: request.headers['user-agent'],
   };
 }
@@ -82,12 +83,6 @@ export function readAccessTokenHash({ headers }: FastifyRequest): string | null 
 /** Returns where a request comes from, for the audit log. */
 export function getOrigin({ ip, id }: FastifyRequest): Origin {
   return toOrigin({ address: ip, requestId: id });
-}
-
-/** Returns the id of the browser; undefined unless it has the length of a random one. */
-function parseDeviceId({ headers }: FastifyRequest): string | undefined {
-  const id = headers[deviceIdHeader];
-  return typeof id === 'string' && /^[\w-]{22,64}$/.test(id) ? id : undefined;
 }
 
 /** Throws `invalid_input` for a malformed key. */

@@ -5,6 +5,7 @@ import { appRouter } from '@isangano/api/router';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { AppError, brokenDiskCodes, hasCode } from '@isangano/platform/errors';
+import { hasKey } from '@isangano/platform/has-key';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { getRoutePath } from './request-path.ts';
@@ -72,15 +73,8 @@ function toTRPCShape(error: AppError) {
   });
 }
 
-const requestErrorCodes = [
-  'invalid_input',
-  'not_found',
-  'precondition_failed',
-  'too_large',
-  'unsupported_type',
-  'too_many',
-] as const;
-const codesByStatus = new Map<number, ErrorCode>(requestErrorCodes.map((code) => [errorStatus[code], code]));
+const codes = Object.keys(errorStatus).filter((code) => hasKey(errorStatus, code));
+const codesByStatus = new Map<number, ErrorCode>(codes.map((code) => [errorStatus[code], code]));
 
 /** Converts the errors with which Fastify itself rejects requests; they carry a 4xx status. */
 function fromFastifyError(error: unknown): AppError | undefined {

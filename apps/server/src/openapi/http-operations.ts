@@ -85,6 +85,7 @@ function sendMail(operationId: string, schemas: Schemas): Operation {
 
 function buildServicePaths(): Record<string, PathItem> {
   const common = { tags: ['service'], security: noSecurity };
+  const read = (path: string, operation: Operation) => ({ [`${apiPrefix}${path}`]: { get: operation } });
   const readyBody = toJsonResponse({
     type: 'object',
     properties: { status: { const: 'ready' } },
@@ -100,57 +101,47 @@ function buildServicePaths(): Record<string, PathItem> {
   });
   const etag = { ETag: headerRef('ETag') };
   return {
-    [`${apiPrefix}${restPaths.health}`]: {
-      get: {
-        operationId: 'service.health',
-        summary: 'Liveness: the process responds',
-        ...common,
-        responses: { 200: healthBody, ...errorResponseRefs(['unavailable']) },
+    ...read(restPaths.health, {
+      operationId: 'service.health',
+      summary: 'Liveness: the process responds',
+      ...common,
+      responses: { 200: healthBody, ...errorResponseRefs(['unavailable']) },
+    }),
+    ...read(restPaths.ready, {
+      operationId: 'service.ready',
+      summary: 'Readiness: database and storage are available',
+      ...common,
+      responses: { 200: readyBody, ...errorResponseRefs(['unavailable']) },
+    }),
+    ...read(restPaths.metrics, {
+      operationId: 'service.metrics',
+      summary: 'Prometheus metrics',
+      description: 'Responds with 404 unless the operator has enabled metrics.',
+      ...common,
+      responses: {
+        200: { description: 'Metrics in the Prometheus text format.', content: plainText },
+        ...errorResponseRefs(['not_found', 'unavailable']),
       },
-    },
-    [`${apiPrefix}${restPaths.ready}`]: {
-      get: {
-        operationId: 'service.ready',
-        summary: 'Readiness: database and storage are available',
-        ...common,
-        responses: { 200: readyBody, ...errorResponseRefs(['unavailable']) },
+    }),
+    ...read(restPaths.openapi, {
+      operationId: 'service.openapi',
+      summary: 'This document',
+      ...common,
+      parameters: [parameterRef('IfNoneMatch')],
+      responses: {
+        200: { ...toJsonResponse({ type: 'object' }), headers: etag },
+        304: { description: 'Not modified.', headers: etag },
+        ...errorResponseRefs(['too_many', 'unavailable']),
       },
-    },
-    [`${apiPrefix}${restPaths.metrics}`]: {
-      get: {
-        operationId: 'service.metrics',
-        summary: 'Prometheus metrics',
-        description: 'Responds with 404 unless the operator has enabled metrics.',
-        ...common,
-        responses: {
-          200: { description: 'Metrics in the Prometheus text format.', content: plainText },
-          ...errorResponseRefs(['not_found', 'unavailable']),
-        },
+    }),
+    ...read(restPaths.docs, {
+      operationId: 'service.docs',
+      summary: 'API documentation page',
+      ...common,
+      responses: {
+        200: { description: 'An HTML page.', content: { 'text/html': { schema: { type: 'string' } } } },
+        ...errorResponseRefs(['too_many', 'unavailable']),
       },
-    },
-    [`${apiPrefix}${restPaths.openapi}`]: {
-      get: {
-        operationId: 'service.openapi',
-        summary: 'This document',
-        ...common,
-        parameters: [parameterRef('IfNoneMatch')],
-        responses: {
-          200: { ...toJsonResponse({ type: 'object' }), headers: etag },
-          304: { description: 'Not modified.', headers: etag },
-          ...errorResponseRefs(['too_many', 'unavailable']),
-        },
-      },
-    },
-    [`${apiPrefix}${restPaths.docs}`]: {
-      get: {
-        operationId: 'service.docs',
-        summary: 'API documentation page',
-        ...common,
-        responses: {
-          200: { description: 'An HTML page.', content: { 'text/html': { schema: { type: 'string' } } } },
-          ...errorResponseRefs(['too_many', 'unavailable']),
-        },
-      },
-    },
+    }),
   };
 }

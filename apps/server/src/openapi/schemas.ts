@@ -64,24 +64,17 @@ function addKeywords(schema: z.core.$ZodTypes, json: JsonSchema, io: Io): void {
   for (const check of schema._zod.def.checks ?? []) {
     const { def } = check._zod;
     if (def.check === 'custom' && 'params' in def) Object.assign(json, keywords.parse(def.params));
+    // The conversion ignores the minimum length of a list that has a default.
+    if (check instanceof $ZodCheckMinLength && json.type === 'array') json.minItems = check._zod.def.minimum;
   }
   // The bounds of all safe integers restrict nothing.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  if (json.type === 'array') Object.assign(json, getMinItems(schema));
   // Responses may get more fields later; clients have to tolerate them.
   delete json.additionalProperties;
   delete json.id;
   if (io === 'input' && schema._zod.def.type === 'object')
     addRequiredAndDefaults(schema._zod.def.shape, json);
-}
-
-/** Reads the minimum length of a list. The conversion ignores it if the list has a default. */
-function getMinItems({ _zod }: z.core.$ZodTypes): JsonSchema {
-  for (const check of _zod.def.checks ?? []) {
-    if (check instanceof $ZodCheckMinLength) return { minItems: check._zod.def.minimum };
-  }
-  return {};
 }
 
 /** Sets `required` and `default` by parsing an absent value: it either fails or yields the default. */
@@ -120,14 +113,9 @@ function addTexts({ description, fields, example }: Component, json: JsonSchema)
   };
 }
 
-function toComponentRefs(json: JsonSchema): JsonSchema {
-  const converted: unknown = JSON.parse(
-    JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  );
-  return isJsonSchema(converted) ? converted : json;
-}
-
 /** A JSON object that was a schema before its references were replaced is a schema still. */
-function isJsonSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null;
+const jsonSchema = z.custom<JsonSchema>();
+
+function toComponentRefs(json: JsonSchema): JsonSchema {
+  return jsonSchema.parse(JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')));
 }

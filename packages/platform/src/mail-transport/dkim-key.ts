@@ -21,7 +21,8 @@ export type DkimKey = {
   signsSince?: string | undefined;
 };
 
-export type DkimSigner = { domain: string; selector: string; privateKey: string };
+/** What signs a mail, by the names of nodemailer. */
+export type DkimSigner = { domainName: string; keySelector: string; privateKey: string };
 
 export async function createDkimKey(selector: string, createdAt: string): Promise<DkimKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {

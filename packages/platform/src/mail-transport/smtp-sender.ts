@@ -39,9 +39,10 @@ export function createSmtpSender({
       try {
         const transport = await openTransport(url, handOver);
         const token = createToken?.(mail.id);
+        const signer = readSigner?.();
         await transport.sendMail({
           ...compose(mail, from, { returnPath, token }),
-          ...toDkimOptions(readSigner?.()),
+          ...(signer && { dkim: { ...signer, headerFieldNames: signedHeaders } }),
         });
         return { outcome: 'sent' };
       } catch (error) {
@@ -67,13 +68,6 @@ function holdEnd(handOver: HandOver): Transform {
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush: (done) => void handOver().then(() => done(), done),
   });
-}
-
-function toDkimOptions(signer: DkimSigner | undefined) {
-  if (!signer) return {};
-  const { domain, selector, privateKey } = signer;
-  const dkim = { domainName: domain, keySelector: selector, privateKey, headerFieldNames: signedHeaders };
-  return { dkim };
 }
 
 /** Only replies to RCPT TO or DATA concern this mail; other errors concern the connection or server. */

@@ -20,12 +20,8 @@ const frameHeader = 'x-frame-options';
 
 /** Sets the policy of a page; without one, the default policy. */
 export function setPagePolicy(reply: FastifyReply, page: PagePolicy = {}): void {
-  const policy = buildPagePolicy(page, reply.hasHeader(reportingHeader));
-  const isFramed = reply.getHeader(frameHeader) === ownFrames;
-  reply.header(
-    cspHeader,
-    isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy,
-  );
+  const ancestors = reply.getHeader(frameHeader) === ownFrames ? 'self' : 'none';
+  reply.header(cspHeader, buildPagePolicy(page, reply.hasHeader(reportingHeader), ancestors));
 }
 
 const ownFrames = 'SAMEORIGIN';
@@ -39,6 +35,7 @@ export function allowOwnFrames(reply: FastifyReply): void {
 function buildPagePolicy(
   { scriptHashes = [], connectOrigins = [] }: PagePolicy,
   hasEndpoint: boolean,
+  ancestors: 'self' | 'none' = 'none',
 ): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
@@ -51,7 +48,7 @@ function buildPagePolicy(
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${ancestors}'`,
     `report-uri ${cspReportsPath}`,
     ...(hasEndpoint ? [`report-to ${reportingGroup}`] : []),
   ].join('; ');

@@ -72,15 +72,11 @@ export async function registerCspReports(server: FastifyInstance): Promise<void>
 function toReport({ documentURL, effectiveDirective, blockedURL, sourceFile }: z.output<typeof violation>) {
   return {
     directive: shorten(effectiveDirective),
-    page: toPath(documentURL),
+    // Queries can contain what a person typed, or the signature of a link.
+    page: documentURL && URL.canParse(documentURL) ? shorten(new URL(documentURL).pathname) : undefined,
     blocked: toOrigin(blockedURL),
     source: toOrigin(sourceFile),
   };
-}
-
-/** Queries can contain what a person typed, or the signature of a link. */
-function toPath(url: string | undefined): string | undefined {
-  return url && URL.canParse(url) ? shorten(new URL(url).pathname) : undefined;
 }
 
 /** Returns the origin of a URL, its scheme if it has no origin, or a keyword such as `inline`. */

@@ -134,13 +134,11 @@ function serveDocument(server: FastifyInstance): void {
 
   server.get(documentPath, { compress: false }, async (request, reply) => {
     const published = getPublishedContent();
-    if (!cached || cached.published !== published) cached = { published, body: await encodeDocument() };
+    if (!cached || cached.published !== published) {
+      // Imported lazily, which saves startup time and the memory of an idle server.
+      const { buildDocument } = await import('../../openapi/document.ts');
+      cached = { published, body: await encodeJson(buildDocument()) };
+    }
     return sendEncoded(cached.body, request, reply);
   });
-}
-
-/** Imports the builder lazily, which saves startup time and the memory of an idle server. */
-async function encodeDocument(): Promise<EncodedBody> {
-  const { buildDocument } = await import('../../openapi/document.ts');
-  return await encodeJson(buildDocument());
 }

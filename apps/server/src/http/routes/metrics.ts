@@ -5,10 +5,8 @@ import {
   listMailRefusals,
   listMessageCounts,
 } from '@isangano/api/modules/dashboard/module';
-import type { RecordNoun } from '@isangano/contracts/records';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
-import type { Gauge } from 'prom-client';
 
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -18,7 +16,12 @@ const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  */
 export async function registerMetrics(
   server: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock' | 'submissionRate' | 'readCopyState'>,
+  {
+    db,
+    clock,
+    submissionRate,
+    readCopyState,
+  }: Pick<Deps, 'db' | 'clock' | 'submissionRate' | 'readCopyState'>,
 ): Promise<void> {
   // A CommonJS module whose named exports Node cannot detect.
   const { default: prometheus } = await import('prom-client');
@@ -53,29 +56,47 @@ export async function registerMetrics(
 
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const updateCopyGauges = deps.readCopyState?.() && createCopyGauges(deps, gauge);
-  const recordGauges = {
-    application: gauge('isangano_applications', 'Number of applications by kind and status', [
-      'kind',
-      'status',
-    ]),
-    message: gauge('isangano_messages', 'Number of messages by status', ['status']),
-    outbox: gauge('isangano_outbox_mails', 'Unsent mails by state; dead ones are no longer retried', [
-      'state',
-    ]),
-    refusals: gauge('isangano_refused_mails', 'Number of mails that were not sent, by reason', ['reason']),
-    unproven: gauge(
-      'isangano_unproven_submissions',
-      'Number of submissions since the start that were held as suspected spam because their rate was abnormal',
-    ),
-    age: gauge(
-      'isangano_outbox_oldest_seconds',
-      'Age of the oldest mail that should have been sent, in seconds',
-    ),
+  const copies = readCopyState?.() && {
+    age: gauge('isangano_copy_age_seconds', 'Age of the newest copy elsewhere'),
+    trialAge: gauge('isangano_copy_trial_age_seconds', 'Time since a copy was restored to try it'),
   };
+  const applications = gauge('isangano_applications', 'Number of applications by kind and status', [
+    'kind',
+    'status',
+  ]);
+  const messages = gauge('isangano_messages', 'Number of messages by status', ['status']);
+  const outbox = gauge('isangano_outbox_mails', 'Unsent mails by state; dead ones are no longer retried', [
+    'state',
+  ]);
+  const refusals = gauge('isangano_refused_mails', 'Number of mails that were not sent, by reason', [
+    'reason',
+  ]);
+  const unproven = gauge(
+    'isangano_unproven_submissions',
+    'Number of submissions since the start that were held as suspected spam because their rate was abnormal',
+  );
+  const age = gauge(
+    'isangano_outbox_oldest_seconds',
+    'Age of the oldest mail that should have been sent, in seconds',
+  );
   async function readMetrics(): Promise<string> {
-    await updateRecordGauges(deps, recordGauges);
-    updateCopyGauges?.();
+    for (const { kind, status, n } of await listApplicationCounts(db.read))
+      applications.set({ kind, status }, n);
+    for (const { status, n } of await listMessageCounts(db.read)) messages.set({ status }, n);
+    for (const { reason, n } of await listMailRefusals(db.read)) refusals.set({ reason }, n);
+    unproven.set(submissionRate.countUnproven());
+    const now = clock();
+    const { waiting, dead, oldestAt } = await countOutbox(db.read, new Date(now).toISOString());
+    outbox.set({ state: 'waiting' }, waiting);
+    outbox.set({ state: 'dead' }, dead);
+    // A mail that was stored while the clock was ahead has no age yet.
+    age.set(oldestAt === null ? 0 : Math.max(0, (now - Date.parse(oldestAt)) / 1000));
+    const state = readCopyState?.();
+    // What never succeeded is infinitely old.
+    const getAge = (time: number | null | undefined) =>
+      time ? (now - time) / 1000 : Number.POSITIVE_INFINITY;
+    copies?.age.set(getAge(state?.copyAt));
+    copies?.trialAge.set(getAge(state?.trialAt));
     return await register.metrics();
   }
   // Requests at the same time share it, since the route is public and exempt from other limits.
@@ -90,43 +111,4 @@ export async function registerMetrics(
       .type(register.contentType)
       .send(await reading);
   });
-}
-
-/** Returns a function that sets the ages of copies elsewhere: what never succeeded is infinitely old. */
-function createCopyGauges(
-  { clock, readCopyState }: Pick<Deps, 'clock' | 'readCopyState'>,
-  gauge: (name: string, help: string) => Gauge,
-): () => void {
-  const copyAge = gauge('isangano_copy_age_seconds', 'Age of the newest copy elsewhere');
-  const trialAge = gauge('isangano_copy_trial_age_seconds', 'Time since a copy was restored to try it');
-  const getAge = (time: number | null | undefined) =>
-    time ? (clock() - time) / 1000 : Number.POSITIVE_INFINITY;
-  return () => {
-    const state = readCopyState?.();
-    copyAge.set(getAge(state?.copyAt));
-    trialAge.set(getAge(state?.trialAt));
-  };
-}
-
-async function updateRecordGauges(
-  { db, clock, submissionRate }: Pick<Deps, 'db' | 'clock' | 'submissionRate'>,
-  {
-    application,
-    message,
-    outbox,
-    refusals,
-    unproven,
-    age,
-  }: Record<RecordNoun | 'outbox' | 'refusals' | 'unproven' | 'age', Gauge>,
-): Promise<void> {
-  for (const { kind, status, n } of await listApplicationCounts(db.read))
-    application.set({ kind, status }, n);
-  for (const { status, n } of await listMessageCounts(db.read)) message.set({ status }, n);
-  for (const { reason, n } of await listMailRefusals(db.read)) refusals.set({ reason }, n);
-  unproven.set(submissionRate.countUnproven());
-  const { waiting, dead, oldestAt } = await countOutbox(db.read, new Date(clock()).toISOString());
-  outbox.set({ state: 'waiting' }, waiting);
-  outbox.set({ state: 'dead' }, dead);
-  // A mail that was stored while the clock was ahead has no age yet.
-  age.set(oldestAt === null ? 0 : Math.max(0, (clock() - Date.parse(oldestAt)) / 1000));
 }

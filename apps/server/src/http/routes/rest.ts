@@ -74,10 +74,12 @@ async function handleCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ctx = await getContext(deps, request);
-  const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
+  const isReading = ['GET', 'HEAD', 'DELETE'].includes(request.method);
+  const input = getInput(request, isReading ? request.query : (request.body ?? {}));
   const readPage = (page: PageRequest) => executeProcedure(operation, ctx, { ...input, ...page });
   if (operation.rest.isList) {
-    if (isWholeList(input))
+    // Without a limit or cursor a client gets the whole list.
+    if (input.limit === undefined && input.cursor === undefined)
       return await sendWholeList(reply, readPage, (open) => openDownload(requireStaff(ctx), open));
     const page = pageRequest.safeParse(input);
     if (page.success) return await sendPage(request, reply, page.data, readPage);
@@ -138,10 +140,6 @@ function listFields(schema: z.core.$ZodType | undefined): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
-function isReading({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD' || method === 'DELETE';
-}
-
 /** Merges path parameters with query or body. Path parameters take precedence. */
 function getInput({ params }: FastifyRequest, values: unknown): Record<string, unknown> {
   const object = record.safeParse(values);
@@ -155,11 +153,6 @@ function send(reply: FastifyReply, { rest }: RestOperation, output: unknown): Fa
   reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();
   return reply.type(jsonType).send(JSON.stringify(output));
-}
-
-/** Without a limit or cursor a client gets the whole list. */
-function isWholeList({ limit, cursor }: Record<string, unknown>): boolean {
-  return limit === undefined && cursor === undefined;
 }
 
 /**
@@ -184,7 +177,12 @@ async function sendPage(
     next = page.nextCursor ?? undefined;
   } while (next !== undefined && items.length < limit && chars < pageMaxChars);
   reply.header('cache-control', 'no-store').type(jsonType);
-  if (next !== undefined) reply.header('link', `<${getNextPageUrl(request, next)}>; rel="next"`);
+  if (next !== undefined) {
+    const [path, query] = request.url.split('?', 2);
+    const params = new URLSearchParams(query);
+    params.set('cursor', next);
+    reply.header('link', `<${path}?${params.toString()}>; rel="next"`);
+  }
   return reply.send(`[${items.join()}]`);
 }
 
@@ -216,11 +214,4 @@ async function* listChunks(
     if (items.length > 0) yield `,${items.map((item) => JSON.stringify(item)).join(',')}`;
   }
   yield ']';
-}
-
-function getNextPageUrl({ url }: FastifyRequest, cursor: string): string {
-  const [path, query] = url.split('?', 2);
-  const params = new URLSearchParams(query);
-  params.set('cursor', cursor);
-  return `${path}?${params.toString()}`;
 }

@@ -21,6 +21,7 @@ const params = z.object({ id: z.optional(z.string().check(z.regex(uploadIdFormat
  * storage are those of all routes.
  */
 export async function registerUploads(server: FastifyInstance, deps: Deps, uploads: Uploads): Promise<void> {
+  const { guard, limits } = uploads;
   let handler: Promise<AnswerTus> | undefined;
   /** Loads the library with the first upload, as few visitors send one. */
   const answerTus: AnswerTus = async (...args) => {
@@ -40,8 +41,31 @@ export async function registerUploads(server: FastifyInstance, deps: Deps, uploa
       }
       if (!params.safeParse(request.params).success) throw new AppError('not_found');
     });
-    const answer = (request: FastifyRequest, reply: FastifyReply) =>
-      answerUpload({ answerTus, uploads }, request, reply);
+    /** Reads the body through the guard of uploads; after an error its rest, since browsers read no response before. */
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const { id } = params.parse(request.params);
+      const { method, headers } = request;
+      const hasBody =
+        ['POST', 'PATCH'].includes(method) &&
+        (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+      if (!hasBody) return await answerTus({ request, id, body: undefined }, reply);
+      let upload: Upload | undefined;
+      let body: UploadBody | undefined;
+      try {
+        upload = await guard.begin(request);
+        body = toUploadBody(upload.body);
+        return await answerTus({ request, id, body }, reply);
+      } catch (error) {
+        upload ??= guard.openRefused(request);
+        upload.stopCounting();
+        const isReadable = body?.getError() === undefined;
+        const isDrained = isReadable && (await drain(upload.body, limits.videoMaxBytes));
+        if (!isDrained) reply.header('connection', 'close');
+        throw error;
+      } finally {
+        upload?.end();
+      }
+    }
     scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler: answer });
     scope.route({
       method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -49,36 +73,4 @@ export async function registerUploads(server: FastifyInstance, deps: Deps, uploa
       handler: answer,
     });
   });
-}
-
-type Services = { answerTus: AnswerTus; uploads: Uploads };
-
-/** Reads the body through the guard of uploads; after an error its rest, since browsers read no response before. */
-async function answerUpload(
-  { answerTus, uploads: { guard, limits } }: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { id } = params.parse(request.params);
-  const { method, headers } = request;
-  const hasBody =
-    ['POST', 'PATCH'].includes(method) &&
-    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
-  if (!hasBody) return await answerTus({ request, id, body: undefined }, reply);
-  let upload: Upload | undefined;
-  let body: UploadBody | undefined;
-  try {
-    upload = await guard.begin(request);
-    body = toUploadBody(upload.body);
-    return await answerTus({ request, id, body }, reply);
-  } catch (error) {
-    upload ??= guard.openRefused(request);
-    upload.stopCounting();
-    const isReadable = body?.getError() === undefined;
-    const isDrained = isReadable && (await drain(upload.body, limits.videoMaxBytes));
-    if (!isDrained) reply.header('connection', 'close');
-    throw error;
-  } finally {
-    upload?.end();
-  }
 }

@@ -40,14 +40,9 @@ function toUploadError(error: unknown): unknown {
       return new AppError('precondition_failed');
     case 413:
       return new AppError('too_large');
-    // The library also answers 403 to a missing header, and 501 to an extension that the server does not have.
-    default:
-      return createHeaderError(parsed.data.body);
   }
-}
-
-function createHeaderError(errorText: string): AppError {
-  const text = errorText.toLowerCase();
+  // The library also answers 403 to a missing header, and 501 to an extension that the server does not have.
+  const text = parsed.data.body.toLowerCase();
   const [, header] = headersByText.find(([part]) => text.includes(part)) ?? [];
   if (header === undefined) return new AppError('invalid_input');
   return new AppError('invalid_input', { issues: [issue(header, 'error.value.invalid')] });

@@ -22,7 +22,7 @@ export function listClaimedUploads(
     const spec = specs[field];
     if (!spec) return [];
     const { maxCount } = spec;
-    const entries = listEntries(field).filter((entry) => !isEmpty(entry));
+    const entries = listEntries(field).filter((entry) => (entry ?? '') !== '');
     return entries.flatMap((entry, position) => {
       if (staged.has(entry)) return [];
       const id = parseUploadId(field, entry);
@@ -38,10 +38,6 @@ export function listClaimedUploads(
 /** Returns the path of the issues of a file; its position counts the files and uploads of the field before it. */
 export function getFilePath(field: string, position: number, maxCount: number): string {
   return maxCount === 1 ? field : `${field}.${position}`;
-}
-
-function isEmpty(entry: unknown): boolean {
-  return entry === undefined || entry === null || entry === '';
 }
 
 function parseUploadId(field: string, entry: unknown): string {

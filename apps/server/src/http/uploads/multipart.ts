@@ -123,7 +123,9 @@ async function parseForm<Field extends string>(
       // The rest of the chunk in which a text was rejected.
       if (texts.isRejected()) return void stream.on('error', () => undefined).resume();
       const textsBefore = sentFiles.filter((sent) => sent.name === name && typeof sent.content === 'string');
-      const content = receivePart(name, unescapeName(filename), stream, textsBefore.length);
+      // Browsers escape quotes in the names of files, and line breaks, which no name keeps.
+      const fileName = filename?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
+      const content = receivePart(name, fileName, stream, textsBefore.length);
       sentFiles.push({ name, content });
     });
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
@@ -138,7 +140,8 @@ async function parseForm<Field extends string>(
     // The parser leaves out parts whose headers it cannot read. One more delimiter ends the form.
     if (counted.countDelimiters() !== parts + 1) throw new Error('A part has no valid Content-Disposition.');
   } catch (error) {
-    errors.unshift(error instanceof AppError ? error : createMalformedError(error));
+    const malformed = { reason: 'malformed_multipart', cause: error } as const;
+    errors.unshift(error instanceof AppError ? error : new AppError('invalid_input', malformed));
     form?.destroy();
     await drainRest();
   }
@@ -181,20 +184,11 @@ function getBodyMaxBytes({ files }: FormSpec<string>, limits: UploadLimits): num
   }, overheadMaxBytes);
 }
 
-function createMalformedError(cause: unknown): AppError {
-  return new AppError('invalid_input', { reason: 'malformed_multipart', cause });
-}
-
 /** Combines errors: code and reason of the first, and the distinct issues of all. */
 function mergeErrors(first: AppError, errors: AppError[]): AppError {
   const allIssues = errors.flatMap((error) => error.issues ?? []);
   const issues = [...new Map(allIssues.map((item) => [`${item.path} ${item.message}`, item])).values()];
   return issues.length > 0 ? first.withIssues(issues) : first;
-}
-
-/** Browsers escape quotes in the names of files, and line breaks, which no name keeps. */
-function unescapeName(filename: string | undefined): string | undefined {
-  return filename?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
 }
 
 /** More than the longest text that any schema allows, so that a truncated text still fails validation. */

@@ -47,14 +47,15 @@ export function createPartReceiver<Field extends string>(
     try {
       // A file input without a selected file sends a part without file name and content.
       if (filename === undefined && file.head.length === 0) return undefined;
-      if (!hasKey(spec, name)) throw createError('invalid_input', issue(name, 'error.file.unexpected'));
+      if (!hasKey(spec, name))
+        throw new AppError('invalid_input', { issues: [issue(name, 'error.file.unexpected')] });
       const fieldSpec = spec[name];
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);
       const index = count + textsBefore;
       if (index >= fieldSpec.maxCount) {
         const error = fieldSpec.maxCount === 1 ? 'error.file.single' : 'error.file.tooMany';
-        throw createError('too_large', issue(name, error, getLimitParams(staging.limits)));
+        throw new AppError('too_large', { issues: [issue(name, error, getLimitParams(staging.limits))] });
       }
       const path = getFilePath(name, index, fieldSpec.maxCount);
       const part = { field: name, path, name: cleanFileName(filename, name), spec: fieldSpec };
@@ -81,10 +82,6 @@ export function createPartReceiver<Field extends string>(
       return undefined;
     }
   };
-}
-
-function createError(code: 'invalid_input' | 'too_large', ...issues: [ReturnType<typeof issue>]): AppError {
-  return new AppError(code, { issues });
 }
 
 /** Reads the bytes that type detection needs, without closing the stream. */
@@ -117,13 +114,15 @@ async function stageFile<Field extends string>(
 
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  const measure = (chunk: Uint8Array) => {
+    sizeBytes += chunk.length;
+    assertSize(file, type, sizeBytes, limits);
+    hash.update(chunk);
+    return chunk;
+  };
   async function* measureBytes(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of concatBytes(head, rest)) {
-      sizeBytes += chunk.length;
-      assertSize(file, type, sizeBytes, limits);
-      hash.update(chunk);
-      yield chunk;
-    }
+    yield measure(head);
+    for await (const chunk of rest) yield measure(chunk);
   }
   const id = newId();
   if (store) await store.stage(id, measureBytes());
@@ -137,11 +136,6 @@ async function stageFile<Field extends string>(
     }
   }
   return { id, field, name, type, sizeBytes, sha256: hash.digest('hex') };
-}
-
-async function* concatBytes(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield head;
-  yield* rest;
 }
 
 const spec = { replyFiles: { ...fileRules.replyFiles, maxCount: 1 } };

@@ -19,7 +19,11 @@ async function sendOne(readSigner?: Parameters<typeof createSmtpSender>[0]['read
 
 describe('a mail sent with a DKIM key', () => {
   test('has a signature that the published record verifies, over the headers for unsubscribing too', async () => {
-    const source = await sendOne(() => ({ domain, selector: key.selector, privateKey: key.privateKey }));
+    const source = await sendOne(() => ({
+      domainName: domain,
+      keySelector: key.selector,
+      privateKey: key.privateKey,
+    }));
     const { name, value } = formatDkimRecord(key, domain);
     const results = await verifySignatures(source, { [name]: { txt: [value] } });
     expect(results).toMatchObject([{ result: 'pass', domain, selector: key.selector }]);
@@ -29,7 +33,11 @@ describe('a mail sent with a DKIM key', () => {
   });
 
   test('fails verification once it is changed, and with another key', async () => {
-    const source = await sendOne(() => ({ domain, selector: key.selector, privateKey: key.privateKey }));
+    const source = await sendOne(() => ({
+      domainName: domain,
+      keySelector: key.selector,
+      privateKey: key.privateKey,
+    }));
     const { name, value } = formatDkimRecord(key, domain);
     const changed = source.replace('\r\nSubject: ', '\r\nSubject: Urgent! ');
     expect(await verifySignatures(changed, { [name]: { txt: [value] } })).toMatchObject([{ result: 'fail' }]);
