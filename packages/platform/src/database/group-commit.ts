@@ -72,7 +72,13 @@ export function createWriter<Schema>({
       return;
     }
     onCommit();
-    for (const complete of completions) callAfterCommit(complete);
+    // What is committed is acknowledged, and writes go on, also if what follows the commit of one of them fails.
+    for (const complete of completions)
+      try {
+        complete();
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
   }
 
   async function commit(group: PendingWrite<Schema>[]): Promise<(() => void)[]> {
@@ -104,15 +110,6 @@ export function createWriter<Schema>({
       isRunning = true;
       void runAll();
     });
-}
-
-/** What is committed is acknowledged, and writes go on, also if what follows the commit of one of them fails. */
-function callAfterCommit(complete: () => void): void {
-  try {
-    complete();
-  } catch (error) {
-    process.emitWarning(error instanceof Error ? error : String(error));
-  }
 }
 
 /** Splits a group into parts, in its order, whose writes may run at the same time. */

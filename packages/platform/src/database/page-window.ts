@@ -1,10 +1,3 @@
-/** A page of an ordered list, counted from the newest record or, for late pages, from the oldest. */
-type PageWindow = {
-  offset: number;
-  limit: number;
-  from: 'newest' | 'oldest';
-};
-
 /** A numbered page, together with the number of all records or matches. */
 export type CountedPageRequest = {
   /** From 1. */
@@ -16,14 +9,6 @@ export type CountedPageRequest = {
   isExact?: boolean;
 };
 
-export type PageLayout = {
-  total: number;
-  totalIsLowerBound: boolean;
-  page: number;
-  pageCount: number;
-  window: PageWindow;
-};
-
 /**
  * Returns the window of a page in a list of `count` records, or of more if the count is not complete.
  * A page out of range becomes the nearest one. The total is `countMax` at most.
@@ -31,7 +16,7 @@ export type PageLayout = {
 export function computePageLayout(
   { count, isComplete }: { count: number; isComplete: boolean },
   { page: requestedPage, pageSize, countMax }: CountedPageRequest,
-): PageLayout {
+) {
   const totalIsLowerBound = !isComplete;
   const total = Math.min(count, countMax);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
@@ -40,8 +25,9 @@ export function computePageLayout(
   const limit = Math.min(pageSize, total - offset);
   // The cost of an offset grows with the rows it skips, so a page is read from the nearer end.
   const isNearNewest = totalIsLowerBound || offset <= total / 2;
-  const window: PageWindow = isNearNewest
-    ? { offset, limit, from: 'newest' }
-    : { offset: total - offset - limit, limit, from: 'oldest' };
+  /** A page of the list, counted from the newest record or, for late pages, from the oldest. */
+  const window = isNearNewest
+    ? { offset, limit, from: 'newest' as const }
+    : { offset: total - offset - limit, limit, from: 'oldest' as const };
   return { total, totalIsLowerBound, page, pageCount, window };
 }

@@ -8,13 +8,10 @@ export function getDayBounds(
   { from, until }: { from?: string | undefined; until?: string | undefined },
   timeZone: string,
 ): SeqBounds {
+  const findFirstSeq = (utcMs: number) => getSeqRange(findDayStart(utcMs, timeZone)).firstSeq;
   return {
-    firstSeq:
-      from === undefined ? allSeqs.firstSeq : getSeqRange(findDayStart(Date.parse(from), timeZone)).firstSeq,
-    endSeq:
-      until === undefined
-        ? allSeqs.endSeq
-        : getSeqRange(findDayStart(Date.parse(until) + dayMs, timeZone)).firstSeq,
+    firstSeq: from === undefined ? allSeqs.firstSeq : findFirstSeq(Date.parse(from)),
+    endSeq: until === undefined ? allSeqs.endSeq : findFirstSeq(Date.parse(until) + dayMs),
   };
 }
 

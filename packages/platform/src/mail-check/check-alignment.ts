@@ -45,16 +45,10 @@ const walkMaxLabels = 7;
 
 /** The policy for the senders of a domain, or why there is none. `isUnknown`: the DNS did not answer. */
 export type DmarcPolicy =
-  | {
-      /** Where the record is. */
-      domain: string;
-      organization: string;
-      record: string;
-      tags: Map<string, string>;
-      problem?: never;
-    }
+  | (Found & { organization: string; problem?: never })
   | { problem: string; isUnknown: boolean };
 
+/** A record, and the domain that has it. */
 type Found = { domain: string; record: string; tags: Map<string, string> };
 
 /** Finds the policy for a domain by walking up its names (RFC 9989). */

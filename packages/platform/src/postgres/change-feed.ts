@@ -88,25 +88,22 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
 
   const runNext = createSerialRunner();
 
-  function run<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    return runNext(() => runNow<Row>(text, values));
-  }
-
   /** Ends a connection that does not answer in time: it may still take a lock, which nobody would release. */
-  async function runNow<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    const used = client;
-    try {
-      return (await used?.query<Row>(text, values))?.rows ?? [];
-    } catch (cause) {
-      const error = toDatabaseError(cause);
-      if (error instanceof UnavailableError && client === used) {
-        client = undefined;
-        used?.end().catch(() => undefined);
-        worker.wake();
+  const run = <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
+    runNext(async () => {
+      const used = client;
+      try {
+        return (await used?.query<Row>(text, values))?.rows ?? [];
+      } catch (cause) {
+        const error = toDatabaseError(cause);
+        if (error instanceof UnavailableError && client === used) {
+          client = undefined;
+          used?.end().catch(() => undefined);
+          worker.wake();
+        }
+        throw error;
       }
-      throw error;
-    }
-  }
+    });
 
   /** Sends what was published in one turn of the event loop. PostgreSQL sends equal payloads of a transaction once, so each has a number. */
   function send(): void {

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 
 /** A thread without jobs for this long is ended, which frees its memory. */
@@ -9,7 +9,7 @@ const queueMax = 64;
 const retryAfterSeconds = 5;
 
 /** The message with which a worker thread replies to a job. */
-export type WorkerReply<Result> = { result: Result } | { error: unknown };
+type WorkerReply<Result> = { result: Result } | { error: unknown };
 
 /** Under `node --watch`, Node sends the modules that a thread imports as messages of the thread. */
 type WatchReport = { 'watch:import': string[] };
@@ -145,12 +145,28 @@ export function workerFile(name: string, moduleUrl: string): URL {
   return new URL(`./${name}.${type}`, moduleUrl);
 }
 
+/** Makes the calling thread run the jobs that `createJobThread` sends to it, with the lowest priority. */
+export function runJobs<Job, Result>(run: (job: Job) => Result | Promise<Result>): void {
+  lowerPriority();
+  const reply = async (job: Job): Promise<WorkerReply<Result>> => {
+    try {
+      return { result: await run(job) };
+    } catch (error) {
+      return { error };
+    }
+  };
+  parentPort?.on(
+    'message',
+    (job: Job) => void reply(job).then((message) => parentPort?.postMessage(message)),
+  );
+}
+
 /**
  * Gives the calling thread the lowest scheduling priority. At equal priority, CPU-heavy work in it would take
  * every second time slice from the main thread. Only Linux has priorities per thread; elsewhere nothing
  * changes.
  */
-export function lowerPriority(): void {
+function lowerPriority(): void {
   try {
     const threadId = readlinkSync('/proc/thread-self').split('/').at(-1);
     setPriority(Number(threadId), constants.priority.PRIORITY_LOW);

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
-import { lowerPriority, type WorkerReply } from '@isangano/platform/workers/job-thread';
+import { runJobs } from '@isangano/platform/workers/job-thread';
 import { openDatabase } from '../../open-database.ts';
 import { recordRegistry } from '../../registry.ts';
 import { createFileKey } from '../encryption.ts';
@@ -9,21 +9,9 @@ import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { tryCopy } from './restore-copy.ts';
 
-lowerPriority();
-
 const { paths, address, storage, recipients, identityPath, diskReserveBytes } = copyOptions.parse(workerData);
 
-parentPort?.on('message', (job: CopyJob) => {
-  void run(job).then((reply) => parentPort?.postMessage(reply));
-});
-
-async function run(job: CopyJob): Promise<WorkerReply<CopyResult>> {
-  try {
-    return { result: job.type === 'copy' ? await copy(job.now) : await findNewest(job) };
-  } catch (error) {
-    return { error };
-  }
-}
+runJobs((job: CopyJob) => (job.type === 'copy' ? copy(job.now) : findNewest(job)));
 
 async function copy(now: number): Promise<CopyResult> {
   const place = await openCopyPlace(address);

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import * as z from 'zod/mini';
-import { type SearchRequest, type SearchResult, searchIndex } from '../../database/search-request.ts';
-import { lowerPriority, type WorkerReply } from '../../workers/job-thread.ts';
+import { type SearchRequest, searchIndex } from '../../database/search-request.ts';
+import { runJobs } from '../../workers/job-thread.ts';
 import { findRecords } from './find-records.ts';
 import { createVocabularyTables } from './search-index.ts';
 
@@ -13,24 +13,14 @@ const cacheKiB = 16_384;
 const searchWorkerData = z.object({ path: z.string(), indexes: z.readonly(z.array(searchIndex)) });
 export type SearchWorkerData = z.output<typeof searchWorkerData>;
 
-lowerPriority();
-
 const { path, indexes } = searchWorkerData.parse(workerData);
 const connection = new SQLite(path);
 createVocabularyTables(connection, indexes);
 connection.pragma('query_only = ON');
 connection.pragma(`cache_size = -${cacheKiB}`);
 
-parentPort?.on('message', (search: SearchRequest) => {
-  parentPort?.postMessage(runSearch(search));
+runJobs((search: SearchRequest) => {
+  const index = indexes.find(({ name }) => name === search.index);
+  if (!index) throw new Error(`there is no search index ${search.index}`);
+  return findRecords(connection, index, search);
 });
-
-function runSearch(search: SearchRequest): WorkerReply<SearchResult> {
-  try {
-    const index = indexes.find(({ name }) => name === search.index);
-    if (!index) throw new Error(`there is no search index ${search.index}`);
-    return { result: findRecords(connection, index, search) };
-  } catch (error) {
-    return { error };
-  }
-}
