@@ -10,16 +10,12 @@ export class ApiError extends Error {
   readonly issues: NonNullable<ErrorBody['issues']>;
 
   constructor(status: number, body: unknown) {
-    super(readMessage(body) ?? `The server responded with ${status}.`);
+    super(readText(body, 'message') || `The server responded with ${status}.`);
     this.name = 'ApiError';
     this.status = status;
     this.code = readText(body, 'code');
     this.issues = readIssues(body);
   }
-}
-
-function readMessage(body: unknown): string | undefined {
-  return readText(body, 'message') || undefined;
 }
 
 function readIssues(body: unknown): NonNullable<ErrorBody['issues']> {

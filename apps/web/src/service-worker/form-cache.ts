@@ -31,10 +31,6 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
     `${cachePrefix} ${path} ${locale} ${revision}`;
   const listForms = (path: string) => forms.filter(({ url }) => url === splitLocale(path).path);
 
-  async function isCached(path: string, form: OfflineForm): Promise<boolean> {
-    return (await matchDocument(path, form)) !== undefined;
-  }
-
   function matchDocument(path: string, form: OfflineForm): Promise<Response | undefined> {
     return caches.match(path, { cacheName: toCacheName(path, form), ignoreVary: true });
   }
@@ -48,7 +44,7 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
     // The server may have another release already, or still.
     const isSameRelease = html.match(/\/assets\/[\w.-]+/g)?.every((file) => form?.files.includes(file));
     if (!response.ok || !form || !isSameRelease) throw new Error(`${path} is not of this release.`);
-    if (!(await isCached(path, form))) await fill(path, form, response);
+    if (!(await matchDocument(path, form))) await fill(path, form, response);
     // A path without locale prefix has the language that was chosen last.
     for (const other of listForms(path)) if (other !== form) await caches.delete(toCacheName(path, other));
   }
@@ -77,7 +73,7 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
     /** Keeps a form, unless it is kept already. Rejects if it could not be kept completely. */
     async cacheOnce({ path, locale }: KeepRequest): Promise<void> {
       const form = listForms(path).find((candidate) => candidate.locale === locale);
-      if (!form || !(await isCached(path, form))) await keep(path);
+      if (!form || !(await matchDocument(path, form))) await keep(path);
     },
     async findDocument(path: string): Promise<Response | undefined> {
       const documents = await Promise.all(listForms(path).map((form) => matchDocument(path, form)));

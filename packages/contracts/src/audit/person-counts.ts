@@ -22,13 +22,9 @@ export function parseCounts(line: string): PersonCounts | undefined {
   const match = pattern.exec(line);
   if (!match) return undefined;
   const [, records = '', newsletter, mails, drafts] = match;
-  const counts: Record<string, number> = {};
-  for (const record of records.split(', ')) {
-    const [plural = '', n] = record.split(' ');
-    if (n !== undefined) counts[plural] = Number(n);
-  }
+  const counts = records.matchAll(/([a-z]+) (\d+)/g);
   return {
-    records: counts,
+    records: Object.fromEntries(Array.from(counts, ([, plural = '', n]) => [plural, Number(n)])),
     isSubscribed: newsletter === 'yes',
     mails: Number(mails),
     drafts: Number(drafts),
