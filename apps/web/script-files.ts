@@ -153,7 +153,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/application/application-summary',
       'submission/status-path',
       'error-status',
-      'primitives',
+      '(?:applications/)?primitives',
       'submission/draft',
       'submission/device-storage',
       'submission/observable',

@@ -9,6 +9,22 @@ export function findNodeProblem(version: string): string | undefined {
   return `This is Node ${version}, and Node ${nodeMinMajor} or newer is required: ${remedy}.`;
 }
 
+/** Loads what has native modules, which crash a Node that is too old without a message. What prevents that ends the process. */
+export async function loadOnNode<Module>(load: () => Promise<Module>): Promise<Module> {
+  const problem = findNodeProblem(process.versions.node);
+  if (problem) fail(problem);
+  return await load().catch((error: unknown) => {
+    const native = findModuleProblem(error);
+    if (native) fail(native);
+    throw error;
+  });
+}
+
+export function fail(message: string, code = 1): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
 /** Returns one sentence for the operator if an error is about a package that is missing or has native code for another system. */
 export function findModuleProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -16,6 +16,9 @@ const imapsPort = 993;
 /** Leaves room for the date that is added to it. */
 const selectorMaxChars = 40;
 
+export const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
+export const textThat = (isValid: (value: string) => boolean, error: string) =>
+  z.string().check(z.refine(isValid, { error }));
 export const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(z.transform(Number), z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
@@ -49,16 +52,13 @@ function canDecode(value: string): boolean {
 }
 const hasAccount = (value: string) =>
   URL.canParse(value) && new URL(value).username !== '' && new URL(value).password !== '' && canDecode(value);
-export const smtpServer = z.string().check(
-  z.refine(isSmtpUrl, {
-    error: 'must be an smtp or smtps address, with user and password percent-encoded',
-  }),
+export const smtpServer = textThat(
+  isSmtpUrl,
+  'must be an smtp or smtps address, with user and password percent-encoded',
 );
 /** `a@b.example` or `A name <a@b.example>` */
 const senderPattern = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
-export const sender = z
-  .string()
-  .check(z.regex(senderPattern, 'must be an e-mail address, or a name and one in <>'));
+export const sender = matching(senderPattern, 'must be an e-mail address, or a name and one in <>');
 /** `imaps://user:password@host/folder` */
 export const mailbox = z.pipe(
   z
@@ -102,9 +102,7 @@ export const smsAccount = z.pipe(
     };
   }),
 );
-export const storage = z
-  .string()
-  .check(z.regex(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>'));
+export const storage = matching(storageUrl, 'must be file:<folder> or s3://<bucket>/<folder>');
 
 /** Returns the schema of texts that are separated by commas. */
 export function commaList(item: z.ZodMiniType<string, string>) {
@@ -124,36 +122,26 @@ function isSite(value: string): boolean {
 }
 /** An address with nothing behind the host, as browsers write it: paths are added to it. */
 export const origin = z.pipe(
-  z.string().check(
-    z.refine(isSite, {
-      error: 'must be an http or https address without a path, such as https://group.example',
-    }),
-  ),
+  textThat(isSite, 'must be an http or https address without a path, such as https://group.example'),
   z.transform((value) => new URL(value).origin),
 );
 export const addresses = commaList(
-  z
-    .string()
-    .check(z.refine((value) => isIP(value) > 0, { error: 'must be IP addresses, separated by commas' })),
+  textThat((value) => isIP(value) > 0, 'must be IP addresses, separated by commas'),
 );
 export const hostNames = commaList(
   z
     .string()
     .check(z.toLowerCase(), z.regex(/^[a-z0-9.:[\]-]+$/, 'must be names of hosts, separated by commas')),
 );
-export const recipients = commaList(
-  z.string().check(z.refine(isAgeRecipient, { error: 'must be age recipients, separated by commas' })),
-);
+export const recipients = commaList(textThat(isAgeRecipient, 'must be age recipients, separated by commas'));
 export const domain = z.pipe(
-  z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example')),
+  matching(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as group.example'),
   z.transform((value) => value.toLowerCase()),
 );
-export const selector = z
-  .string()
-  .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens'),
-    z.maxLength(selectorMaxChars, `must have at most ${selectorMaxChars} characters`),
-  );
+export const selector = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'must be lower-case letters, digits and hyphens',
+).check(z.maxLength(selectorMaxChars, `must have at most ${selectorMaxChars} characters`));
 const proxyName = /^(loopback|linklocal|uniquelocal)$/;
 
 const isProxy = (value: string) => {
@@ -186,10 +174,9 @@ export const trustProxy = z.pipe(
 
 /** `tcp://host:port`, or `unix:` and the path of a socket. */
 export const clamdAddress = z.pipe(
-  z.string().check(
-    z.refine((value) => /^(tcp:\/\/[^/]+:\d+|unix:\/.+)$/.test(value) && URL.canParse(value), {
-      error: 'must be tcp://<host>:<port> or unix:<path of a socket>',
-    }),
+  textThat(
+    (value) => /^(tcp:\/\/[^/]+:\d+|unix:\/.+)$/.test(value) && URL.canParse(value),
+    'must be tcp://<host>:<port> or unix:<path of a socket>',
   ),
   z.transform((value) => {
     if (value.startsWith('unix:')) return { path: value.slice('unix:'.length) };

@@ -43,14 +43,10 @@ export const environment = z
     PORT: z._default(values.wholeNumber(0, portMax), 3000),
     DATA_DIR: z._default(z.string(), './data'),
     DATABASE_URL: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^((sqlite|file):.+|postgres(ql)?:\/\/.+)/,
-            'must be sqlite:<path> or postgres://<user>:<password>@<host>/<database>',
-          ),
-        ),
+      values.matching(
+        /^((sqlite|file):.+|postgres(ql)?:\/\/.+)/,
+        'must be sqlite:<path> or postgres://<user>:<password>@<host>/<database>',
+      ),
     ),
     STORAGE_URL: z.optional(values.storage),
     COPY_URL: z.optional(values.storage),
@@ -63,10 +59,9 @@ export const environment = z
     S3_SECRET_ACCESS_KEY: z.optional(z.string()),
     PUBLIC_URL: z.optional(values.origin),
     JWT_SECRET: z.optional(
-      z.string().check(
-        z.refine((value) => Buffer.byteLength(value) >= secretMinBytes, {
-          error: `must have at least ${secretMinBytes} bytes`,
-        }),
+      values.textThat(
+        (value) => Buffer.byteLength(value) >= secretMinBytes,
+        `must have at least ${secretMinBytes} bytes`,
       ),
     ),
     TOKEN_HOURS: z._default(values.hours, 8),
@@ -83,7 +78,7 @@ export const environment = z
     IMAP_URL: z.optional(values.mailbox),
     SMS_URL: z.optional(values.smsAccount),
     SMS_REPORTS_SECRET: z.optional(
-      z.string().check(z.regex(/^[\w-]{32,128}$/, 'must have 32 to 128 letters, digits, - or _')),
+      values.matching(/^[\w-]{32,128}$/, 'must have 32 to 128 letters, digits, - or _'),
     ),
     SMS_PER_DAY: z._default(values.wholeNumber(1, smsPerDayMax), 100),
     REPLY_ADDRESS: z.optional(z.email('must be an e-mail address')),

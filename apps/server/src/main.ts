@@ -1,4 +1,4 @@
-import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
+import { fail, loadOnNode } from './check-runtime.ts';
 import { useCompileCache } from './compile-cache.ts';
 import { getCommandName, version } from './program.ts';
 
@@ -15,24 +15,13 @@ if (argument === '--version') print(version);
 if (argument === '--help' || argument === '-h') print(usage);
 if (argument !== undefined) fail(`The server takes no argument ${argument}.\n\n${usage}`, 2);
 
-const problem = findNodeProblem(process.versions.node);
-if (problem) fail(problem);
-
-useCompileCache();
-// Loaded only now: native modules crash a Node that is too old without a message.
-const { start, formatStartError } = await import('./start.ts').catch((error: unknown) => {
-  const native = findModuleProblem(error);
-  if (native) fail(native);
-  throw error;
+const { start, formatStartError } = await loadOnNode(() => {
+  useCompileCache();
+  return import('./start.ts');
 });
 await start().catch((error: unknown) => fail(formatStartError(error)));
 
 function print(text: string): never {
   process.stdout.write(`${text}\n`);
   process.exit(0);
-}
-
-function fail(message: string, code = 1): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(code);
 }

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { findModuleProblem, findNodeProblem } from '../check-runtime.ts';
+import { loadOnNode } from '../check-runtime.ts';
 
 const dnsTimeoutMs = 5000;
 const dnsTries = 2;
@@ -29,15 +29,7 @@ async function readLine(prompt: string): Promise<string> {
   }
 }
 
-const problem = findNodeProblem(process.versions.node);
-if (problem) fail(problem);
-
-// Loaded only now: native modules crash a Node that is too old without a message.
-const { runCommand } = await import('./run.ts').catch((error: unknown) => {
-  const native = findModuleProblem(error);
-  if (native) fail(native);
-  throw error;
-});
+const { runCommand } = await loadOnNode(() => import('./run.ts'));
 
 // Backups and exports must be readable only by the user that runs the server.
 process.umask(0o077);
@@ -59,8 +51,3 @@ const exitCode = await runCommand(process.argv.slice(2), {
   dns: new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries }),
 });
 process.exitCode ||= exitCode;
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}

@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { type Component, components } from '@isangano/contracts/openapi/components';
+import { components } from '@isangano/contracts/openapi/components';
 import * as z from 'zod/mini';
 import { $ZodCheckMinLength } from 'zod/v4/core';
 import type { JsonSchema } from './types.ts';
@@ -94,10 +94,8 @@ function addRequiredAndDefaults(shape: z.core.$ZodShape, json: JsonSchema): void
 
 function addComponentTexts(id: string | undefined, json: JsonSchema): JsonSchema {
   const component = components.find(({ id: componentId }) => componentId === id);
-  return component ? addTexts(component, json) : json;
-}
-
-function addTexts({ description, fields, example }: Component, json: JsonSchema): JsonSchema {
+  if (!component) return json;
+  const { description, fields, example } = component;
   const properties = Object.entries(json.properties ?? {}).map(([name, property]) => {
     const text = fields[name]?.replace('{currency}', brand.currency);
     return [

@@ -47,6 +47,10 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
   const getShardPath = (key: string) => join(permanentFolder, assertId(key).slice(-2));
   const getPermanentPath = (key: string) => join(getShardPath(key), key);
 
+  async function makeShard(key: string): Promise<void> {
+    if (await mkdir(getShardPath(key), { recursive: true, mode: 0o700 })) await syncPath(permanentFolder);
+  }
+
   /** Also finds staged files: between the commit of a record and `promote`, its files must be readable. */
   async function locate(key: string) {
     for (const path of [getPermanentPath(key), getStagedPath(key)]) {
@@ -77,7 +81,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     },
     append: (key, offset, bytes) => appendToFile(getStagedPath(key), offset, bytes),
     async promote(key) {
-      await makeShard(getShardPath(key), permanentFolder);
+      await makeShard(key);
       const isMoved = await rename(getStagedPath(key), getPermanentPath(key)).then(() => true, ignoreMissing);
       if (isMoved) await syncPath(getShardPath(key));
       else await access(getPermanentPath(key));
@@ -119,7 +123,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
       }
     },
     async importFile(key, path) {
-      await makeShard(getShardPath(key), permanentFolder);
+      await makeShard(key);
       try {
         await rename(path, getPermanentPath(key));
         await syncPath(getShardPath(key));
@@ -144,10 +148,6 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     },
   };
   return store;
-}
-
-async function makeShard(path: string, parent: string): Promise<void> {
-  if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncPath(parent);
 }
 
 /**

@@ -10,8 +10,6 @@ import * as z from 'zod/mini';
 const bodyMaxBytes = 4 * 1024;
 const params = z.object({ secret: z.string() });
 
-export type SmsReports = { provider: SmsProvider; secret: string };
-
 /**
  * Takes the delivery reports of the provider of SMS, at an address that contains a secret. The response does not say whether the notice is
  * known.
@@ -19,7 +17,7 @@ export type SmsReports = { provider: SmsProvider; secret: string };
 export async function registerSmsReports(
   server: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'changes'>,
-  { provider, secret }: SmsReports,
+  { provider, secret }: { provider: SmsProvider; secret: string },
 ): Promise<void> {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   const expected = digest(secret);

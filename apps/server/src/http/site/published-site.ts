@@ -95,20 +95,16 @@ async function fillPrivacyPages(site: Site, folders: SiteFolders, days: KeptDays
 
 /** Returns a built page of the privacy notice with these periods. Throws if it lacks a mark. */
 export function fillPrivacyPage(html: string, parts: PrivacyParts, days: KeptDays): string {
-  const texts = configuredKinds.map((kind) => {
+  const block = new RegExp(`<script [^>]*id="${keptDaysId}">[^<]*</script>`);
+  let page = html;
+  for (const kind of configuredKinds) {
     const count = days[kind];
     const { unlimited, one, other } = parts[kind];
-    if (count === null) return [kind, unlimited] as const;
-    return [kind, count === 1 ? one : other.replaceAll(String(placeholderDays), String(count))] as const;
-  });
-  const block = new RegExp(`<script [^>]*id="${keptDaysId}">[^<]*</script>`);
-  const replacements = texts.map(
-    ([kind, text]) => [getPeriodPattern(kind), (start: string) => start + escapeHtml(text)] as const,
-  );
-  let page = html;
-  for (const [pattern, replace] of replacements) {
+    const limited = count === 1 ? one : other.replaceAll(String(placeholderDays), String(count));
+    const text = escapeHtml(count === null ? unlimited : limited);
+    const pattern = getPeriodPattern(kind);
     if (!pattern.test(page)) throw new Error(`The privacy notice lacks the mark ${pattern.source}`);
-    page = page.replace(pattern, (_match, start: string) => replace(start));
+    page = page.replace(pattern, (_match, start: string) => start + text);
   }
   if (!block.test(page)) throw new Error('The privacy notice lacks its data block');
   return page.replace(block, () => renderKeptDays(days));
