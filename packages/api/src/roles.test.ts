@@ -66,6 +66,7 @@ const rights: Record<LeastRole, Record<string, string[]>> = {
       'applications.calendar',
       'applications.calendarLink',
       'applications.channelCalendars',
+      'applications.channels',
       'applications.firstLook',
       'applications.getInterview',
       'applications.getPartner',

@@ -840,6 +840,8 @@ export type MessageIds = {
     | 'noScript.copy.refusedNext'
     | 'noScript.copy.send'
     | 'noScript.copy.title'
+    | 'noScript.failed.text'
+    | 'noScript.failed.title'
     | 'noScript.leave.ask'
     | 'noScript.leave.done'
     | 'noScript.leave.failed'

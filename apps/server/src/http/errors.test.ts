@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runStatements } from '@isangano/api/database/run-statements';
 import { postgresServer } from '@isangano/api/testing';
+import { AppError } from '@isangano/platform/errors';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { sendError } from './errors.ts';
 
 const internalErrorText = 'Something went wrong on our side. Please try again.';
 
@@ -37,6 +40,44 @@ test.each([
   const [responseHead = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(responseHead).toMatch(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ message: expect.any(String), code });
+});
+
+describe('a page that cannot be sent', () => {
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const server = fastify();
+  server.setErrorHandler(sendError);
+  server.get('/*', ({ url }) => {
+    throw url.includes('many') ? new AppError('too_many', { retryAfterSeconds: 30 }) : new Error('disk full');
+  });
+
+  test.each([
+    ['/fr/projects?many', 429, 'fr', 'Cette page ne peut pas être affichée pour le moment', '/fr/projects'],
+    ['/services', 500, 'en', 'This page cannot be shown at the moment', '/services'],
+    ['//another.example/many', 429, 'en', 'This page cannot be shown at the moment', '/'],
+  ])(
+    'is answered to a browser with a page in its language: %s',
+    async (url, status, locale, title, again) => {
+      const response = await server.inject({ url, headers: { accept: browser } });
+      expect([response.statusCode, response.headers['content-language']]).toEqual([status, locale]);
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': expect.stringMatching(/^text\/html/),
+      });
+      expect(response.body).toContain(`<h1>${title}</h1>`);
+      expect(response.body).toContain(`<a href="${again}">`);
+      expect(response.body).not.toContain('disk full');
+    },
+  );
+
+  test.each([
+    ['/many', '*/*'],
+    ['/api/many', browser],
+    ['/files/many', browser],
+    ['/trpc/many', browser],
+  ])('is JSON for a program, and so is what is no page: %s', async (url, accept) => {
+    const { headers } = await server.inject({ url, headers: { accept } });
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  });
 });
 
 describe('an unexpected error responds with 500 and a fixed text, without its cause:', () => {

@@ -8,11 +8,13 @@ import { AppError, brokenDiskCodes, hasCode } from '@isangano/platform/errors';
 import { hasKey } from '@isangano/platform/has-key';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import { isFailedPage, sendFailurePage } from './no-script/failure-page.ts';
 import { getRoutePath } from './request-path.ts';
 
-/** Responds with any error, in tRPC's shape under `/trpc`. Causes of unexpected errors are logged. */
+/** Responds with any error, in tRPC's shape under `/trpc`, and with a page to a browser that opens one. Causes of unexpected errors are logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { appError, body } = prepareErrorReply(error, request, reply);
+  if (isFailedPage(request, reply)) return void sendFailurePage(request, reply);
   const isTRPC = getRoutePath(request).startsWith(`${trpcPrefix}/`);
   void reply.type('application/json').send(isTRPC ? { error: toTRPCShape(appError) } : body);
 }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@isangano/contracts/applications/values';
+import { minuteMs } from '@isangano/contracts/durations';
 import type { StaffMember } from '@isangano/contracts/records';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { useLingui } from '@lingui/react';
@@ -19,9 +20,11 @@ export function AssigneeBadge({ id }: { id: string }) {
   return member ? <Badge tone="neutral">{_('staff.assignedTo', { name: member.username })}</Badge> : null;
 }
 
+const membersStaleMs = 5 * minuteMs;
+
 /** Returns the accounts of the team, which seldom change. */
 export function useMembers(): readonly StaffMember[] {
-  return api.assignments.listMembers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data ?? [];
+  return api.assignments.listMembers.useQuery(undefined, { staleTime: membersStaleMs }).data ?? [];
 }
 
 /** Marks suspected spam, with the reason. Most lists have none, so its texts are loaded with the first. */

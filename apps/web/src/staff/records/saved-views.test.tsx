@@ -57,6 +57,21 @@ test('filters in the address are shown at first', async () => {
   );
 });
 
+test('applications are filtered by names that channels had before', async () => {
+  const { calls } = await openPage(path, {
+    answers: { applications: { channels: () => ['Umurage Live', 'All Channels', 'Umurage Stories'] } },
+  });
+  await click(await screen.findByRole('button', { name: 'More filters' }));
+  const channel = await screen.findByRole('combobox', { name: 'Channel' });
+  await within(channel).findByRole('option', { name: 'Umurage Stories' });
+  await fill(channel, 'Umurage Stories');
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'applications.list').at(-1)?.input).toMatchObject({
+      channel: 'Umurage Stories',
+    }),
+  );
+});
+
 test('messages have no filters and columns of applications', async () => {
   await openPage('/admin/messages?assignee=me');
   await screen.findByRole('combobox', { name: 'Assigned to' });

@@ -7,6 +7,7 @@ import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { updateChannelKey } from './appointments/offer-queries.ts';
+import { listUsedChannels } from './list-queries.ts';
 import {
   findChannelCalendars,
   listHidingChannels,
@@ -46,6 +47,12 @@ export async function replaceChannelNames({
     );
     for (const [name, id] of ids) await updateChannelKey(trx, { from: name, to: id });
   });
+}
+
+/** Returns the names by which applications can be listed: of the channels, and those that channels had when somebody applied. */
+export async function readChannelNames({ db, listChannels }: SettingDeps): Promise<string[]> {
+  const names = [...listChannels().map(({ name }) => name), allChannels];
+  return [...new Set([...names, ...(await listUsedChannels(db.read))])];
 }
 
 type SettingDeps = Pick<Deps, 'db' | 'listChannels'>;

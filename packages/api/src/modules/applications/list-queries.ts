@@ -102,6 +102,18 @@ function getIndex(channel: string | undefined): BucketIndex {
   return { source, table: 'application' };
 }
 
+/** Lists the channels of all applications by name, also names of before. Each is one step in the index. */
+export async function listUsedChannels(executor: Executor): Promise<string[]> {
+  const { rows } = await sql<{ channel: string }>`
+    with recursive used (channel) as (
+      select min(channel) from application_channel_index
+      union all
+      select (select min(channel) from application_channel_index where channel > used.channel)
+      from used where used.channel is not null
+    ) select channel from used where channel is not null`.execute(executor);
+  return rows.map(({ channel }) => channel);
+}
+
 /** Lists the periods of the applications of some buckets, or of all, oldest first. */
 async function listPeriods(executor: Executor, buckets?: readonly Bucket[]): Promise<Period[]> {
   const all = executor

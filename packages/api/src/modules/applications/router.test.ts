@@ -18,6 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
+test('applications are found by the name that a channel had before, too', async () => {
+  const before = deps.listChannels;
+  const { id } = await anInterview(deps, { channels: ['Umurage Stories'] });
+  deps.listChannels = () => [{ id: 'umurage', name: 'Umurage Live' }];
+  const staff = createStaffCaller(deps).applications;
+  const names = await staff.channels();
+  deps.listChannels = before;
+  expect(names).toEqual(['Umurage Live', 'All Channels', 'Umurage Stories']);
+  const { rows } = await staff.list({ channel: 'Umurage Stories' });
+  expect(rows.map((row) => row.id)).toEqual([id]);
+  expect(await createStaffCaller(deps).applications.channels()).toEqual([
+    ...before().map(({ name }) => name),
+    'All Channels',
+  ]);
+});
+
 describe('an undone decision', () => {
   test('makes the application pending again, and both actions stay in its history', async () => {
     const { id } = await anInterview(deps);

@@ -29,7 +29,7 @@ import {
 } from '../../core/trpc.ts';
 import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
-import { readHidingChannels, setHidingChannels } from './channels.ts';
+import { readChannelNames, readHidingChannels, setHidingChannels } from './channels.ts';
 import { correctionProcedures } from './corrections/procedures.ts';
 import { readPortraits } from './portraits/portraits.ts';
 import { readStatus } from './read-status.ts';
@@ -112,6 +112,8 @@ export const applicationsRouter = router({
     .input(byId)
     .output(z.array(historyEntry))
     .query(({ ctx, input }) => readHistory(ctx, input.id)),
+
+  channels: readerProcedure.output(z.array(z.string())).query(({ ctx }) => readChannelNames(ctx)),
 
   firstLook: readerProcedure.output(firstLookSetting).query(({ ctx }) => readHidingChannels(ctx)),
 

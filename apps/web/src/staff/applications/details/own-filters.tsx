@@ -10,17 +10,19 @@ import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { api } from '../../base/api.ts';
 import { FilterField } from '../../base/fields.tsx';
 
 type OwnFiltersProps = { search: ApplicationsSearch; onChange: (part: ApplicationsSearch) => void };
 
 export function OwnFilters({ search, onChange }: OwnFiltersProps) {
   const { _ } = useLingui();
+  const { data: channels = [...channelNames, allChannels] } = api.applications.channels.useQuery();
   return (
     <>
       <FilterField
         label={_('records.channel')}
-        values={[...channelNames, allChannels]}
+        values={channels}
         value={search.channel}
         allLabel={_('records.channel.any')}
         getLabel={(channel) => channel}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
@@ -44,6 +44,44 @@ test('an account that cannot be created keeps the dialog and what is typed, also
   await screen.findByRole('dialog', { name: email });
   await waitFor(() => expect(address.isConnected).toBe(false));
   expect(calls.filter(({ name }) => name === 'team.createAccount')).toHaveLength(4);
+});
+
+/** As a link does: those of the account menu are in a popover, which is not opened here. */
+async function follow(path: string): Promise<void> {
+  await act(async () => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
+test('records can be assigned to a colleague whose account has just been created', async () => {
+  const members = [{ id: 'account-1', username: 'claudine', isActive: true }];
+  const messages = '/admin/messages?assignee=me';
+  await openPage(messages, {
+    answers: {
+      assignments: { listMembers: () => [...members] },
+      team: {
+        listAccounts: () => [],
+        listTokens: () => [],
+        getSettings: () => ({ isFactorRequired: false }),
+        createAccount({ email }) {
+          members.push({ id: 'account-9', username: 'keza', isActive: true });
+          return { email, password: 'a new password' };
+        },
+      },
+    },
+  });
+  const findAssignee = async (name: string) =>
+    await within(await screen.findByRole('combobox', { name: 'Assigned to' })).findByRole('option', { name });
+  await findAssignee('claudine');
+  await follow('/admin/team');
+  await click(await screen.findByRole('button', { name: 'Add an account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an account' }));
+  await fill(dialog.getByRole('textbox', { name: /^Email/ }), 'keza@isangano.example');
+  await click(dialog.getByRole('button', { name: 'Create the account' }));
+  await screen.findByRole('dialog', { name: 'keza@isangano.example' });
+  await follow(messages);
+  await findAssignee('keza');
 });
 
 const anAccount = (id: string) => ({

@@ -33,7 +33,9 @@ export const TeamPage = ownersOnly(Team);
 function Team() {
   const { _ } = useTexts();
   const utils = api.useUtils();
-  const { run, dialog } = useConfirmed(() => utils.team.invalidate());
+  const { run, dialog } = useConfirmed(async () => {
+    await Promise.all([utils.team.invalidate(), utils.assignments.listMembers.invalidate()]);
+  });
   const accounts = api.team.listAccounts.useQuery();
   const tokens = api.team.listTokens.useQuery();
   const settings = api.team.getSettings.useQuery();
