@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { click, fill, openPage, press } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
@@ -25,6 +25,16 @@ async function open(answers: Parameters<typeof openPage>[1] = {}) {
 }
 
 const channelCalendars = () => [];
+
+const assess = (set: typeof appointment | null) => ({
+  scores: [],
+  average: null,
+  ownScore: null,
+  fileHashes: {},
+  appointment: set,
+  offer: null,
+  locale: 'en' as const,
+});
 
 test('times that were typed to be offered are still there after the session ended, all of them', async () => {
   const answers = { applications: { channelCalendars } };
@@ -70,15 +80,38 @@ test('a time that is missing or past is marked where it is, and one too many can
   expect(dialog.getByLabelText<HTMLInputElement>('Date and time').value).toBe('2027-01-04T10:00');
 });
 
-test('after one that was cancelled, an appointment is made, not changed', async () => {
-  const assessment = () => ({
-    scores: [],
-    average: null,
-    ownScore: null,
-    fileHashes: {},
-    appointment,
-    offer: null,
-    locale: 'en' as const,
+test('an appointment that a colleague makes at the same time is shown, and can be replaced by what was typed', async () => {
+  let made: typeof appointment | null = null;
+  const saved: unknown[] = [];
+  const dialog = await open({
+    answers: {
+      applications: {
+        channelCalendars,
+        assessment: () => assess(made),
+        setAppointment(input) {
+          saved.push(input);
+          if (input.basedOn === 1) return { ...appointment, sequence: 2, isMailed: true };
+          made = { ...appointment, isCancelled: false };
+          throw new Refusal(409, 'conflict', 'This was changed in the meantime.');
+        },
+      },
+    },
   });
-  await open({ answers: { applications: { channelCalendars, assessment } } });
+  await fill(dialog.getByLabelText('Date and time'), '2027-01-05T10:00');
+  await fill(dialog.getByLabelText('Place or link'), 'Studio 3');
+  await click(dialog.getByRole('button', { name: 'Save and notify' }));
+  await screen.findByText('This was changed in the meantime.');
+  const changed = within(await screen.findByRole('dialog', { name: 'Change the appointment' }));
+  await changed.findByText(/^Interview on .*, 60 minutes$/);
+  await click(changed.getByRole('button', { name: 'Save and notify' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const typed = { localStart: '2027-01-05T10:00', place: 'Studio 3' };
+  expect(saved).toMatchObject([
+    { ...typed, basedOn: null },
+    { ...typed, basedOn: 1 },
+  ]);
+});
+
+test('after one that was cancelled, an appointment is made, not changed', async () => {
+  await open({ answers: { applications: { channelCalendars, assessment: () => assess(appointment) } } });
 });

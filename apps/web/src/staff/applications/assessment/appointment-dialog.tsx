@@ -4,10 +4,11 @@ import type { Issue } from '@isangano/contracts/errors';
 import { latestLocalTime } from '@isangano/contracts/local-time';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
-import { getTimeZoneCity } from '../../../i18n/group-time.ts';
+import { formatGroupTime, getTimeZoneCity } from '../../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { api } from '../../base/api.ts';
+import { api, getErrorData } from '../../base/api.ts';
 import { QuietButton, SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { useErrorNotice } from '../../base/error-text.ts';
@@ -31,13 +32,15 @@ const toMinutes = (value: number) =>
 
 /** Makes an appointment, or changes that which the dialog was opened with. What is typed is kept until the dialog is closed. */
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
-  const { _ } = useDeferredMessages('staffAppointments', 'fieldErrors');
+  const { _, locale } = useDeferredMessages('staffAppointments', 'fieldErrors');
   const getFieldError = useFieldErrorText();
   const showError = useErrorNotice();
   const utils = api.useUtils();
   const [initial] = useState(appointment);
-  const basedOn = initial?.sequence ?? null;
-  const key = `appointment ${id} ${basedOn}`;
+  /** The appointment as the person has seen it last: a colleague may have changed it since. */
+  const [seen, setSeen] = useState(initial);
+  const basedOn = seen?.sequence ?? null;
+  const key = `appointment ${id} ${initial?.sequence ?? null}`;
   const [keptStarts, setStartsText] = useKeptText(`${key} start`);
   const startsText = keptStarts ?? initial?.localStart ?? '';
   /** The time, or all that are offered. */
@@ -64,10 +67,13 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       void notifyStaff(_(isMailed ? stored : 'appointment.notMailed'));
       close();
     },
-    onError(error: Parameters<typeof showError>[0] & { data?: ErrorData }) {
+    async onError(error: Parameters<typeof showError>[0] & { data?: ErrorData }) {
       const issues = error.data?.issues;
-      if (issues) setErrors(Object.fromEntries(issues.map(toError)));
-      else showError(error);
+      if (issues) return setErrors(Object.fromEntries(issues.map(toError)));
+      showError(error);
+      if (getErrorData(error)?.code !== 'conflict') return;
+      await utils.applications.assessment.invalidate({ id });
+      setSeen(utils.applications.assessment.getData({ id })?.appointment ?? null);
     },
   };
   const save = api.applications.setAppointment.useMutation(callbacks);
@@ -114,13 +120,20 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
 
   return (
     <FormDialog
-      title={_(initial?.isCancelled === false ? 'appointment.change' : 'appointment.make')}
+      title={_(seen?.isCancelled === false ? 'appointment.change' : 'appointment.make')}
       submitLabel={_(isOffer ? 'appointment.offer.send' : 'appointment.save')}
       isSending={save.isPending || offer.isPending || offerFree.isPending}
       isChanged={isChanged}
       onSubmit={submit}
       onClose={close}
     >
+      {seen && seen !== initial && (
+        <Alert tone="info">
+          {seen.isCancelled
+            ? _('appointment.none')
+            : _('appointment.is', { time: formatGroupTime(locale, seen.startsAt), minutes: seen.minutes })}
+        </Alert>
+      )}
       {calendars.length > 0 && (
         <SelectField
           label={_('appointment.choice')}
