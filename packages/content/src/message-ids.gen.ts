@@ -2230,6 +2230,7 @@ export type MessageIds = {
     | 'records.columns.contact'
     | 'records.columns.location'
     | 'records.columns.topic'
+    | 'records.deleted'
     | 'records.from'
     | 'records.history'
     | 'records.history.assigned'

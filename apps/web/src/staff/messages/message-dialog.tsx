@@ -16,6 +16,7 @@ import { RecordTeam } from '../records/record-team.tsx';
 import { ReplyBox } from '../records/replies/reply-box.tsx';
 import { useReply } from '../records/replies/use-reply.ts';
 import { SpamButton } from '../records/spam/spam-button.tsx';
+import { UnlessDeleted } from '../records/unless-deleted.tsx';
 
 const RecordMails = lazyPart(() => import('../records/mail-history/record-mails.tsx'), 'RecordMails');
 
@@ -40,7 +41,8 @@ export function MessageDialog({
 }: MessageDialogProps) {
   const { _ } = useDeferredMessages('staffRecords');
   const replyFormId = useId();
-  const reply = useReply({ noun: 'message', id: message.id }, { isShown: open });
+  const about = { noun: 'message', id: message.id } as const;
+  const reply = useReply(about, { isShown: open });
   const subject = `Re: ${message.subject} [${message.id}]`;
   return (
     <Dialog
@@ -61,45 +63,47 @@ export function MessageDialog({
         </>
       }
     >
-      <div className="grid gap-1 wrap-anywhere">
-        <div className="font-bold">
-          <EmailLink
-            address={message.email}
-            subject={subject}
-            quote={message.message}
-            wrap={(email) => _('messages.from', { name: message.fullName, email })}
-          />
-        </div>
-        {message.phone && (
-          <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
-        )}
-        <LazyBoundary>
-          <div className="flex flex-wrap items-center gap-x-4">
-            <PersonLink email={message.email} />
-            {onMarkUnread && (
-              <QuietButton className="-ml-3.5" onClick={onMarkUnread}>
-                {_('messages.markUnread')}
-              </QuietButton>
-            )}
-            <SpamButton record={{ noun: 'message', id: message.id }} />
+      <UnlessDeleted about={about}>
+        <div className="grid gap-1 wrap-anywhere">
+          <div className="font-bold">
+            <EmailLink
+              address={message.email}
+              subject={subject}
+              quote={message.message}
+              wrap={(email) => _('messages.from', { name: message.fullName, email })}
+            />
           </div>
-        </LazyBoundary>
-        <Timestamp iso={message.createdAt} isFull className="text-sm text-soft" />
-        <p className="text-sm text-soft">
-          {_('messages.reference', { reference: `${formatReference(message)} · ${message.id}` })}
-        </p>
-        {message.suspect && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <SuspectedSpamBadge suspect={message.suspect} />
-            <span aria-hidden="true">{_(`staff.suspect.${message.suspect}`)}</span>
+          {message.phone && (
+            <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
+          )}
+          <LazyBoundary>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <PersonLink email={message.email} />
+              {onMarkUnread && (
+                <QuietButton className="-ml-3.5" onClick={onMarkUnread}>
+                  {_('messages.markUnread')}
+                </QuietButton>
+              )}
+              <SpamButton record={about} />
+            </div>
+          </LazyBoundary>
+          <Timestamp iso={message.createdAt} isFull className="text-sm text-soft" />
+          <p className="text-sm text-soft">
+            {_('messages.reference', { reference: `${formatReference(message)} · ${message.id}` })}
           </p>
-        )}
-      </div>
-      <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
-      <RecordMails about={{ noun: 'message', id: message.id }} />
+          {message.suspect && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <SuspectedSpamBadge suspect={message.suspect} />
+              <span aria-hidden="true">{_(`staff.suspect.${message.suspect}`)}</span>
+            </p>
+          )}
+        </div>
+        <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+      </UnlessDeleted>
+      <RecordMails about={about} />
       <LazyBoundary loading={<Loading text={_('staff.loading')} />}>
         <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
-        <RecordTeam about={{ noun: 'message', id: message.id }} />
+        <RecordTeam about={about} />
         <MessageHistory id={message.id} />
       </LazyBoundary>
     </Dialog>

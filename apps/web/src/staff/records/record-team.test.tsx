@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clearSession } from '../session/session.ts';
 import { click, clickAgain, type FakeServer, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
-import { anApplication, createDesk } from '../testing-desk.ts';
+import { aMessage, anApplication, createDesk } from '../testing-desk.ts';
 
 const note = (text: string, canDelete = true) => ({
   id: `note ${text}`,
@@ -407,3 +407,43 @@ test('an application is marked as spam, and as none', async () => {
   await screen.findByRole('button', { name: 'Mark as spam' });
   expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['spam.mark', 'spam.clear']));
 });
+
+test.each([
+  ['application', '/admin/applications', 'The story of Vestine Mukamana.'],
+  ['application', '/admin/applications/review', 'The story of Vestine Mukamana.'],
+  ['message', '/admin/messages?open=message-1', 'We would like patient files.'],
+] as const)(
+  'who types about a deleted %s on %s reads that, and what was typed remains',
+  async (noun, path, content) => {
+    const desk = createDesk({ applications: [anApplication()], messages: [aMessage()] });
+    let isDeleted = false;
+    const { publish } = await openPage(path, {
+      desk,
+      answers: {
+        assignments: {
+          get() {
+            if (isDeleted) throw new Refusal(404, 'not_found', 'Not found.');
+            return { assigneeId: null, version: 1 };
+          },
+        },
+      },
+    });
+    if (path === '/admin/applications') await click(await screen.findByRole('button', { name: 'Details' }));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    await act(async () => box.focus());
+    await fill(box, 'Call her first.');
+    const isShown = () => screen.queryAllByText(content).some((one) => one.closest('dl, [role=dialog]'));
+    await waitFor(() => expect(isShown()).toBe(true));
+    isDeleted = true;
+    desk.applications.length = 0;
+    desk.messages.length = 0;
+    await publish({ msSinceChange: 0, updates: [{ noun, created: 0 }] });
+    const text = await screen.findByText(/^This was deleted, or joined to another record/);
+    expect(text.closest('[role=alert]')).not.toBeNull();
+    expect(isShown()).toBe(false);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' }).value).toBe(
+      'Call her first.',
+    );
+    expect(document.activeElement).toBe(box);
+  },
+);

@@ -9,6 +9,7 @@ import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../records/replies/reply-box.tsx';
 import { SpamButton } from '../../records/spam/spam-button.tsx';
+import { UnlessDeleted } from '../../records/unless-deleted.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
@@ -43,7 +44,9 @@ export function ApplicationDetails({ row, onDecide }: ApplicationDetailsProps) {
   return (
     <div className="my-3 grid gap-x-10 gap-y-6 border-t-2 border-line pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0">
-        <FilesAndAnswers id={id} kind={kind} />
+        <UnlessDeleted about={about}>
+          <FilesAndAnswers id={id} kind={kind} />
+        </UnlessDeleted>
         <Corrections id={id} kind={kind} />
         <ApplicationReply id={id} />
       </div>

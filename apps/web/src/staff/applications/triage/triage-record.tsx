@@ -11,6 +11,7 @@ import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { canPreview, Preview } from '../../records/files/preview.tsx';
 import { StoredFiles } from '../../records/files/stored-files.tsx';
+import { UnlessDeleted } from '../../records/unless-deleted.tsx';
 import { AnswerList, useApplication } from '../answers/application-answers.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
 import { ApplicationBadges } from '../badges.tsx';
@@ -73,8 +74,10 @@ function TriageContent({ row: { id, kind, correction } }: TriageRecordProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-1 content-start gap-6">
-        <AnswerList answers={answers} />
-        <TriageFiles files={record.files} refresh={readFiles} />
+        <UnlessDeleted about={about}>
+          <AnswerList answers={answers} />
+          <TriageFiles files={record.files} refresh={readFiles} />
+        </UnlessDeleted>
       </div>
       <div className="min-w-0 lg:*:first:mt-0">
         <LazyBoundary>
