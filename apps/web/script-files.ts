@@ -95,7 +95,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'staff/base/use-visit',
       'staff/base/(?:buttons|page-title|notifications|lazy-boundary|double-click)',
       'staff/records/bulk/(?:selection|use-bulk)',
-      'staff/records/(?:list-filters|use-row-keys)',
+      'staff/records/(?:list-filters|unless-deleted|use-row-keys)',
       'staff/base/(?:pagination|search-box)',
       'staff/base/shortcuts',
       'staff/layout/staff-layout',

@@ -1,4 +1,3 @@
-import { brand } from '@isangano/content/brand';
 import { splitLocale } from '@isangano/content/locale-paths';
 import { getTexts } from '@isangano/content/read-texts';
 import { errorStatus } from '@isangano/contracts/error-status';
@@ -29,7 +28,6 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply): F
   const _ = getTexts(locale, 'noScript');
   const page = {
     locale,
-    brandName: brand.name,
     title: _('noScript.failed.title'),
     paragraphs: [_('noScript.failed.text')],
     back: { text: _('noScript.upgrading.again'), path: pagePaths.includes(path) ? path : publicPaths.home },

@@ -1,6 +1,5 @@
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import { appointmentMinutes, bookingDays, offeredTimesMax } from '@isangano/contracts/applications/limits';
-import { errorStatus } from '@isangano/contracts/error-status';
 import type { Issue } from '@isangano/contracts/errors';
 import { latestLocalTime } from '@isangano/contracts/local-time';
 import { useState } from 'react';
@@ -72,7 +71,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       const issues = error.data?.issues;
       if (issues) return setErrors(Object.fromEntries(issues.map(toError)));
       showError(error);
-      if (getErrorData(error)?.httpStatus !== errorStatus.conflict) return;
+      if (getErrorData(error)?.code !== 'conflict') return;
       await utils.applications.assessment.invalidate({ id });
       setSeen(utils.applications.assessment.getData({ id })?.appointment ?? null);
     },
