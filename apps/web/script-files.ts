@@ -198,6 +198,17 @@ const scriptFiles: readonly ScriptFile[] = [
     excludesImports: true,
     modules: ['public/pages/application-status/(?:linked|reply)-form', 'replies/write'],
   },
+  // The form, and its controls, which a correction has too.
+  {
+    name: 'interview-form',
+    excludesImports: true,
+    modules: ['public/applications/interview/(?:controls|interview-form)'],
+  },
+  {
+    name: 'partner-form',
+    excludesImports: true,
+    modules: ['public/applications/partner/(?:controls|partner-form)'],
+  },
   // The page and the dialog.
   {
     name: 'contact-form',

@@ -28,8 +28,8 @@ const correctionParts: Parts = {
   modules: [
     'src/public/pages/application-status/correction-page.tsx',
     'src/public/pages/application-status/correction-form.tsx',
-    'src/public/applications/interview/controls.tsx',
-    'src/public/applications/partner/controls.tsx',
+    'interview-form',
+    'partner-form',
   ],
   catalogues: ['correction', 'labels', 'fieldErrors', 'forms', 'interview', 'partner'],
 };
