@@ -5,6 +5,7 @@ const request = new Request('https://isangano.example/assets/outbox-1.js');
 const kept = new Response('kept');
 const answer = () => new Response('new');
 const failed = () => new Response('Bad gateway', { status: 502 });
+const refused = () => new Response('Too many requests', { status: 429 });
 const offline = () => Promise.reject(new TypeError('offline'));
 
 let fetches: ReturnType<typeof vi.fn<() => Response | Promise<Response>>>;
@@ -30,6 +31,7 @@ describe('a document', () => {
   test.each([
     ['the network fails', offline],
     ['a proxy answers in place of the server', failed],
+    ['others on the same network have asked for too much', refused],
   ])('is the kept one if %s', async (_name, response) => {
     fetches.mockImplementation(response);
     expect(await fetchDocument(request, findKept)).toBe(kept);
@@ -98,6 +100,13 @@ describe('a file', () => {
     fetches.mockImplementation(offline);
     expect((await fetchAsset(request)).type).toBe('error');
     expect(fetches).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was refused, as others on the same network have asked for too much, is fetched again', async () => {
+    fetches.mockImplementationOnce(refused);
+    const file = fetchAsset(request);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await (await file).text()).toBe('new');
   });
 
   test('that the server does not have is not fetched again', async () => {

@@ -7,8 +7,11 @@ function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
+/** Others may have used up what the address of a network may ask for in a minute. */
+const tooManyStatus = 429;
+
 function isAnswer(response: Response | undefined): response is Response {
-  return response !== undefined && response.status < 500;
+  return response !== undefined && response.status < 500 && response.status !== tooManyStatus;
 }
 
 /** Fetches a document; returns the kept one if the network fails or is slow. */
