@@ -49,11 +49,13 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
 const codeFiles = trackedFiles()
   .filter((file) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.(?:tsx?|mjs)$/.test(file))
   .map((file) => `/${file}`);
-const codeLines = codeFiles.map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n')]);
+const linesByFile = new Map(
+  codeFiles.map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n')]),
+);
 const isComment = (line) => /^\s*(?:\/?\*|\/\/)/.test(line);
 
 const codeNames = new Set(
-  codeLines.flatMap(([, lines]) =>
+  [...linesByFile.values()].flatMap((lines) =>
     lines.filter((line) => !isComment(line)).flatMap((line) => line.match(/\w+/g) ?? []),
   ),
 );
@@ -63,7 +65,7 @@ for (const file of ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/rebrand.md'
     if (!codeNames.has(name)) errors.push(`${file}: the code has no ${name}`);
 }
 
-for (const [file, lines] of codeLines) {
+for (const [file, lines] of linesByFile) {
   for (const line of lines.filter(isComment)) {
     for (const [, name = ''] of line.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g))
       if (!codeFiles.some((path) => path.endsWith(`/${name}`)))
