@@ -6,8 +6,8 @@ import { isFull } from '../lib/scope.ts';
 import { unknownPath } from '../lib/unknown-path.ts';
 
 /*
- * Compares pages with the pictures in `e2e/pictures`. Another version of Chromium draws text differently, so it skips them. New
- * pictures, after a change that is meant:
+ * Compares pages with the pictures in `e2e/pictures`. Another version of Chromium draws text differently, so it skips
+ * them. New pictures, after a change that is meant:
  *   TEST_SCOPE=full npx playwright test -c e2e/playwright.config.ts appearance --update-snapshots
  */
 const chromiumVersion = '156';

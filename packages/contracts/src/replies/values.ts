@@ -1,7 +1,7 @@
 /**
- * States of a mail to a person: it waits for the mail server, was tried in vain and will be again, was accepted by the mail server,
- * was written to a file as there is none,
- * will not be tried again, may have arrived as the server was killed while the mail server took it, came back, or was withdrawn before it was sent.
+ * States of a mail to a person: it waits for the mail server, was tried in vain and will be again, was accepted by the
+ * mail server, was written to a file as there is none, will not be tried again, may have arrived as the server was
+ * killed while the mail server took it, came back, or was withdrawn before it was sent.
  */
 export const mailStates = [
   'waiting',

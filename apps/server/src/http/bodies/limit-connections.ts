@@ -9,9 +9,8 @@ const totalMaxConnections = 1024;
 
 /**
  * Limits the open connections of each network and of all. A new connection beyond that closes the oldest one that waits
- * for a request or for the rest of a head, or else the oldest whose client has not read what was sent, so connections that
- * are held open keep nobody out. Behind a
- * proxy all clients have its address, so there only the total counts.
+ * for a request or for the rest of a head, or else the oldest whose client has not read what was sent, so connections
+ * that are held open keep nobody out. Behind a proxy all clients have its address, so there only the total counts.
  */
 export function limitConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
   /** Open connections in the order of their beginning, of all clients and by network. */

@@ -40,11 +40,10 @@ type SentFile<Field extends string> = {
 export type Uploads = { store: ReservedStore; limits: UploadLimits; guard: UploadGuard };
 
 /**
- * Receives a multipart form and streams its files into the storage as staged files. On failure, reads the
- * body to its end, so that a browser reads the response, and discards all staged files.
- * Throws the errors of `stageFile`, with the issues of all rejected files; `too_large` for too many parts, or too
- * long texts or body; `invalid_input` for an unexpected file or text, or with reason `malformed_multipart`; and the
- * errors of `UploadGuard`.
+ * Receives a multipart form and streams its files into the storage as staged files. On failure, reads the body to its
+ * end, so that a browser reads the response, and discards all staged files. Throws the errors of `stageFile`, with the
+ * issues of all rejected files; `too_large` for too many parts, or too long texts or body; `invalid_input` for an
+ * unexpected file or text, or with reason `malformed_multipart`; and the errors of `UploadGuard`.
  */
 export async function receiveForm<Field extends string>(
   request: FastifyRequest,

@@ -74,10 +74,11 @@ type Answers = {
 };
 
 /**
- * Stores an application and returns its id. Writes the application, its answers, file rows, idempotency key and mails in one transaction;
- * after the commit its staged files become permanent and the change is published. A repeated key with the same body returns the id of the
- * first application. After a failure the caller, who staged the files, discards them.
- * Throws the errors of `claimUploads` and `createBegunColumns`, `conflict` (reason `key_reused`), `unavailable`.
+ * Stores an application and returns its id. Writes the application, its answers, file rows, idempotency key and mails
+ * in one transaction; after the commit its staged files become permanent and the change is published. A repeated key
+ * with the same body returns the id of the first application. After a failure the caller, who staged the files,
+ * discards them. Throws the errors of `claimUploads` and `createBegunColumns`, `conflict` (reason `key_reused`),
+ * `unavailable`.
  */
 async function storeSubmission(
   ctx: Ctx,

@@ -24,9 +24,9 @@ import {
 import { findNewestVersion, insertVersion } from './queries.ts';
 
 /**
- * Saves a text of the draft in one language, and returns it in all. A text that is the same is not saved again, unless it was said to hold for the
- * English text of now: sent twice, as its answer was lost, it is no conflict.
- * Throws `not_found` for an unknown text, `conflict` (reasons `text_locked`, `text_changed`), `invalid_input` (reasons
+ * Saves a text of the draft in one language, and returns it in all. A text that is the same is not saved again, unless
+ * it was said to hold for the English text of now: sent twice, as its answer was lost, it is no conflict. Throws
+ * `not_found` for an unknown text, `conflict` (reasons `text_locked`, `text_changed`), `invalid_input` (reasons
  * `text_braces`, `text_placeholders`, `text_plural`).
  */
 export async function saveText(

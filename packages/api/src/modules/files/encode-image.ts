@@ -102,9 +102,8 @@ async function encode(picture: Sharp): Promise<EncodedImage> {
 export type Rendition = Omit<StagedFile, 'field'> & Pick<EncodedImage, 'width' | 'height'>;
 
 /**
- * Renders the renditions of a staged image and stages them, narrowest first. The caller discards the staged
- * image itself.
- * Throws `invalid_input` (issue at the image's field) if it cannot be decoded or has too many pixels,
+ * Renders the renditions of a staged image and stages them, narrowest first. The caller discards the staged image
+ * itself. Throws `invalid_input` (issue at the image's field) if it cannot be decoded or has too many pixels,
  * `unavailable` when the disk is full. After any failure no rendition is left.
  */
 export async function renderImage(

@@ -74,12 +74,10 @@ export async function createProject(
 }
 
 /**
- * Updates a project and returns its record; a missing field keeps its value. A new image replaces the old
- * one, and `image: null` among the fields removes it; the old files are removed after the commit. Publishes
- * the change.
- * Throws `invalid_input` (issues by field), `not_found`, `conflict` (reason `project_changed`) if `basedOn`
- * is among the fields and is not the current version, `unavailable`. After any failure no file of a new image
- * is left.
+ * Updates a project and returns its record; a missing field keeps its value. A new image replaces the old one, and
+ * `image: null` among the fields removes it; the old files are removed after the commit. Publishes the change. Throws
+ * `invalid_input` (issues by field), `not_found`, `conflict` (reason `project_changed`) if `basedOn` is among the
+ * fields and is not the current version, `unavailable`. After any failure no file of a new image is left.
  */
 export async function updateProject(
   deps: ChangeDeps & Pick<Deps, 'files'>,

@@ -28,10 +28,10 @@ type Selection =
 type BeginInput = { selection: Selection; count: number; action: RecordAction };
 
 /**
- * Stores an operation with its records and their versions, and begins it; it goes on in the background, also after a crash.
- * `count` is the number of records that the person confirmed.
- * Throws `invalid_input` for an action that does not fit the records, or an assignee who is no active account, `conflict` (reason
- * `count_changed` or `nothing_selected`), `too_large` (reason `too_many_selected`), `unavailable`.
+ * Stores an operation with its records and their versions, and begins it; it goes on in the background, also after a
+ * crash. `count` is the number of records that the person confirmed. Throws `invalid_input` for an action that does not
+ * fit the records, or an assignee who is no active account, `conflict` (reason `count_changed` or `nothing_selected`),
+ * `too_large` (reason `too_many_selected`), `unavailable`.
  */
 export async function beginOperation(
   deps: Pick<Deps, 'db' | 'records' | 'clock' | 'log' | 'timeZone' | 'bulkRunner'>,

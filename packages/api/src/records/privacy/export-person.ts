@@ -25,9 +25,9 @@ import { readMailFilesOf } from './mail-files.ts';
 import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 /**
- * Writes all data about the person with an e-mail address: `person.json` with every record,
- * the files of applications and the uploads of drafts in `files`, and mails that were written as files in `mails`. Changes no data.
- * Returns the counts; opens no target if there is nothing about the person. Throws what opening the target throws.
+ * Writes all data about the person with an e-mail address: `person.json` with every record, the files of applications
+ * and the uploads of drafts in `files`, and mails that were written as files in `mails`. Changes no data. Returns the
+ * counts; opens no target if there is nothing about the person. Throws what opening the target throws.
  */
 export async function exportPerson(
   deps: PrivacyDeps,

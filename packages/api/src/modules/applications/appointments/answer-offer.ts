@@ -16,9 +16,9 @@ import { cancelByApplicant, storeAppointment } from './store-appointment.ts';
 const appointmentVersionsMax = 20;
 
 /**
- * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The applicant
- * gets the appointment by mail, and staff a note. After the commit the change is published.
- * Throws the errors of `getLinkedApplication`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and `conflict`
+ * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The
+ * applicant gets the appointment by mail, and staff a note. After the commit the change is published. Throws the errors
+ * of `getLinkedApplication`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and `conflict`
  * (reason `time_taken`) if somebody else has an appointment then.
  */
 export async function answerOffer(

@@ -20,11 +20,11 @@ type OfferDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 type Offered = Pick<Offer, 'times' | 'minutes' | 'place' | 'note' | 'channel'>;
 
 /**
- * Offers an applicant times for an interview, in place of those that were offered before, and mails the link by which one is
- * taken. Nothing happens if the same are offered already, as when a request is repeated whose response was lost. After the commit
- * the change is published. Returns whether the mail is sent.
- * Throws `not_found` (also for a partnership), `invalid_input` for a time that is over or named twice, `conflict` (reason
- * `already_decided` for a rejected application), `unavailable`.
+ * Offers an applicant times for an interview, in place of those that were offered before, and mails the link by which
+ * one is taken. Nothing happens if the same are offered already, as when a request is repeated whose response was lost.
+ * After the commit the change is published. Returns whether the mail is sent. Throws `not_found` (also for a
+ * partnership), `invalid_input` for a time that is over or named twice, `conflict` (reason `already_decided` for a
+ * rejected application), `unavailable`.
  */
 export async function offerTimes(
   deps: OfferDeps,

@@ -62,9 +62,9 @@ export async function setAppointment(
 }
 
 /**
- * Cancels the appointment for an interview, and tells the applicant by mail, which removes the calendar entry. After the
- * commit the change is published.
- * Throws `not_found`, also if there is no appointment, `conflict` if it was changed since `basedOn`, `unavailable`.
+ * Cancels the appointment for an interview, and tells the applicant by mail, which removes the calendar entry. After
+ * the commit the change is published. Throws `not_found`, also if there is no appointment, `conflict` if it was changed
+ * since `basedOn`, `unavailable`.
  */
 export async function cancelAppointment(
   deps: AppointmentDeps,

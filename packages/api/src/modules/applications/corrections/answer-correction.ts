@@ -30,11 +30,11 @@ import {
 import { pickAnswers } from './read-corrections.ts';
 
 /**
- * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of their
- * fields, or are added where a field takes several. What was replaced stays with the correction. The application becomes
- * unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces those that were mailed before,
- * and what waits for its time. Notices by SMS go to a corrected number.
- * Throws the errors of `storeLinkedRequest`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field).
+ * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of
+ * their fields, or are added where a field takes several. What was replaced stays with the correction. The application
+ * becomes unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces those that were
+ * mailed before, and what waits for its time. Notices by SMS go to a corrected number. Throws the errors of
+ * `storeLinkedRequest`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field).
  */
 export async function answerCorrection(
   ctx: Ctx,

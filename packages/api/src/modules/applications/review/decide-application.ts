@@ -94,9 +94,9 @@ export async function storeDecisionMail(trx: Trx, deps: ActionDeps, application:
 }
 
 /**
- * Undoes a decision within the undo window. Only for the person who decided, and only if the decision is still
- * the one of `decidedAt`. After the commit the change is published.
- * Throws `not_found`, `conflict` (reason `undo_too_late`), `unavailable`.
+ * Undoes a decision within the undo window. Only for the person who decided, and only if the decision is still the one
+ * of `decidedAt`. After the commit the change is published. Throws `not_found`, `conflict` (reason `undo_too_late`),
+ * `unavailable`.
  */
 export async function undoDecision(
   { db, changes, clock, log }: ChangeDeps,

@@ -13,8 +13,8 @@ import { deleteApplicationRow, listAllFiles } from '../queries.ts';
 type RemovedApplication = { id: string; kind?: ApplicationKind };
 
 /**
- * Deletes an application with its details and history. After the commit the change is
- * published and the files are removed. Throws `not_found`, `unavailable`.
+ * Deletes an application with its details and history. After the commit the change is published and the files are
+ * removed. Throws `not_found`, `unavailable`.
  */
 export async function removeApplication(
   deps: ChangeDeps & Pick<Deps, 'files'>,

@@ -17,10 +17,10 @@ type StoreRequest = (
 ) => Promise<void>;
 
 /**
- * Stores what an applicant sends by the link of an application, in one transaction with its idempotency key; after the commit its files
- * become permanent and the change is published. A repeated key changes nothing more.
- * Throws the errors of `getLinkedApplication`, of `claimUploads` and of `store`, `conflict` (reason `key_reused`), `unavailable`. After a failure
- * the caller, who staged the files, discards them.
+ * Stores what an applicant sends by the link of an application, in one transaction with its idempotency key; after the
+ * commit its files become permanent and the change is published. A repeated key changes nothing more. Throws the errors
+ * of `getLinkedApplication`, of `claimUploads` and of `store`, `conflict` (reason `key_reused`), `unavailable`. After a
+ * failure the caller, who staged the files, discards them.
  */
 export async function storeLinkedRequest(
   ctx: Ctx,

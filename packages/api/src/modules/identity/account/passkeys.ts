@@ -164,9 +164,8 @@ const headerBytes = 8 + nonceBytes;
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Issues the challenges that passkeys sign. Each is accepted once, within five minutes.
- * They are signed and not stored, so that asking for many fills nothing. Only the key and those that were used are stored, until they
- * expire.
+ * Issues the challenges that passkeys sign. Each is accepted once, within five minutes. They are signed and not stored,
+ * so that asking for many fills nothing. Only the key and those that were used are stored, until they expire.
  */
 export function createChallenges({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   const keys = sharedStore.openMap<string>('challenge keys', { lifetimeMs, keysMax: 1 });
