@@ -355,6 +355,7 @@ export type MessageIds = {
     | 'error.newPassword.min'
     | 'error.newPassword.same'
     | 'error.number.invalid'
+    | 'error.number.tooLarge'
     | 'error.password.required'
     | 'error.phone.required'
     | 'error.pitch.max'
