@@ -179,7 +179,7 @@ describe.each(staffRoles)('as %s', (role) => {
   test('every REST operation of a higher role responds with 403 and changes nothing', async () => {
     const email = `${role}@isangano.example`;
     const account = { email, password: testAdmin.password, role };
-    await createAdmin({ ...app.deps, groupName: 'Isangano Group' }, aStaffMember, account);
+    await createAdmin(app.deps, aStaffMember, account);
     const headers = await signInHeader(app, email);
     const rowsBefore = await readAllRows();
     const rejected: string[] = [];

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '@isangano/contracts/locales';
 import { expect, test } from 'vitest';
 import { readEntries } from './read-texts.ts';
 
@@ -49,6 +50,17 @@ test.each(['rw', 'fr'] as const)('one thing has one name in every place in %s', 
   );
   for (const [first, ...others] of sameNames)
     for (const id of others) expect(texts.get(id), id).toBe(texts.get(first));
+});
+
+test('actions of the audit log are verbs in the past, in French nouns', () => {
+  const readActions = (locale: Locale) =>
+    readEntries('staffAccount', locale)
+      .filter(({ msgid }) => msgid.startsWith('audit.action.'))
+      .map(({ msgstr }) => msgstr.join(''));
+  const pastTense = /^(?:\w+ed|Gave|Made|Ran|Read|Said|Sent|Set|Undid|Withdrew|Wrote) /;
+  expect(readActions('en').filter((text) => !pastTense.test(`${text} `))).toEqual([]);
+  expect(readActions('rw').filter((text) => !text.startsWith('Y'))).toEqual([]);
+  expect(readActions('fr').filter((text) => /^(?:A|Webhook) |é(?: |$)/.test(text))).toEqual([]);
 });
 
 test('the day of a decision is not called an approval in Kinyarwanda', () => {

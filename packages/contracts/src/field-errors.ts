@@ -34,6 +34,7 @@ export const fieldErrorTexts = {
   'error.summary.required': 'Project summary is required',
   'error.amount.required': 'Investment amount is required',
   'error.number.invalid': 'Please enter a number in digits, without a point or comma between thousands',
+  'error.number.tooLarge': 'Please enter a smaller number',
   'error.amount.min': 'Investment amount must be a whole number of 0 or more',
   'error.equity.required': 'Desired equity is required',
   'error.equity.range': 'Desired equity must be between 0 and {equityMaxPercent}',

@@ -215,7 +215,9 @@ export function formNumber(options: {
     }),
     z.number({ error: ({ input }) => (input === undefined ? missing : invalid) }).check(
       z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), {
-        error: outside,
+        // No field says where numbers end that are stored exactly.
+        error: ({ input }) =>
+          options.max === undefined && Number(input) > max ? 'error.number.tooLarge' : outside,
         params: { minimum: min, maximum: max, ...(whole && { type: 'integer' }) },
       }),
     ),

@@ -20,7 +20,6 @@ export type Services = Pick<
 > & {
   config: Config;
   mail: NoticeDeps['mail'];
-  groupName: string;
   /** The operator who runs the command. */
   operator: Actor;
 };
@@ -55,7 +54,6 @@ export async function withServices<Result>(
         staffLocale: config.mail.toLocale,
         wake: ignore,
       },
-      groupName: brand.name,
       operator: getOperator(),
       db,
       files,

@@ -104,7 +104,7 @@ type RecordActions = {
   /** Cancels the version of its appointment that the calendar of its author has declined; null for kinds without appointments. */
   declineInvitation: ((trx: Trx, deps: ActionDeps, id: string, sequence: number) => Promise<void>) | null;
   /** Deletes a record; returns the ids of its files, which are removed after the commit, or undefined for an unknown one. */
-  delete(trx: Trx, deps: Pick<Deps, 'clock'>, staff: StaffActor, id: string): Promise<string[] | undefined>;
+  delete(trx: Trx, deps: ActionDeps, staff: StaffActor, id: string): Promise<string[] | undefined>;
 };
 
 type SharedEvent = {

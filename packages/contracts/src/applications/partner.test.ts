@@ -48,6 +48,7 @@ describe('a partner application', () => {
   it('rejects numbers outside their range', () => {
     expect(getErrors({ ...complete, equity: '101' })).toEqual({ equity: 'error.equity.range' });
     expect(getErrors({ ...complete, amount: '-1' })).toEqual({ amount: 'error.amount.min' });
+    expect(getErrors({ ...complete, amount: '1e16' })).toEqual({ amount: 'error.number.tooLarge' });
     expect(getErrors({ ...complete, amount: 'a lot', equity: '' })).toEqual({
       amount: 'error.number.invalid',
       equity: 'error.equity.required',

@@ -60,8 +60,6 @@ async function assertExpired({ file, list }: Links): Promise<void> {
   await expect(readExportLink(deps, applicationsExport, list)).rejects.toMatchObject(expired);
 }
 
-const accountDeps = () => ({ ...deps, groupName: 'Isangano Group' });
-
 describe('links of a session end', () => {
   test('when it is signed out, and those of another session stay', async () => {
     const [staff, elsewhere] = [await signIn(), await signIn()];
@@ -75,7 +73,7 @@ describe('links of a session end', () => {
   });
 
   test('when its account is disabled', async () => {
-    await createAdmin(accountDeps(), aStaffMember, { email: 'keza@isangano.example', password });
+    await createAdmin(deps, aStaffMember, { email: 'keza@isangano.example', password });
     const links = createLinks(await signIn());
     await disableAdmin(deps, aStaffMember, email);
     await assertExpired(links);
@@ -83,7 +81,7 @@ describe('links of a session end', () => {
 
   test('when its password is reset', async () => {
     const links = createLinks(await signIn());
-    await resetPassword(accountDeps(), aStaffMember, { email });
+    await resetPassword(deps, aStaffMember, { email });
     await assertExpired(links);
   });
 
@@ -117,7 +115,7 @@ test('links of an API token end when it is revoked', async () => {
 
 test('links of an API token end when its account no longer has the role that they require', async () => {
   const { token } = await anApiToken(deps, { name: 'website', scope: 'read-only' });
-  await createAdmin(accountDeps(), aStaffMember, { email: 'keza@isangano.example', password });
+  await createAdmin(deps, aStaffMember, { email: 'keza@isangano.example', password });
   const holder = await requireHolder(`Bearer ${token}`);
   const { file, list } = createLinks(holder);
   const audit = getParams(createExportLink(deps, auditExport, {}, holder));

@@ -41,8 +41,7 @@ type ResetInput = AccountInput & { keepsAccess?: boolean | undefined };
 type NewAccountInput = AccountInput & { role?: StaffRole | undefined };
 type ManageDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** `groupName` is the name of the business group, which no password may be. */
-type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
+type AccountDeps = Pick<Deps, 'db' | 'passwords'> & NoticeDeps;
 
 /** `password` is set only if it was generated; it cannot be read again. */
 export type AccountWithPassword = { email: string; username: string; password: string | undefined };
@@ -77,7 +76,7 @@ export async function createAdmin(
  * devices. Its person and the owners get a mail. Throws `invalid_input` (issues by field), `not_found`.
  */
 export async function resetPassword(
-  deps: AccountDeps & NoticeDeps,
+  deps: AccountDeps,
   actor: Actor,
   { keepsAccess = false, ...input }: ResetInput,
 ): Promise<AccountWithPassword> {
@@ -163,10 +162,11 @@ async function assertOtherOwner(trx: Trx, id: string): Promise<void> {
 }
 
 /** Validates the input and hashes the password. Hashing is slow, so this must run before the transaction. */
-async function prepareAccount({ passwords, groupName }: AccountDeps, input: AccountInput) {
+async function prepareAccount({ passwords, mail }: AccountDeps, input: AccountInput) {
   const { email: typedEmail, password } = parseInput(accountInput, input);
   const email = typedEmail.toLowerCase();
-  if (password !== undefined) await assertHardToGuess(password, { email, groupName, fieldPath: 'password' });
+  if (password !== undefined)
+    await assertHardToGuess(password, { email, groupName: mail.brand.name, fieldPath: 'password' });
   const newPassword = password ?? generatePassword();
   return {
     email,

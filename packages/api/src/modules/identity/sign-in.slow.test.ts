@@ -63,7 +63,7 @@ describe('while 200 addresses guess', { tags: 'long' }, () => {
 
   test('the owner of another account signs in within 3 seconds from any address', async () => {
     const other = { email: 'keza@isangano.example', password };
-    await createAdmin({ ...deps, groupName: 'Isangano Group' }, aStaffMember, other);
+    await createAdmin(deps, aStaffMember, other);
     let isOver = false;
     const guesses = startGuessing(() => isOver);
     const begin = performance.now();
@@ -84,7 +84,7 @@ test('an address is known for 90 days, and only to its account', async () => {
     },
   };
   const other = { email: 'keza@isangano.example', password };
-  await createAdmin({ ...deps, groupName: 'Isangano Group' }, aStaffMember, other);
+  await createAdmin(deps, aStaffMember, other);
   await login({ passwords, address: '2001:db8:1:2::1' });
   await login({ passwords, address: '2001:db8:1:2::2' });
   await login({ passwords, address: '2001:db8:1:2::2' }, other);
@@ -106,8 +106,7 @@ describe('during the verification', () => {
       return isMatch;
     },
   });
-  const reset = () =>
-    resetPassword({ ...deps, groupName: 'Isangano Group' }, aStaffMember, { email, password: newPassword });
+  const reset = () => resetPassword(deps, aStaffMember, { email, password: newPassword });
   const countActiveSessions = async () =>
     (await deps.db.read.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).length;
 
@@ -122,7 +121,7 @@ describe('during the verification', () => {
   });
 
   test('disabling the account rejects the sign-in', async () => {
-    await createAdmin({ ...deps, groupName: 'Isangano Group' }, aStaffMember, {
+    await createAdmin(deps, aStaffMember, {
       email: 'keza@isangano.example',
       password,
     });

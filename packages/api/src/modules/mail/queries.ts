@@ -147,7 +147,7 @@ export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: strin
 
 /**
  * Deletes the unsent mails about a record that is deleted, also those to staff: they have what was deleted, and links lead to it. Those to its author
- * that tell of a decision or an appointment stay, as these stand.
+ * that tell of a decision or an appointment stay.
  */
 export async function deleteMailsWithRecord(trx: Trx, id: string): Promise<void> {
   await forgetMails(trx, await deleteRevocableMails(trx, { about: id }));

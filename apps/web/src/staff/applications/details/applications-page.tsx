@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
+import { RetryButton } from '../../base/more-button.tsx';
 import { PageTitle } from '../../base/page-title.tsx';
 import { Pagination } from '../../base/pagination.tsx';
 import { type PageShortcut, useShortcutsEnabled } from '../../base/shortcuts.ts';
@@ -128,7 +129,11 @@ export function ApplicationsPage() {
       </div>
       <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
       {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}
-      {list.isError && !data && <EmptyState title={_('staff.applications.failed')} />}
+      {list.isError && !data && (
+        <EmptyState title={_('staff.applications.failed')}>
+          <RetryButton list={list} />
+        </EmptyState>
+      )}
       {data?.rows.length === 0 && (
         <EmptyState title={_('staff.applications.empty')}>
           <p>{_('staff.empty.hint')}</p>

@@ -1,8 +1,9 @@
 import type { AuditAction } from '@isangano/contracts/audit/values';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storeDecisionMails } from '../../../records/bulk/testing.ts';
-import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { storeStaffMember } from '../../../records/assignments/testing.ts';
+import { storeDecisionMails, waitForState } from '../../../records/bulk/testing.ts';
+import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { parseMailContent } from '../../mail/module.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { remindOfAppointments } from './set-appointment.ts';
@@ -105,6 +106,39 @@ describe('an appointment to come', () => {
     expect(await readHistory()).toEqual(expect.arrayContaining(['withdrawn', 'appointment_given_up']));
     expect(await listFree()).toEqual([first.utc, second.utc]);
     expect(await listBooked()).toEqual([]);
+  });
+
+  test('is cancelled by a deletion, which is mailed with the entry', async () => {
+    const { id, listEvents, listSubjects } = await anInvitedApplicant();
+    const staff = createStaffCaller(deps);
+    await expect(staff.applications.deletePartner({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listBooked()).toEqual([id]);
+    await staff.applications.deleteInterview({ id });
+    expect(await listEvents()).toEqual([{ kind: 'interview-appointment', method: 'CANCEL', sequence: 1 }]);
+    expect(await listSubjects()).toContain('Cancelled: your interview with Isangano Group');
+    expect(await findEntry('appointment_cancelled')).toMatchObject({
+      subject: id,
+      actor: aStaffMember.email,
+    });
+    expect(await listFree()).toEqual([first.utc, second.utc]);
+  });
+
+  test('is cancelled by the deletion of several applications', async () => {
+    await storeStaffMember(deps);
+    const { id, staff, listEvents } = await anInvitedApplicant();
+    const { rows } = await staff.list({ q: id });
+    const records = rows.map(({ version }) => ({ id, version }));
+    const selection = { type: 'records', noun: 'application', records } as const;
+    const operation = await createStaffCaller(deps).bulk.delete({ selection, count: 1 });
+    await waitForState(deps, operation.id, 'finished');
+    expect(await listEvents()).toMatchObject([{ method: 'CANCEL', sequence: 1 }]);
+  });
+
+  test('of suspected spam is deleted without a mail', async () => {
+    const { id, staff, listEvents } = await anInvitedApplicant();
+    await createStaffCaller(deps).spam.mark({ noun: 'application', id });
+    await staff.deleteInterview({ id });
+    expect(await listEvents()).toMatchObject([{ method: 'REQUEST' }]);
   });
 
   test('of suspected spam that is rejected takes no time, and has no mail', async () => {

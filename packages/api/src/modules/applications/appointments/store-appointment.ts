@@ -1,4 +1,4 @@
-import type { Deps } from '../../../core/context.ts';
+import type { Deps, StaffActor } from '../../../core/context.ts';
 import type { ActionDeps } from '../../../core/record-module.ts';
 import type { Trx } from '../../../database/database.ts';
 import { findActor, recordAction } from '../../audit/module.ts';
@@ -83,6 +83,21 @@ export async function cancelByRejection(
   const row = await storeVersion(trx, deps, by, change);
   if (decider) await recordAction(trx, decider, { action: 'appointment_cancelled', subject }, row.at);
   return row;
+}
+
+/** Cancels the appointment to come of an application that staff delete, with an audit entry, and stores the mail that removes it from calendars. */
+export async function cancelByDeletion(
+  trx: Trx,
+  deps: ActionDeps,
+  staff: StaffActor,
+  application: Application,
+): Promise<void> {
+  const { id: subject, suspect } = application;
+  const last = suspect === null ? await findAppointmentToCome(trx, subject, deps.clock()) : undefined;
+  if (!last) return;
+  const change = { application, last, version: toCancelled(last), isByApplicant: false };
+  const { row } = await storeAppointment(trx, deps, staff, change);
+  await recordAction(trx, staff, { action: 'appointment_cancelled', subject }, row.at);
 }
 
 /** Closes the open offer of times for an application, if there is one, and deletes the mail about it that waits. */

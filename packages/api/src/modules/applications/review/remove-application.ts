@@ -1,23 +1,25 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
+import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { deleteBegunApplication } from '../../drafts/module.ts';
 import { insertFileRemovals, listReplyFiles, removeFiles } from '../../files/module.ts';
 import { deleteMailsWithRecord } from '../../mail/module.ts';
 import { voidIdempotencyKeys } from '../../submissions/module.ts';
-import { deleteApplicationRow, listAllFiles } from '../queries.ts';
+import { cancelByDeletion } from '../appointments/store-appointment.ts';
+import { deleteApplicationRow, findApplication, listAllFiles } from '../queries.ts';
 
 /** With a kind, an application of the other one is unknown. */
 type RemovedApplication = { id: string; kind?: ApplicationKind };
 
 /**
- * Deletes an application with its details and history. After the commit the change is published and the files are
- * removed. Throws `not_found`, `unavailable`.
+ * Deletes an application with its details and history, and cancels its appointment to come, of which the applicant gets
+ * a mail. After the commit the change is published and the files are removed. Throws `not_found`, `unavailable`.
  */
 export async function removeApplication(
-  deps: ChangeDeps & Pick<Deps, 'files'>,
+  deps: ChangeDeps & ActionDeps & Pick<Deps, 'files'>,
   staff: Staff,
   application: RemovedApplication,
 ): Promise<void> {
@@ -33,14 +35,16 @@ export async function removeApplication(
 /** Deletes an application on behalf of staff, in a transaction; returns what `deleteApplication` does. */
 export async function removeInTransaction(
   trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: ActionDeps,
   staff: StaffActor,
   application: RemovedApplication,
 ): Promise<{ fileIds: string[] } | undefined> {
+  const found = await findApplication(trx, application.id);
+  if (!found || (application.kind && found.kind !== application.kind)) return undefined;
+  await cancelByDeletion(trx, deps, staff, found);
   const removed = await deleteApplication(trx, application);
-  if (!removed) return undefined;
   await voidIdempotencyKeys(trx, application.id);
-  const at = new Date(clock()).toISOString();
+  const at = new Date(deps.clock()).toISOString();
   await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
   return removed;
 }

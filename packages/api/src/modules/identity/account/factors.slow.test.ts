@@ -177,8 +177,7 @@ test('a new password by an owner leaves nothing alive that a thief has set up', 
   const ticket = await getTicket();
   const { challenge } = await visitor().account.startPasskeySignIn();
   const credential = authenticator.sign(challenge);
-  const accountDeps = { ...deps, groupName: 'Isangano Group' };
-  const { password = '' } = await resetPassword(accountDeps, aStaffMember, { email: account.email });
+  const { password = '' } = await resetPassword(deps, aStaffMember, { email: account.email });
 
   expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).toBeNull();
   await expect(visitor().account.signInByPasskey({ credential })).rejects.toMatchObject(rejected);
@@ -196,9 +195,8 @@ test('a new password keeps second factors and API tokens if that is asked for', 
     owner: account.email,
     days: 90,
   });
-  const accountDeps = { ...deps, groupName: 'Isangano Group' };
   const input = { email: account.email, keepsAccess: true };
-  const { password = '' } = await resetPassword(accountDeps, aStaffMember, input);
+  const { password = '' } = await resetPassword(deps, aStaffMember, input);
   expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).not.toBeNull();
   expect(await visitor().auth.login({ ...account, password })).toMatchObject({ secondFactor: {} });
 });
@@ -231,7 +229,7 @@ test('the person and the owners get a mail about every change of a factor', asyn
     () => staff.account.createRecoveryCodes(),
     () => staff.account.removeTotp(),
     () => resetFactors(deps, aStaffMember, account.email),
-    () => resetPassword({ ...deps, groupName: 'Group' }, aStaffMember, { email: account.email }),
+    () => resetPassword(deps, aStaffMember, { email: account.email }),
   ];
   for (const [index, change] of changes.entries()) {
     await change();
@@ -246,8 +244,7 @@ test('the person and the owners get a mail about every change of a factor', asyn
 test('somebody who has lost everything gets in again by commands', async () => {
   await addApp(await signIn());
   await resetFactors(deps, aStaffMember, account.email);
-  const accountDeps = { ...deps, groupName: 'Isangano Group' };
-  const { password = '' } = await resetPassword(accountDeps, aStaffMember, { email: account.email });
+  const { password = '' } = await resetPassword(deps, aStaffMember, { email: account.email });
   expect(await visitor().auth.login({ ...account, password })).toMatchObject({ success: true });
 });
 
@@ -275,8 +272,7 @@ test('codes cannot be guessed from many addresses, and a known browser is not ke
 test('a password that changes meanwhile ends a sign-in that waits for its second factor', async () => {
   const { codes } = await addApp(await signIn());
   const ticket = await getTicket();
-  const accountDeps = { ...deps, groupName: 'Isangano Group' };
-  await resetPassword(accountDeps, aStaffMember, { email: account.email });
+  await resetPassword(deps, aStaffMember, { email: account.email });
   const result = await visitor().account.completeSignIn({ ticket, code: codes[0] ?? '' });
   expect(result).toMatchObject({ success: false });
 });

@@ -10,7 +10,7 @@ import {
 import { apiTokenView, createApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
-import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
+import type { Deps, SignedIn } from '../../../core/context.ts';
 import { byId, router, signedInOwnerProcedure } from '../../../core/trpc.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -32,8 +32,6 @@ import {
 } from '../manage-accounts.ts';
 import { listTeam } from '../queries.ts';
 
-const toAccountDeps = (ctx: Ctx) => ({ ...ctx, groupName: ctx.mail.brand.name });
-
 export const teamRouter = router({
   listAccounts: signedInOwnerProcedure.output(z.array(teamAccount)).query(({ ctx }) => listTeam(ctx.db.read)),
 
@@ -41,7 +39,7 @@ export const teamRouter = router({
     .input(createAccountInput)
     .output(createdAccount)
     .mutation(async ({ ctx, input }) => {
-      const { email, password = '' } = await createAdmin(toAccountDeps(ctx), ctx.staff, input);
+      const { email, password = '' } = await createAdmin(ctx, ctx.staff, input);
       return { email, password };
     }),
 
@@ -64,7 +62,7 @@ export const teamRouter = router({
     .input(resetPasswordInput)
     .output(createdAccount)
     .mutation(async ({ ctx, input }) => {
-      const { email, password = '' } = await resetPassword(toAccountDeps(ctx), ctx.staff, input);
+      const { email, password = '' } = await resetPassword(ctx, ctx.staff, input);
       return { email, password };
     }),
 
