@@ -85,6 +85,24 @@ function limitTime(signal: AbortSignal | null): AbortSignal | null {
   return AbortSignal.any([AbortSignal.timeout(callMaxMs), ...(signal ? [signal] : [])]);
 }
 
+/** Sends at most so many calls in one request. */
+function createBatchLink(maxItems: number): TRPCLink<AppRouter> {
+  return httpBatchLink({
+    url: trpcPrefix,
+    maxItems,
+    headers: tokenHeaders,
+    // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
+    methodOverride: 'POST',
+    async fetch(url, { signal = null, ...init } = {}) {
+      const response = await fetch(url, { ...init, signal: limitTime(signal) });
+      // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC
+      // cannot parse.
+      if (response.status === 401) throw clearEndedSession();
+      return response;
+    },
+  });
+}
+
 /** Creates the client of the API; `loadErrorTexts` loads the texts of its errors in the language of the page. */
 export function createApiClient(loadErrorTexts: () => Promise<void>) {
   trackActivity();
@@ -94,19 +112,11 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
-        false: httpBatchLink({
-          url: trpcPrefix,
-          maxItems: batchMaxCalls,
-          headers: tokenHeaders,
-          // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
-          methodOverride: 'POST',
-          async fetch(url, { signal = null, ...init } = {}) {
-            const response = await fetch(url, { ...init, signal: limitTime(signal) });
-            // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC
-            // cannot parse.
-            if (response.status === 401) throw clearEndedSession();
-            return response;
-          },
+        false: splitLink({
+          // The server accepts one list of whole records in a request; a save and a live update may both fetch it.
+          condition: ({ path }) => path === 'projects.list',
+          true: createBatchLink(1),
+          false: createBatchLink(batchMaxCalls),
         }),
       }),
     ],
