@@ -77,7 +77,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   const reopened = await phone.context().newPage();
   await reopened.goto(link);
   await expect(reopened.getByRole('textbox', { name: 'Pitch' })).toHaveValue(pitch);
-  await expect(reopened.getByText('second.png').first()).toBeVisible();
+  await expect(reopened.getByText('second.png')).toBeVisible();
   await waitForCode(reopened, ['outbox', 'last-step']);
   await reopened.context().setOffline(true);
   await reopened.getByRole('button', { name: 'Send correction' }).click();
@@ -162,14 +162,14 @@ test(
     await field.fill(pitch);
     await page.getByLabel('Signature').setInputFiles(png(60, 30, 'second.png'));
     await page.getByLabel('Supporting files').setInputFiles(png(60, 30, 'plan.png'));
-    await expect(page.getByText('plan.png').first()).toBeVisible();
+    await expect(page.getByText('plan.png')).toBeVisible();
     await askFor('pitch');
     await askFor('pitch', 'headline', 'signatureUrl');
     await page.getByRole('button', { name: 'Send correction' }).click();
     await expect(page.getByText('Our team asks for something else by now.')).toBeVisible();
     await expect(field).toHaveValue(pitch);
-    await expect(page.getByText('second.png').first()).toBeVisible();
-    await expect(page.getByText('plan.png').first()).toBeHidden();
+    await expect(page.getByText('second.png')).toBeVisible();
+    await expect(page.getByText('plan.png')).toBeHidden();
     await page.getByLabel('Headline').fill('Weavers of Huye');
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Send correction' }).click();

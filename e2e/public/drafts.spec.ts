@@ -88,7 +88,7 @@ test.describe('a draft', () => {
     await enterCode(other, code.toUpperCase().replaceAll(' ', '-'));
     await expect(other.getByRole('heading', { name: 'Story' })).toBeVisible();
     await expect(other.getByLabel('Pitch')).toHaveValue('Thirty women in our valley weave together.');
-    await expect(other.getByText('film.mp4').first()).toBeVisible();
+    await expect(other.getByText('film.mp4')).toBeVisible();
     await expect(other.getByText('On our server.')).toBeVisible();
     expect(requests.length).toBeLessThanOrEqual(3);
     await other.getByRole('button', { name: 'Back', exact: true }).click();
@@ -152,11 +152,11 @@ test.describe('a draft', () => {
     await tab.getByRole('button', { name: 'Next' }).click();
     await tab.getByLabel('Pitch').fill('Thirty women in our valley weave together.');
     await tab.getByLabel('Supporting files').setInputFiles(pdf('plan.pdf'));
-    await expect(tab.getByText('plan.pdf').first()).toBeVisible();
+    await expect(tab.getByText('plan.pdf')).toBeVisible();
     await expect(tab.getByText(saved)).toBeVisible();
 
     await returnUntil(forgotten, () =>
-      expect(forgotten.getByText('plan.pdf').first()).toBeVisible({ timeout: 500 }),
+      expect(forgotten.getByText('plan.pdf')).toHaveCount(1, { timeout: 500 }),
     );
     await expect(forgotten.getByLabel('Pitch')).toHaveValue('Thirty women in our valley weave together.');
     await forgotten.getByRole('button', { name: 'Back', exact: true }).click();
@@ -170,7 +170,7 @@ test.describe('a draft', () => {
     await expect(forgotten.getByLabel('Full name')).toHaveValue('Aline U. Keza');
     await forgotten.getByRole('button', { name: 'Next' }).click();
     await forgotten.getByLabel('Supporting files').setInputFiles(pdf('budget.pdf'));
-    await expect(forgotten.getByText('budget.pdf').first()).toBeVisible();
+    await expect(forgotten.getByText('budget.pdf')).toBeVisible();
     await forgotten
       .getByRole('listitem')
       .filter({ hasText: 'plan.pdf' })
@@ -178,11 +178,11 @@ test.describe('a draft', () => {
       .click();
     await expect(forgotten.getByText('plan.pdf')).toHaveCount(0);
     await returnUntil(tab, () => expect(tab.getByText('plan.pdf')).toHaveCount(0, { timeout: 500 }));
-    await expect(tab.getByText('budget.pdf').first()).toBeVisible();
+    await expect(tab.getByText('budget.pdf')).toHaveCount(1);
     await tab.close();
 
     await forgotten.reload();
-    await expect(forgotten.getByText('budget.pdf').first()).toBeVisible();
+    await expect(forgotten.getByText('budget.pdf')).toBeVisible();
     await expect(forgotten.getByText('plan.pdf')).toHaveCount(0);
     await forgotten.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(forgotten.getByLabel('City')).toHaveValue('Musanze');
@@ -240,7 +240,7 @@ test.describe('a draft', () => {
       await createScenario(first, 'interview').answerStep('profile');
       await first.getByLabel('Full name').fill('A. U.');
       await first.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'mine.png'));
-      await expect(first.getByText('mine.png').first()).toBeVisible();
+      await expect(first.getByText('mine.png')).toBeVisible();
       await expect(first.getByText(saved)).toBeVisible();
 
       const { other } = await openOnTwoDevices(page, device);
@@ -251,7 +251,7 @@ test.describe('a draft', () => {
       }
       await other.getByRole('button', { name: 'Show that version' }).click();
       await expect(other.getByLabel('Full name')).toHaveValue('A. U.');
-      await expect(other.getByText('mine.png').first()).toBeVisible();
+      await expect(other.getByText('mine.png')).toBeVisible();
       await other.getByRole('button', { name: 'Show that version' }).click();
       await expect(other.getByText('mine.png')).toHaveCount(0);
       await other.reload();

@@ -24,7 +24,7 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await Promise.all(held.map((route) => route.continue()));
     await expect(page.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByText('me.jpg').first()).toBeHidden();
+    await expect(page.getByText('me.jpg')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   });
@@ -36,7 +36,7 @@ test.describe('the interview form', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('signature.png').first()).toBeVisible();
+    await expect(page.getByText('signature.png')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await drawSignature(page);
     await page.goBack();
@@ -82,7 +82,7 @@ test.describe('the interview form', () => {
     await draw.press('Enter');
     await pad.click();
     await page.getByRole('button', { name: 'Use this signature' }).press('Enter');
-    await expect(page.getByText('signature.png').first()).toBeVisible();
+    await expect(page.getByText('signature.png')).toBeVisible();
     await expect(draw).toBeFocused();
   });
 
@@ -118,7 +118,7 @@ test.describe('the interview form', () => {
       const path = testInfo.outputPath(name);
       writeFileSync(path, buffer);
       await page.getByLabel('Signature').setInputFiles(path);
-      await expect(page.getByText(name).first()).toBeVisible();
+      await expect(page.getByText(name)).toBeVisible();
       rmSync(path);
       await page.getByRole('button', { name: 'Submit Application' }).click();
       await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('the interview form', () => {
     await openBegunApplication(page, server.url, lastStep);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect(page.getByText('Saved on this device')).toBeVisible();
-    await expect(page.getByText('umukono.jpg').first()).toBeVisible();
+    await expect(page.getByText('umukono.jpg')).toBeVisible();
     // A slow disk.
     await page.addInitScript(() => {
       Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
@@ -233,7 +233,7 @@ test.describe('the interview form', () => {
     });
     await openBegunApplication(page, server.url, lastStep);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
-    await expect(page.getByText('umukono.jpg').first()).toBeVisible();
+    await expect(page.getByText('umukono.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
   });

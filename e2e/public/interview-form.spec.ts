@@ -109,7 +109,7 @@ test.describe('the interview form', () => {
     await expect(reopened.getByLabel('Pitch')).toHaveValue(pitch);
     await reopened.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(reopened.getByLabel('Full name')).toHaveValue(fullName);
-    await expect(reopened.getByText('me.jpg').first()).toBeVisible();
+    await expect(reopened.getByText('me.jpg')).toBeVisible();
   });
 
   test('can be reset, and the reset undone', long, async ({ page }) => {

@@ -174,7 +174,7 @@ test(
     const other = await device.newPage();
     await other.goto(publicPaths.interviewForm);
     await enterCode(other, code);
-    await expect(other.getByText('harvest.mp4').first()).toBeVisible();
+    await expect(other.getByText('harvest.mp4')).toBeVisible();
     await waitUntilKept(other);
     goOffline(network);
     // The device has no more than what the service worker keeps.
@@ -182,7 +182,7 @@ test(
     await client.send('Network.clearBrowserCache');
     // The font is not kept, and the load event would wait for it.
     await other.reload({ waitUntil: 'domcontentloaded' });
-    await expect(other.getByText('harvest.mp4').first()).toBeVisible();
+    await expect(other.getByText('harvest.mp4')).toBeVisible();
     for (const _ of ['participants', 'logistics', 'consent'])
       await other.getByRole('button', { name: 'Next' }).click();
     await other.getByRole('button', { name: 'Submit Application' }).click();

@@ -73,7 +73,7 @@ test.describe('an application that is submitted without a connection', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/api/uploads**', (route) => route.abort());
     await page.getByLabel('Supporting files').setInputFiles(large);
-    await expect(page.getByText('large.mp4').first()).toBeVisible();
+    await expect(page.getByText('large.mp4')).toBeVisible();
     for (const heading of ['Channel', 'Schedule', 'Consent']) {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
@@ -402,7 +402,7 @@ test.describe('a form that loses its connection after it was first changed', () 
     await expect(check).toContainText(email);
     await drawSignature(page);
     await page.getByRole('button', { name: 'Use this signature' }).click();
-    await expect(page.getByText('signature.png').first()).toBeVisible();
+    await expect(page.getByText('signature.png')).toBeVisible();
     await scenario.answerStep('consent');
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expectWaiting(page);

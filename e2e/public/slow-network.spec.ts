@@ -136,7 +136,7 @@ test.describe('before the scripts of a page have loaded', () => {
       await expect(page.getByLabel('City')).toHaveValue(exampleAnswers.interview.city);
       await page.keyboard.type('wase');
       await expect(page.getByLabel('Full name')).toHaveValue('Keza Uwase');
-      await expect(page.getByText('portrait.png').first()).toBeVisible();
+      await expect(page.getByText('portrait.png')).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
     },

@@ -59,8 +59,9 @@ test('a large file is sent at once while the person types on, and can be paused,
   network.throttle(slowKilobits);
   const token = waitForToken(page);
   await chooseLargeFile(page.getByLabel('Supporting files'), film('harvest.mp4', 3 * megabyte));
-  const state = page.getByRole('status').filter({ hasText: 'harvest.mp4' });
-  await expect(state).toHaveText('harvest.mp4 Being sent.');
+  const row = page.getByRole('listitem').filter({ hasText: 'harvest.mp4' });
+  await expect(row).toMatchAriaSnapshot('- status: harvest.mp4 Being sent.');
+  await expect(page.getByText('harvest.mp4')).toHaveCount(1);
   await expect(page.getByText(/of 3\.0 MB, .* per second, less than a minute left/)).toBeVisible();
   await page.getByLabel('Pitch').pressSequentially(' And more.');
   await expect(page.getByLabel('Pitch')).toHaveValue(/ And more\.$/);
@@ -69,7 +70,7 @@ test('a large file is sent at once while the person types on, and can be paused,
   const pause = page.getByRole('button', { name: 'Pause' });
   await expect(pause).toHaveAccessibleDescription('harvest.mp4');
   await pause.click();
-  await expect(state).toHaveText('harvest.mp4 Paused.');
+  await expect(row).toMatchAriaSnapshot('- status: harvest.mp4 Paused.');
   network.throttle(undefined);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('On our server.')).toBeVisible();
@@ -77,7 +78,7 @@ test('a large file is sent at once while the person types on, and can be paused,
   expect(await requestUploads(page, network, await token)).toEqual([200]);
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('harvest.mp4').first()).toBeHidden();
+  await expect(page.getByText('harvest.mp4')).toBeHidden();
   await expect.poll(async () => requestUploads(page, network, await token)).toEqual([404]);
 });
 
@@ -137,7 +138,7 @@ test(
     await expect(page.getByText('Saved on our server too')).toBeVisible();
     await page.getByRole('button', { name: 'Reset Form' }).click();
     network.throttle(undefined);
-    await expect(page.getByText('harvest.mp4').first()).toBeHidden();
+    await expect(page.getByText('harvest.mp4')).toBeHidden();
     await expect.poll(async () => requestUploads(page, network, await token)).toEqual([404]);
     await expect
       .poll(
@@ -212,7 +213,7 @@ test(
     await files.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('moisson.mp4').first()).toBeHidden();
+    await expect(page.getByText('moisson.mp4')).toBeHidden();
     await expect(files).toBeFocused();
   },
 );

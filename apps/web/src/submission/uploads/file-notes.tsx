@@ -43,6 +43,8 @@ export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProp
 
 type UploadStatusLineProps = { queue: UploadQueue; file: ChosenFile; nameId: string };
 
+const announcedNameClass = "before:sr-only before:content-[attr(data-name)_'_']";
+
 /** Shows how much of a file has been sent, and pauses or continues its upload. */
 function UploadStatusLine({ queue, file: { key, name, file }, nameId }: UploadStatusLineProps) {
   const { _ } = useTexts();
@@ -59,9 +61,8 @@ function UploadStatusLine({ queue, file: { key, name, file }, nameId }: UploadSt
     <div {...keptFocus} className="grid gap-2 pb-3 pr-3">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         {state === 'arrived' && <CheckIcon className="size-5 text-forest" />}
-        {/* Announced when it changes, so it contains no numbers. */}
-        <span role="status">
-          <span className="sr-only">{name} </span>
+        {/* Announced with the name of the file when it changes, so it contains no numbers. The name is on the page once. */}
+        <span role="status" data-name={name} className={announcedNameClass}>
           {_(`uploads.state.${state}`)}
         </span>
         {state !== 'arrived' && <span className="text-soft tabular">{details}</span>}
