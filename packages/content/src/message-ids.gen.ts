@@ -1242,6 +1242,7 @@ export type MessageIds = {
     | 'staff.part.check'
     | 'staff.part.failed'
     | 'staff.part.reload'
+    | 'staff.retry'
     | 'staff.select'
     | 'staff.shortcuts.hint'
     | 'staff.skip'

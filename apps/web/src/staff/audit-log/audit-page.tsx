@@ -12,7 +12,7 @@ import { api } from '../base/api.ts';
 import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { DayField, FilterField } from '../base/fields.tsx';
-import { MoreButton } from '../base/more-button.tsx';
+import { MoreButton, RetryButton } from '../base/more-button.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
 import { PageTitle } from '../base/page-title.tsx';
 import { RecordLink } from '../records/record-link.tsx';
@@ -45,7 +45,12 @@ function AuditLog() {
         onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
       />
       {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
-      {!entries && <ErrorAlert error={list.error} className="mt-6" />}
+      {list.isError && !entries && (
+        <>
+          <ErrorAlert error={list.error} className="mt-6" />
+          <RetryButton list={list} />
+        </>
+      )}
       {entries?.length === 0 && (
         <div className="mt-6">
           <EmptyState title={_('audit.empty')} />

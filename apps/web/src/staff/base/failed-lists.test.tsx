@@ -32,6 +32,43 @@ test.each<[string, Answers]>([
   await screen.findByText(reason);
 });
 
+/** Refuses once, then answers. */
+function refuseOnce<Answer>(answer: Answer): () => Answer {
+  let isRefused = false;
+  return () => {
+    if (isRefused) return answer;
+    isRefused = true;
+    return refuse();
+  };
+}
+
+test.each<[string, Answers, string]>([
+  [
+    '/admin/applications',
+    {
+      applications: {
+        list: refuseOnce({ rows: [], total: 0, totalIsLowerBound: false, page: 1, pageCount: 1 }),
+      },
+    },
+    'No applications found',
+  ],
+  [
+    '/admin/audit',
+    { audit: { list: refuseOnce({ entries: [], nextCursor: null }), actors: () => [] } },
+    'No entries found',
+  ],
+  [
+    '/admin/suspected-spam',
+    { spam: { list: refuseOnce({ items: [], total: 0, nextCursor: null }) } },
+    'Nothing is suspected',
+  ],
+])('a list of %s that could not be loaded is loaded again by a button', async (path, answers, empty) => {
+  await openPage(path, { answers });
+  await click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText(empty);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('parts of an application that cannot be loaded say so', async () => {
   await openPage('/admin/applications', {
     desk: createDesk({ applications: [anApplication()], messages: [aMessage()] }),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
@@ -22,5 +23,19 @@ export function MoreButton({ label, list }: MoreButtonProps) {
         {label}
       </Button>
     </div>
+  );
+}
+
+type RetryButtonProps = {
+  /** A list whose first page could not be loaded. */
+  list: { isFetching: boolean; refetch: () => Promise<unknown> };
+};
+
+export function RetryButton({ list }: RetryButtonProps) {
+  const { _ } = useLingui();
+  return (
+    <Button variant="secondary" className="mt-4" busy={list.isFetching} onClick={() => void list.refetch()}>
+      {_('staff.retry')}
+    </Button>
   );
 }

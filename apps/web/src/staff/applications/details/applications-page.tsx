@@ -11,6 +11,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -128,7 +129,13 @@ export function ApplicationsPage() {
       </div>
       <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
       {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}
-      {list.isError && !data && <EmptyState title={_('staff.applications.failed')} />}
+      {list.isError && !data && (
+        <EmptyState title={_('staff.applications.failed')}>
+          <Button variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {_('staff.retry')}
+          </Button>
+        </EmptyState>
+      )}
       {data?.rows.length === 0 && (
         <EmptyState title={_('staff.applications.empty')}>
           <p>{_('staff.empty.hint')}</p>

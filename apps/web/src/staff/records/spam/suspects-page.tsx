@@ -11,7 +11,7 @@ import { api } from '../../base/api.ts';
 import { SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
 import { ErrorAlert } from '../../base/error-alert.tsx';
-import { MoreButton } from '../../base/more-button.tsx';
+import { MoreButton, RetryButton } from '../../base/more-button.tsx';
 import { PageTitle } from '../../base/page-title.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
@@ -42,7 +42,12 @@ export function SuspectsPage() {
           (total < suspectsCountMax ? _('spam.count', { count }) : _('spam.count.more', { count }))}
       </p>
       {list.isPending && <Skeleton rows={6} text={_('staff.loading')} />}
-      {!suspects && <ErrorAlert error={list.error} />}
+      {list.isError && !suspects && (
+        <>
+          <ErrorAlert error={list.error} />
+          <RetryButton list={list} />
+        </>
+      )}
       {suspects?.length === 0 && <EmptyState title={_('spam.empty')} />}
       {suspects && suspects.length > 0 && (
         <ul className="border-t-2 border-ink">
