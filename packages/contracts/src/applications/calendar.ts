@@ -52,7 +52,12 @@ export const channelCalendars = z.array(
 );
 export type ChannelCalendars = z.output<typeof channelCalendars>;
 
-export const setChannelCalendarInput = z.object({ channel: z.string(), calendar: channelCalendar });
+export const setChannelCalendarInput = z.object({
+  channel: z.string(),
+  calendar: channelCalendar,
+  /** The calendar that was read, null for none; without it, any is replaced. */
+  basedOn: z.optional(z.nullable(channelCalendar)),
+});
 export type SetChannelCalendarInput = z.output<typeof setChannelCalendarInput>;
 
 export const offerFreeTimesInput = z.object({

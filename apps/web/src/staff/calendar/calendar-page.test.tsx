@@ -1,7 +1,9 @@
+import type { ChannelCalendar } from '@isangano/contracts/applications/calendar';
 import { calendarHolidaysMax, calendarHoursMax } from '@isangano/contracts/applications/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { click, fill, openPage, press } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
 
 test('a week that is still being read is not shown as free', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -95,6 +97,43 @@ test('what is typed for a channel while it is being saved stays', async () => {
     { input: { calendar: { place: 'Studio 2' } } },
     { input: { calendar: { place: 'Studio 2, Huye' } } },
   ]);
+});
+
+test('a calendar that another owner has changed is saved at the second press only', async () => {
+  const aCalendar = (place: string): ChannelCalendar => ({
+    hours: [],
+    minutes: 60,
+    bufferMinutes: 15,
+    place,
+    holidays: [],
+  });
+  let stored = aCalendar('Kigali');
+  const { calls } = await openPage('/admin/calendar', {
+    answers: {
+      applications: {
+        calendar: () => [],
+        channelCalendars: () => [{ channel: 'Ubuzima', calendar: stored }],
+        setChannelCalendar({ basedOn }) {
+          if (basedOn?.place !== stored.place) throw new Refusal(409, 'conflict', 'This was changed.');
+        },
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Calendars of the channels' }));
+  const place = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Place/ });
+  await fill(place, 'Studio 2');
+  stored = aCalendar('Huye');
+  await click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This was changed.');
+  expect(place.value).toBe('Studio 2');
+  await click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(place.isConnected).toBe(false));
+  const saves = calls.filter(({ name }) => name === 'applications.setChannelCalendar');
+  expect(saves).toMatchObject(
+    ['Kigali', 'Huye'].map((seen) => ({
+      input: { calendar: { place: 'Studio 2' }, basedOn: { place: seen } },
+    })),
+  );
 });
 
 test('a calendar that was changed is not lost by a stray key', async () => {

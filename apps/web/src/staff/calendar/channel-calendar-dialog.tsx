@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { getTimeZoneCity } from '../../i18n/group-time.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { isObject, parseJson } from '../../submission/form-values.ts';
-import { api } from '../base/api.ts';
+import { api, getErrorData } from '../base/api.ts';
 import { useErrorNotice } from '../base/error-text.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { FormDialog } from '../base/form-dialog.tsx';
@@ -36,20 +36,31 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   const stored = channels.find((one) => one.channel === channel)?.calendar;
   // The days on which nobody works are mostly the same.
   const holidays = channels.find(({ calendar: other }) => other)?.calendar?.holidays ?? [];
-  const calendar = typed[channel] ?? stored ?? { ...newCalendar, holidays };
+  const calendar: Typed = typed[channel] ?? stored ?? { ...newCalendar, holidays };
   const save = api.applications.setChannelCalendar.useMutation({
     async onSuccess(_result, { channel: saved }) {
       await utils.applications.channelCalendars.invalidate();
       void notifyStaff(_('channelCalendar.saved', { channel: saved }));
     },
-    onError,
+    async onError(error, { channel: refused }) {
+      onError(error);
+      if (getErrorData(error)?.code !== 'conflict') return;
+      await utils.applications.channelCalendars.invalidate();
+      const newest = utils.applications.channelCalendars.getData()?.find((one) => one.channel === refused);
+      rebase(refused, newest?.calendar ?? null);
+    },
   });
-  const finish = useLatest((saved: string, sent: ChannelCalendar | undefined) => {
+  /** Notes the calendar that the person has been notified of, so that the next press replaces it. */
+  const rebase = useLatest((of: string, basedOn: Typed['basedOn']) => {
+    const { [of]: newest } = typed;
+    if (newest) setTyped({ ...typed, [of]: { ...newest, basedOn } });
+  });
+  const finish = useLatest((saved: string, sent: Typed | undefined, stored: ChannelCalendar) => {
     const { [saved]: newest, ...others } = typed;
     // What was typed meanwhile stays.
-    const left = JSON.stringify(newest) === JSON.stringify(sent) ? others : typed;
-    setTyped(left);
-    if (Object.keys(left).length === 0) close();
+    if (JSON.stringify(newest) !== JSON.stringify(sent)) return rebase(saved, stored);
+    setTyped(others);
+    if (Object.keys(others).length === 0) close();
   });
 
   function close(): void {
@@ -58,7 +69,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   }
 
   const change = (part: Partial<ChannelCalendar>) =>
-    setTyped({ ...typed, [channel]: { ...calendar, ...part } });
+    setTyped({ ...typed, [channel]: { basedOn: stored ?? null, ...calendar, ...part } });
 
   // Of each part as a whole, unlike those of the schema.
   function findErrors(): Errors {
@@ -76,9 +87,10 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const days = calendar.holidays.filter((day) => day !== '');
-    const input = { channel, calendar: { ...calendar, holidays: [...new Set(days)].toSorted() } };
+    const { basedOn = stored ?? null, ...values } = calendar;
+    const input = { ...values, holidays: [...new Set(days)].toSorted() };
     const sent = typed[channel];
-    save.mutate(input, { onSuccess: () => finish(channel, sent) });
+    save.mutate({ channel, calendar: input, basedOn }, { onSuccess: () => finish(channel, sent, input) });
   }
 
   return (
@@ -130,20 +142,22 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A calendar as far as it was typed. */
-const typedCalendar = z.object({
+const calendarFields = z.object({
   hours: z.array(z.object({ weekdays: z.array(z.literal(weekdays)), from: z.string(), until: z.string() })),
   minutes: z.literal(appointmentMinutes),
   bufferMinutes: z.literal(calendarBuffers),
   place: z.string(),
   holidays: z.array(z.string()),
 });
+/** A calendar as far as it was typed, and the stored one that the person has seen. */
+const typedCalendar = z.extend(calendarFields, { basedOn: z.optional(z.nullable(calendarFields)) });
+type Typed = z.output<typeof typedCalendar>;
 
 /** The calendars that were changed, by channel, kept in the tab until they are saved or discarded. */
 function useKeptCalendars(channels: ChannelCalendars) {
   const [text, keep] = useKeptText('channel calendars');
   const kept = parseJson(text ?? '');
-  const typed: Record<string, ChannelCalendar> = {};
+  const typed: Record<string, Typed> = {};
   for (const { channel } of channels) {
     const { data } = typedCalendar.safeParse(isObject(kept) ? kept[channel] : undefined);
     if (data) typed[channel] = data;

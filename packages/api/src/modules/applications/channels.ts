@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChannelCalendars, SetChannelCalendarInput } from '@isangano/contracts/applications/calendar';
 import { allChannels } from '@isangano/contracts/applications/choices';
 import type { FirstLookSetting } from '@isangano/contracts/applications/list';
@@ -9,6 +10,7 @@ import { recordAction } from '../audit/module.ts';
 import { updateChannelKey } from './appointments/offer-queries.ts';
 import { listUsedChannels } from './list-queries.ts';
 import {
+  findChannelCalendar,
   findChannelCalendars,
   listHidingChannels,
   upsertChannelCalendars,
@@ -97,15 +99,19 @@ export async function readChannelCalendars({
 
 /**
  * Sets when interviews of a channel can be booked. Times that were offered before follow it. Throws `not_found` for an unknown channel,
- * `unavailable`.
+ * `conflict` if the calendar is not the one of `basedOn` any more, `unavailable`.
  */
 export async function setChannelCalendar(
   { db, clock, listChannels }: Pick<Deps, 'db' | 'clock' | 'listChannels'>,
   staff: Staff,
-  { channel, calendar }: SetChannelCalendarInput,
+  { channel, calendar, basedOn }: SetChannelCalendarInput,
 ): Promise<void> {
   const id = getChannelId(channel, listChannels());
   await inTransaction(db, async (trx) => {
+    const stored = (await findChannelCalendar(trx, id)) ?? null;
+    // A repetition whose first response was lost finds its own.
+    if (basedOn !== undefined && ![basedOn, calendar].some((one) => isDeepStrictEqual(one, stored)))
+      throw new AppError('conflict');
     await upsertChannelCalendars(trx, { ...(await findChannelCalendars(trx)), [id]: calendar });
     const detail = `channel_calendars ${channel}`;
     await recordAction(trx, staff, { action: 'setting_changed', detail }, new Date(clock()).toISOString());

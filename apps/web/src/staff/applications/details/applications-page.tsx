@@ -11,6 +11,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
-import { RetryButton } from '../../base/more-button.tsx';
 import { PageTitle } from '../../base/page-title.tsx';
 import { Pagination } from '../../base/pagination.tsx';
 import { type PageShortcut, useShortcutsEnabled } from '../../base/shortcuts.ts';
@@ -131,7 +131,9 @@ export function ApplicationsPage() {
       {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}
       {list.isError && !data && (
         <EmptyState title={_('staff.applications.failed')}>
-          <RetryButton list={list} />
+          <Button variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {_('staff.retry')}
+          </Button>
         </EmptyState>
       )}
       {data?.rows.length === 0 && (

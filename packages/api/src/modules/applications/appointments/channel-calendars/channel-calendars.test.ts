@@ -217,6 +217,19 @@ describe('the calendar of a channel', () => {
     ]);
   });
 
+  test('is not overwritten by an owner who has seen an earlier one', async () => {
+    const { applications } = createStaffCaller(deps);
+    const set = async (place: string, basedOn: ChannelCalendar | null) =>
+      await applications.setChannelCalendar({ channel, calendar: { ...calendar, place }, basedOn });
+    await set('Studio 2', calendar);
+    // Again, as when a response was lost.
+    await set('Studio 2', calendar);
+    for (const basedOn of [calendar, null])
+      await expect(set('Studio 3', basedOn)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await applications.channelCalendars())[0]?.calendar?.place).toBe('Studio 2');
+    await applications.setChannelCalendar({ channel: otherChannel, calendar, basedOn: null });
+  });
+
   const wrong: [string, Partial<ChannelCalendar>, string?][] = [
     ['an unknown channel', {}, 'No channel'],
     ['hours that end before they begin', { hours: [{ weekdays: [1], from: '10:00', until: '09:00' }] }],
