@@ -51,7 +51,7 @@ export async function replaceChannelNames({
   });
 }
 
-/** Returns the names by which applications can be listed: of the channels, and those that channels had when somebody applied. */
+/** Returns the names by which applications can be listed: of the channels, and those that channels had before. */
 export async function readChannelNames({ db, listChannels }: SettingDeps): Promise<string[]> {
   const names = [...listChannels().map(({ name }) => name), allChannels];
   return [...new Set([...names, ...(await listUsedChannels(db.read))])];
