@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { click, fill, openPage } from '../testing.tsx';
 import { Refusal } from '../testing-answers.ts';
 
-test('who types in a text that another person has just begun to edit learns of it at once', async () => {
+test('a text that another person edits names that person as soon as an editor types in it', async () => {
   const id = 'hero.title';
   const by = 'keza@isangano.example';
   const version = { text: 'Where five ways meet', version: 0, isOutdated: false, isChanged: false };

@@ -27,7 +27,7 @@ import {
 import { recordFailedSignIn, verifyPassword } from './sign-in.ts';
 
 /**
- * Changes the password of an account and ends its other sessions, which may belong to somebody who knew the old one.
+ * Changes the password of an account and ends its other sessions, which may belong to a person who knew the old one.
  * Throws `invalid_input` (issue at `currentPassword`, or at `newPassword` if that is easy to guess), `too_many`,
  * `unavailable`, and `unauthenticated` if the session ends meanwhile.
  */

@@ -33,9 +33,9 @@ type LimitDeps = Pick<ActionDeps, 'mail' | 'keys' | 'clock'>;
 
 /**
  * Adds a mail to the outbox, unless its recipient has asked for no more mails, has got enough of them, or an earlier
- * one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how. It
- * is not due before `notBefore` (in milliseconds since 1970). After the commit the worker is woken; a refusal is logged
- * then, by the record, without the address.
+ * one came back: any visitor can type the address of another person into a form. `mailLimits` says which mails are
+ * limited, and how. It is not due before `notBefore` (in milliseconds since 1970). After the commit the worker is
+ * woken; a refusal is logged then, by the record, without the address.
  */
 export async function storeMail(
   trx: Trx,
