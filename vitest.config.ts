@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testPostgres } from './scripts/postgres-for-tests.mjs';
 
-/** With a third, tests on two cores take an eighth longer: each worker loads the modules of its own. */
-const maxWorkers = 2;
+/** More than two cores have: tests often wait for threads, processes and timers. */
+const maxWorkers = 3;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
 const isolatedTests = [
   '**/full-disk.slow.test.ts',

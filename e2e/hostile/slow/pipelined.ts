@@ -68,7 +68,7 @@ async function measure(numbers: readonly number[], network: number): Promise<Row
   const reading = setInterval(() => {
     for (const socket of sockets) socket.read(Math.min(readBytesPerSecond, socket.readableLength));
   }, 1000);
-  const { p99, failures } = await repeatVisit((attempt) =>
+  const { p99, failures } = await repeatVisit(visitMaxMs, (attempt) =>
     runVisitor({ port: server.port, count: visits, network: network + attempt }),
   );
   const peak = server.takePeakMiB();

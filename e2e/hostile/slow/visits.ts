@@ -29,7 +29,7 @@ export async function attackDuringVisits(report: Report, { isFull }: { isFull: b
   let network = 100;
 
   async function measure(attack: string): Promise<void> {
-    const visit = await repeatVisit(() => {
+    const visit = await repeatVisit(p99MaxMs, () => {
       network += 1;
       return runVisitor({ port: server.port, count: isFull ? 400 : 60, network });
     });
@@ -61,13 +61,16 @@ export async function attackDuringVisits(report: Report, { isFull }: { isFull: b
 }
 
 /** Other programs of the machine disturb a measurement, so a slow one is repeated; what is slow remains so. */
-export async function repeatVisit(runVisit: (attempt: number) => Promise<VisitResult>): Promise<VisitResult> {
+export async function repeatVisit(
+  maxMs: number,
+  runVisit: (attempt: number) => Promise<VisitResult>,
+): Promise<VisitResult> {
   let attempt = 0;
   let visit: VisitResult;
   do {
     visit = await runVisit(attempt);
     attempt += 1;
-  } while (visit.p99 > p99MaxMs && attempt < attemptsMax);
+  } while (visit.p99 > maxMs && attempt < attemptsMax);
   return visit;
 }
 

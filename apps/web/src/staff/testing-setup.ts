@@ -1,9 +1,16 @@
-import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// React shows what has loaded 300 ms after a placeholder at the earliest, by the timer that it finds when it is imported.
+const { setTimeout } = globalThis;
+vi.stubGlobal('setTimeout', (callback: () => void) => setTimeout(callback));
+const { cleanup, configure } = await import('@testing-library/react');
+vi.unstubAllGlobals();
+
 // A busy machine fails no test. Whether an element is hidden is expensive to tell here.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+// The document would be printed each time that a query finds nothing, also while it waits.
+process.env.DEBUG_PRINT_LIMIT ??= '0';
 
 beforeEach(() => {
   // The API client logs what the server refuses.

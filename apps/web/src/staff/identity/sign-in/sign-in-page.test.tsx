@@ -1,7 +1,8 @@
 import { unavailable } from '@isangano/contracts/client-errors';
 import { adminSessionKey } from '@isangano/contracts/identity/roles';
+import { signInDelayMs } from '@isangano/contracts/identity/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../session/session.ts';
 import { click, fill, openPage, showPage, signInAs, startFakeServer } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
@@ -20,13 +21,24 @@ async function open(answer: Rest, path = '/admin'): Promise<void> {
   await showPage(path);
 }
 
+/** Presses the button, and lets the time pass for which the page shows no answer. */
+async function send(): Promise<void> {
+  await click(screen.getByRole('button', { name: 'Sign In' }));
+  await act(async () => await vi.advanceTimersByTimeAsync(signInDelayMs));
+}
+
 async function signIn(): Promise<void> {
   await fill(await screen.findByLabelText(/^Username/), 'claudine');
   await fill(screen.getByLabelText(/^Password/), 'a password');
-  await click(screen.getByRole('button', { name: 'Sign In' }));
+  await send();
 }
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockReturnValue(undefined));
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+});
+
+afterEach(() => void vi.useRealTimers());
 
 test('a sign-in stores the session, and opens the dashboard', async () => {
   const requests: string[] = [];
@@ -106,7 +118,7 @@ test('a session for which the browser has no room says so, and the login can be 
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This browser cannot store your sign-in\./);
   vi.stubGlobal('localStorage', storage);
-  await click(screen.getByRole('button', { name: 'Sign In' }));
+  await send();
   await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
 });
 
@@ -127,7 +139,9 @@ test('an answer of an unexpected shape is a failed login', async () => {
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
   startFakeServer([], () => Response.json(bodies.shift()));
-  const results = await Promise.all(bodies.map(() => requestSignIn('claudine', 'a password')));
+  const requests = bodies.map(() => requestSignIn('claudine', 'a password'));
+  await vi.advanceTimersByTimeAsync(signInDelayMs);
+  const results = await Promise.all(requests);
   for (const result of results)
     expect(result).toEqual({ isSignedIn: false, error: { message: '', code: '' } });
   expect(localStorage.getItem(adminSessionKey)).toBeNull();
@@ -155,7 +169,7 @@ test('a second factor is asked for, and its code completes the sign-in', async (
   await signIn();
   const code = await screen.findByLabelText(/^Code/);
   fireEvent.change(code, { target: { value: ' 123456 ' } });
-  await click(screen.getByRole('button', { name: 'Sign In' }));
+  await send();
   await waitFor(() => expect(getSession()).toMatchObject({ admin: claudine }));
   expect(bodies.at(-1)).toBe('/api/auth/second-factor {"ticket":"ticket-1","code":"123456"}');
 });
