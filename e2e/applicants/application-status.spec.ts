@@ -122,43 +122,42 @@ for (const locale of isFull ? locales : (['rw'] as const)) {
   });
 }
 
-test('the link is copied, and a copy of the answers arrives once, by keyboard alone', async ({
-  page,
-  context,
-  request,
-  server,
-}) => {
-  const { name, email, reference, hash, accessToken } = await apply(request);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openStatus(page, 'en', hash);
-  await page.getByRole('button', { name: 'Copy the link' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${server.url}${applicationStatusPath}${hash}`);
+test(
+  'the link is copied, and a copy of the answers arrives once, by keyboard alone',
+  long,
+  async ({ page, context, request, server }) => {
+    const { name, email, reference, hash, accessToken } = await apply(request);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openStatus(page, 'en', hash);
+    await page.getByRole('button', { name: 'Copy the link' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${server.url}${applicationStatusPath}${hash}`);
 
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Send me a copy by email' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('We have sent an email to the address in your application.')).toBeVisible();
-  const [asked] = await waitForMails(server, email, { text: '/mail/copy?' });
-  expect(asked.text).not.toContain(`Cold rooms of ${name}`);
-  const ownPage = await context.newPage();
-  await ownPage.goto(findMailedLink(asked, '/mail/copy'));
-  await expectNoViolations(ownPage);
-  await ownPage.getByRole('button', { name: 'Send the copy' }).press('Enter');
-  await expect(ownPage.getByRole('heading', { name: 'The copy is on its way.' })).toBeVisible();
-  await ownPage.close();
-  const isCopy = { text: 'You asked for a copy' };
-  const [copy] = await waitForMails(server, email, isCopy);
-  for (const part of [reference, `Cold rooms of ${name}`, 'Solar, all of them.', 'Corporate / Company'])
-    expect(copy.text).toContain(part);
-  expect(`${copy.headers}${copy.text}`).not.toContain(accessToken);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Send me a copy by email' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We have sent an email to the address in your application.')).toBeVisible();
+    const [asked] = await waitForMails(server, email, { text: '/mail/copy?' });
+    expect(asked.text).not.toContain(`Cold rooms of ${name}`);
+    const ownPage = await context.newPage();
+    await ownPage.goto(findMailedLink(asked, '/mail/copy'));
+    await expectNoViolations(ownPage);
+    await ownPage.getByRole('button', { name: 'Send the copy' }).press('Enter');
+    await expect(ownPage.getByRole('heading', { name: 'The copy is on its way.' })).toBeVisible();
+    await ownPage.close();
+    const isCopy = { text: 'You asked for a copy' };
+    const [copy] = await waitForMails(server, email, isCopy);
+    for (const part of [reference, `Cold rooms of ${name}`, 'Solar, all of them.', 'Corporate / Company'])
+      expect(copy.text).toContain(part);
+    expect(`${copy.headers}${copy.text}`).not.toContain(accessToken);
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No email was sent: you had one within the last 24 hours')).toBeVisible();
-  await waitForMails(server, email, isCopy);
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No email was sent: you had one within the last 24 hours')).toBeVisible();
+    await waitForMails(server, email, isCopy);
+  },
+);
 
 test('the key stays in the browser', async ({ page, request }) => {
   const { hash, accessToken } = await apply(request);

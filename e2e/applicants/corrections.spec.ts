@@ -194,30 +194,30 @@ for (const locale of ['rw', 'fr'] as const)
     await expect(page.getByRole('textbox', { name: label })).toBeVisible();
   });
 
-test('a correction that another device has sent before says that there is nothing to correct any more', async ({
-  request,
-  browser,
-  server,
-}) => {
-  const { id, hash } = await applyForInterview(request);
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
-  const data = { fields: ['pitch'], reason, days: 7 };
-  expect((await request.post(path, { headers, data })).status()).toBe(200);
-  const link = `${server.url}${applicationStatusPath}${correctionQuery}${hash}`;
-  const [phone, computer] = [await openPhone(browser), await openPhone(browser)];
-  for (const page of [phone, computer]) {
-    await page.goto(link);
-    await expect(page.getByRole('textbox', { name: 'Pitch' })).toBeVisible();
-  }
-  await phone.getByRole('textbox', { name: 'Pitch' }).fill(pitch);
-  await phone.getByRole('button', { name: 'Send correction' }).click();
-  await expect(phone.getByText('We have received your correction.')).toBeVisible();
-  await computer.getByRole('textbox', { name: 'Pitch' }).fill(`${pitch} And more.`);
-  await computer.getByRole('button', { name: 'Send correction' }).click();
-  await expect(computer.getByText('There is nothing to correct any more.')).toBeVisible();
-  for (const page of [phone, computer]) await page.context().close();
-});
+test(
+  'a correction that another device has sent before says that there is nothing to correct any more',
+  long,
+  async ({ request, browser, server }) => {
+    const { id, hash } = await applyForInterview(request);
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const path = `${apiPrefix}${restPaths.applicationCorrections.replace('{id}', id)}`;
+    const data = { fields: ['pitch'], reason, days: 7 };
+    expect((await request.post(path, { headers, data })).status()).toBe(200);
+    const link = `${server.url}${applicationStatusPath}${correctionQuery}${hash}`;
+    const [phone, computer] = [await openPhone(browser), await openPhone(browser)];
+    for (const page of [phone, computer]) {
+      await page.goto(link);
+      await expect(page.getByRole('textbox', { name: 'Pitch' })).toBeVisible();
+    }
+    await phone.getByRole('textbox', { name: 'Pitch' }).fill(pitch);
+    await phone.getByRole('button', { name: 'Send correction' }).click();
+    await expect(phone.getByText('We have received your correction.')).toBeVisible();
+    await computer.getByRole('textbox', { name: 'Pitch' }).fill(`${pitch} And more.`);
+    await computer.getByRole('button', { name: 'Send correction' }).click();
+    await expect(computer.getByText('There is nothing to correct any more.')).toBeVisible();
+    for (const page of [phone, computer]) await page.context().close();
+  },
+);
 
 test('an applicant withdraws an application', async ({ page, request, server, signIn }) => {
   const { name, hash } = await applyForInterview(request, { signatureUrl: first });

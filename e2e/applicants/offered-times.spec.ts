@@ -111,18 +111,22 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   await context.close();
 });
 
-test('a time that is taken or changed is announced while others are free', async ({ page, request }) => {
-  const { id, hash } = await applyForInterview(request);
-  await offerTimes(request, id, '12');
-  await page.goto(applicationStatusPath + hash);
-  await page.getByRole('radio', { name: /14:30/ }).check();
-  await page.getByRole('button', { name: 'Take this time' }).press('Enter');
-  const announced = page.getByRole('region', { name: 'Your interview' }).getByRole('status');
-  await expect(announced).toContainText(`Your interviewDec 1, ${year}, 14:30 (Kigali)`);
-  await page.getByRole('radio', { name: /09:00/ }).check();
-  await page.getByRole('button', { name: 'Change to this time' }).press('Enter');
-  await expect(announced).toContainText(`Dec 2, ${year}, 09:00 (Kigali)`);
-});
+test(
+  'a time that is taken or changed is announced while others are free',
+  long,
+  async ({ page, request }) => {
+    const { id, hash } = await applyForInterview(request);
+    await offerTimes(request, id, '12');
+    await page.goto(applicationStatusPath + hash);
+    await page.getByRole('radio', { name: /14:30/ }).check();
+    await page.getByRole('button', { name: 'Take this time' }).press('Enter');
+    const announced = page.getByRole('region', { name: 'Your interview' }).getByRole('status');
+    await expect(announced).toContainText(`Your interviewDec 1, ${year}, 14:30 (Kigali)`);
+    await page.getByRole('radio', { name: /09:00/ }).check();
+    await page.getByRole('button', { name: 'Change to this time' }).press('Enter');
+    await expect(announced).toContainText(`Dec 2, ${year}, 09:00 (Kigali)`);
+  },
+);
 
 test(
   'what an applicant proposes is still there after the phone has discarded the page',

@@ -40,51 +40,10 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await openList(page, name);
   const details = findRow(page, name);
   await details.getByRole('button', { name: 'Details' }).click();
-
-  // A text for replies is written once, and used.
-  await details.getByRole('button', { name: 'Texts for replies' }).press('Enter');
-  const texts = page.getByRole('dialog', { name: 'Texts for replies' });
-  await texts.getByRole('button', { name: 'New text' }).press('Enter');
-  await texts.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(texts.getByText('Please fill this in.')).toHaveCount(2);
-  await texts.getByLabel('Name').fill('Plan');
-  await texts.getByLabel('English').fill('Please send us the plan, {name}.');
-  await expectNoViolations(page);
-  await texts.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(texts.getByText('Plan', { exact: true })).toBeVisible();
-  await texts.getByRole('button', { name: 'Close' }).last().press('Enter');
-  await details.getByLabel('Begin with').selectOption('Plan');
-  await expect(details.getByLabel('Your reply')).toHaveValue(`Please send us the plan, ${name}.`);
+  await details.getByLabel('Your reply').fill(`Please send us the plan, ${name}.`);
   await details.getByRole('button', { name: 'Reply', exact: true }).click();
   const thread = details.getByRole('region', { name: 'Replies' });
   await expect(thread.getByRole('listitem')).toHaveText([/Sent.*Please send us the plan/s]);
-
-  // A reply can wait, and is withdrawn until it is sent.
-  await details.getByLabel('Your reply').fill('We meet in Huye.');
-  await details.getByRole('button', { name: 'Send later…' }).click();
-  await details.getByLabel('Send at').fill('2020-01-01T10:00');
-  await details.getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(details.getByText('Please choose a time to come.')).toBeVisible();
-  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
-  await details.getByLabel('Send at').fill(`${tomorrow}T10:00`);
-  await details.getByRole('button', { name: 'Reply', exact: true }).click();
-  const planned = thread.getByRole('listitem').filter({ hasText: 'We meet in Huye.' });
-  await expect(planned.getByText('Will be sent later')).toBeVisible();
-  await expectNoViolations(page);
-  await planned.getByRole('button', { name: 'Do not send' }).press('Enter');
-  await expect(planned).toBeHidden();
-  await expect(details.getByLabel('Your reply')).toHaveValue('We meet in Huye.');
-
-  // What is typed stays, on every device of this person.
-  await details.getByLabel('Your reply').fill('One more question');
-  await page.waitForResponse((response) => response.url().includes('replies.saveDraft'));
-  const other = await browser.newContext({ baseURL: server.url });
-  const elsewhere = await other.newPage();
-  await signInByForm(elsewhere);
-  await openList(elsewhere, name);
-  await findRow(elsewhere, name).getByRole('button', { name: 'Details' }).click();
-  await expect(findRow(elsewhere, name).getByLabel('Your reply')).toHaveValue('One more question');
-  await other.close();
 
   // The applicant writes on a phone, without a network at first.
   const phone = await openPhone(browser, server.url, hash);
@@ -165,6 +124,68 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
 
   await context.close();
 });
+
+test(
+  'a reply begins with a text of the team, waits until its time, and is typed on two devices',
+  long,
+  async ({ browser, running, startServer }) => {
+    const { url } = await startSmtp(running);
+    const server = await startServer({ env: { SMTP_URL: url } });
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    const { name } = await applyForInterview(context.request);
+    const page = await context.newPage();
+    await signInByForm(page);
+    await openList(page, name);
+    const details = findRow(page, name);
+    await details.getByRole('button', { name: 'Details' }).click();
+
+    // A text for replies is written once, and used.
+    await details.getByRole('button', { name: 'Texts for replies' }).press('Enter');
+    const texts = page.getByRole('dialog', { name: 'Texts for replies' });
+    await texts.getByRole('button', { name: 'New text' }).press('Enter');
+    await texts.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(texts.getByText('Please fill this in.')).toHaveCount(2);
+    await texts.getByLabel('Name').fill('Plan');
+    await texts.getByLabel('English').fill('Please send us the plan, {name}.');
+    await expectNoViolations(page);
+    await texts.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(texts.getByText('Plan', { exact: true })).toBeVisible();
+    await texts.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await details.getByLabel('Begin with').selectOption('Plan');
+    await expect(details.getByLabel('Your reply')).toHaveValue(`Please send us the plan, ${name}.`);
+
+    // A reply can wait, and is withdrawn until it is sent.
+    await details.getByLabel('Your reply').fill('We meet in Huye.');
+    await details.getByRole('button', { name: 'Send later…' }).click();
+    await details.getByLabel('Send at').fill('2020-01-01T10:00');
+    await details.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(details.getByText('Please choose a time to come.')).toBeVisible();
+    const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+    await details.getByLabel('Send at').fill(`${tomorrow}T10:00`);
+    await details.getByRole('button', { name: 'Reply', exact: true }).click();
+    const planned = details
+      .getByRole('region', { name: 'Replies' })
+      .getByRole('listitem')
+      .filter({ hasText: 'We meet in Huye.' });
+    await expect(planned.getByText('Will be sent later')).toBeVisible();
+    await expectNoViolations(page);
+    await planned.getByRole('button', { name: 'Do not send' }).press('Enter');
+    await expect(planned).toBeHidden();
+    await expect(details.getByLabel('Your reply')).toHaveValue('We meet in Huye.');
+
+    // What is typed stays, on every device of this person.
+    await details.getByLabel('Your reply').fill('One more question');
+    await page.waitForResponse((response) => response.url().includes('replies.saveDraft'));
+    const other = await browser.newContext({ baseURL: server.url });
+    const elsewhere = await other.newPage();
+    await signInByForm(elsewhere);
+    await openList(elsewhere, name);
+    await findRow(elsewhere, name).getByRole('button', { name: 'Details' }).click();
+    await expect(findRow(elsewhere, name).getByLabel('Your reply')).toHaveValue('One more question');
+    await other.close();
+    await context.close();
+  },
+);
 
 test(
   'a message that belongs to nothing any more is refused once, and the page asks what is so now',

@@ -161,36 +161,37 @@ test.describe('a form', () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
   };
 
-  test('filled by a program is accepted, and marked for staff as suspected spam', async ({
-    page,
-    signIn,
-  }) => {
-    const stem = Math.random().toString(36).slice(2, 10);
-    await page.clock.install();
-    await page.goto('/contact');
-    await page.clock.fastForward(10_000);
-    await fill(page, `Person ${stem}`);
-    await send(page);
-    await fill(page, `Program ${stem}`);
-    const honeypot = page.locator(`[name=${honeypotField}]`);
-    await expect(honeypot).toBeHidden();
-    await honeypot.evaluate((field: HTMLInputElement) => {
-      field.value = 'https://bad.example';
-    });
-    await send(page);
+  test(
+    'filled by a program is accepted, and marked for staff as suspected spam',
+    long,
+    async ({ page, signIn }) => {
+      const stem = Math.random().toString(36).slice(2, 10);
+      await page.clock.install();
+      await page.goto('/contact');
+      await page.clock.fastForward(10_000);
+      await fill(page, `Person ${stem}`);
+      await send(page);
+      await fill(page, `Program ${stem}`);
+      const honeypot = page.locator(`[name=${honeypotField}]`);
+      await expect(honeypot).toBeHidden();
+      await honeypot.evaluate((field: HTMLInputElement) => {
+        field.value = 'https://bad.example';
+      });
+      await send(page);
 
-    await signIn(page);
-    await page.goto(`/admin/messages?q=${stem}`);
-    const cards = page.getByRole('listitem', { name: 'Jeanne Umutoni' });
-    await expect(cards).toHaveCount(2);
-    const marked = cards.filter({ hasText: 'Suspected spam' });
-    await expect(marked).toHaveCount(1);
-    await expect(marked).toContainText(`Program ${stem}`);
-    await marked.getByRole('button', { name: 'View' }).click();
-    const dialog = page.getByRole('dialog', { name: `Program ${stem}` });
-    await expect(dialog).toContainText('A field that people cannot see was filled in.');
-    await expectNoViolations(page);
-  });
+      await signIn(page);
+      await page.goto(`/admin/messages?q=${stem}`);
+      const cards = page.getByRole('listitem', { name: 'Jeanne Umutoni' });
+      await expect(cards).toHaveCount(2);
+      const marked = cards.filter({ hasText: 'Suspected spam' });
+      await expect(marked).toHaveCount(1);
+      await expect(marked).toContainText(`Program ${stem}`);
+      await marked.getByRole('button', { name: 'View' }).click();
+      const dialog = page.getByRole('dialog', { name: `Program ${stem}` });
+      await expect(dialog).toContainText('A field that people cannot see was filled in.');
+      await expectNoViolations(page);
+    },
+  );
 
   test('skips the honeypot in the tab order', async ({ page }) => {
     await page.goto('/contact');

@@ -86,7 +86,7 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Message', { exact: true })).toHaveValue('A second question');
   });
 
-  test('leaves the focus to a visitor who writes another message', async ({ page }) => {
+  test('leaves the focus to a visitor who writes another message', long, async ({ page }) => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/assets/sent-message-*.js', async (route) => {
       await arrived;
@@ -204,7 +204,7 @@ test.describe('the contact page', () => {
     },
   );
 
-  test('announces success and failure', async ({ page }) => {
+  test('announces success and failure', long, async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form');
     const path = `**${apiPrefix}${restPaths.messages}`;
@@ -418,24 +418,26 @@ test.describe('the contact dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('says below the page that a message was received whose dialog was closed by then', async ({
-    page,
-  }) => {
-    const release = await delayResponses(page, emailRoute);
-    await page.goto('/projects');
-    await page.getByRole('button', { name: 'Start a project' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
-    const subject = `Closed early ${Date.now()}`;
-    await fill(dialog, subject);
-    await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    release();
-    const bar = page.getByRole('region', { name: 'Outbox' });
-    await expect(bar).toContainText(subject);
-    await expect(bar).toContainText('Received.');
-  });
+  test(
+    'says below the page that a message was received whose dialog was closed by then',
+    long,
+    async ({ page }) => {
+      const release = await delayResponses(page, emailRoute);
+      await page.goto('/projects');
+      await page.getByRole('button', { name: 'Start a project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+      const subject = `Closed early ${Date.now()}`;
+      await fill(dialog, subject);
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      release();
+      const bar = page.getByRole('region', { name: 'Outbox' });
+      await expect(bar).toContainText(subject);
+      await expect(bar).toContainText('Received.');
+    },
+  );
 
   test('keeps the values when the service fails', long, async ({ page }) => {
     await page.goto('/projects');

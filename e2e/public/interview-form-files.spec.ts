@@ -49,42 +49,43 @@ test.describe('the interview form', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toEqual([[expect.any(String)]]);
   });
 
-  test('draws what the first pointer draws, a tap too, and the focus follows the signature', async ({
-    page,
-    server,
-  }) => {
-    await openBegunApplication(page, server.url, lastStep);
-    const draw = page.getByRole('button', { name: 'Draw' });
-    await draw.press('Enter');
-    const pad = page.getByRole('img', { name: 'Sign here' });
-    await expect(pad).toBeFocused();
-    const countDrawn = () =>
-      pad.evaluate((node) => {
-        if (!(node instanceof HTMLCanvasElement)) return 0;
-        const { data = [] } = node.getContext('2d')?.getImageData(0, 0, node.width, node.height) ?? {};
-        return data.filter((value, index) => index % 4 === 3 && value > 0).length;
-      });
-    await pad.click({ button: 'right' });
-    expect(await countDrawn()).toBe(0);
-    await pad.click();
-    const dot = await countDrawn();
-    expect(dot).toBeGreaterThan(0);
-    const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
-    const session = await page.context().newCDPSession(page);
-    const finger = { x: x + 20, y: y + 20, id: 1 };
-    const touch = (type: 'touchStart' | 'touchMove', hand: { x: number; y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: [finger, { ...hand, id: 2 }] });
-    await touch('touchStart', { x: x + 200, y: y + 80 });
-    await touch('touchMove', { x: x + 200, y: y + 82 });
-    expect(await countDrawn()).toBeLessThan(3 * dot);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
-    await expect(draw).toBeFocused();
-    await draw.press('Enter');
-    await pad.click();
-    await page.getByRole('button', { name: 'Use this signature' }).press('Enter');
-    await expect(page.getByText('signature.png')).toBeVisible();
-    await expect(draw).toBeFocused();
-  });
+  test(
+    'draws what the first pointer draws, a tap too, and the focus follows the signature',
+    long,
+    async ({ page, server }) => {
+      await openBegunApplication(page, server.url, lastStep);
+      const draw = page.getByRole('button', { name: 'Draw' });
+      await draw.press('Enter');
+      const pad = page.getByRole('img', { name: 'Sign here' });
+      await expect(pad).toBeFocused();
+      const countDrawn = () =>
+        pad.evaluate((node) => {
+          if (!(node instanceof HTMLCanvasElement)) return 0;
+          const { data = [] } = node.getContext('2d')?.getImageData(0, 0, node.width, node.height) ?? {};
+          return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+        });
+      await pad.click({ button: 'right' });
+      expect(await countDrawn()).toBe(0);
+      await pad.click();
+      const dot = await countDrawn();
+      expect(dot).toBeGreaterThan(0);
+      const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
+      const session = await page.context().newCDPSession(page);
+      const finger = { x: x + 20, y: y + 20, id: 1 };
+      const touch = (type: 'touchStart' | 'touchMove', hand: { x: number; y: number }) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: [finger, { ...hand, id: 2 }] });
+      await touch('touchStart', { x: x + 200, y: y + 80 });
+      await touch('touchMove', { x: x + 200, y: y + 82 });
+      expect(await countDrawn()).toBeLessThan(3 * dot);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+      await expect(draw).toBeFocused();
+      await draw.press('Enter');
+      await pad.click();
+      await page.getByRole('button', { name: 'Use this signature' }).press('Enter');
+      await expect(page.getByText('signature.png')).toBeVisible();
+      await expect(draw).toBeFocused();
+    },
+  );
 
   test('rejects an invalid file before the upload, and keeps the values', async ({ page }) => {
     const scenario = createScenario(page, 'interview');

@@ -70,17 +70,19 @@ test.describe('the interview form', () => {
     await expect(page.getByText('You must accept the required agreements')).toHaveCount(1);
   });
 
-  test('stays at the first step while that is filled in, also if its address names a later one', async ({
-    page,
-  }) => {
-    const scenario = createScenario(page, 'interview');
-    await page.goto(`${publicPaths.interviewForm}?step=consent`);
-    await expect(page).toHaveURL(/\?step=profile$/);
-    await scenario.answerStep('profile');
-    await expect(page.getByLabel('Full name')).toHaveValue(fullName);
-    await scenario.next();
-    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
-  });
+  test(
+    'stays at the first step while that is filled in, also if its address names a later one',
+    long,
+    async ({ page }) => {
+      const scenario = createScenario(page, 'interview');
+      await page.goto(`${publicPaths.interviewForm}?step=consent`);
+      await expect(page).toHaveURL(/\?step=profile$/);
+      await scenario.answerStep('profile');
+      await expect(page.getByLabel('Full name')).toHaveValue(fullName);
+      await scenario.next();
+      await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+    },
+  );
 
   test('keeps the values when going back', long, async ({ page }) => {
     const scenario = createScenario(page, 'interview');
@@ -130,7 +132,7 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('offers to undo a reset until something is typed, in this tab or another', async ({ page }) => {
+  test('offers to undo a reset until something is typed, in this tab or another', long, async ({ page }) => {
     const scenario = createScenario(page, 'interview');
     await scenario.open();
     await scenario.answerStep('profile');
@@ -228,7 +230,7 @@ test.describe('the interview form', () => {
     await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
   });
 
-  test('sends an uncertain answer about what is sensitive as a no', async ({ page, server }) => {
+  test('sends an uncertain answer about what is sensitive as a no', long, async ({ page, server }) => {
     await openBegunApplication(page, server.url, { ...lastStep, answers: { sensitivity: 'Unsure' } });
     await expect(page.getByRole('region', { name: 'Check your answers' })).toContainText('Unsure');
     const sent = page.waitForRequest(submitRoute);

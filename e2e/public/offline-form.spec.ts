@@ -53,26 +53,27 @@ const forms = [
 /** Both forms are made of the same parts, so the short form tests one of them. */
 const testedForms = isFull ? forms : forms.slice(0, 1);
 
-test('a form that is kept in another language than the one that was chosen since opens in it', async ({
-  context,
-  network,
-}) => {
-  await visitForm(context, publicPaths.interviewForm);
-  const page = await context.newPage();
-  await page.goto(publicPaths.home);
-  await page.locator('footer a[data-language][hreflang=fr]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  goOffline(network);
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await page.goto(publicPaths.interviewForm);
-  await page.getByLabel('Full name').fill(exampleAnswers.interview.fullName);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  expect(documents).toBe(1);
-});
+test(
+  'a form that is kept in another language than the one that was chosen since opens in it',
+  long,
+  async ({ context, network }) => {
+    await visitForm(context, publicPaths.interviewForm);
+    const page = await context.newPage();
+    await page.goto(publicPaths.home);
+    await page.locator('footer a[data-language][hreflang=fr]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    goOffline(network);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.goto(publicPaths.interviewForm);
+    await page.getByLabel('Full name').fill(exampleAnswers.interview.fullName);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    expect(documents).toBe(1);
+  },
+);
 
 for (const { path, steps, name, fill } of testedForms) {
   test(`${path} opens without network, with all steps and what was typed, and is finished`, async ({

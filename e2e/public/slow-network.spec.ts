@@ -350,17 +350,21 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
   });
 
-  test('a page of an earlier release, whose scripts are gone, opens in the present one', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/services');
-    const tab = page.getByRole('tab').nth(1);
-    const reloaded = page.waitForEvent('load');
-    await tab.click();
-    await reloaded;
-    await page.unrouteAll();
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-  });
+  test(
+    'a page of an earlier release, whose scripts are gone, opens in the present one',
+    long,
+    async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/services');
+      const tab = page.getByRole('tab').nth(1);
+      const reloaded = page.waitForEvent('load');
+      await tab.click();
+      await reloaded;
+      await page.unrouteAll();
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    },
+  );
 
   /** The scripts of the first document are gone; that is known once the returned function is called. */
   async function openEarlierRelease(page: Page, path: string): Promise<() => void> {
@@ -409,7 +413,7 @@ test.describe('before the scripts of a page have loaded', () => {
     },
   );
 
-  test('an agreement on a page of an earlier release is one in the present one', async ({ page }) => {
+  test('an agreement on a page of an earlier release is one in the present one', long, async ({ page }) => {
     const noteMissing = await openEarlierRelease(page, '/partnership');
     noteMissing();
     // Not 'check': the page may open again before that has read the box.

@@ -132,45 +132,45 @@ test(
   },
 );
 
-test('a mail whose server was killed while the mail server took it may have arrived, and is sent again on demand', async ({
-  browser,
-  running,
-  startServer,
-}) => {
-  test.slow();
-  const isToAuthor = ({ recipients }: { recipients: string[] }) => recipients.includes(email);
-  const mails = await startSmtp(
-    running,
-    () => undefined,
-    () => (mails.received.filter(isToAuthor).length === 1 ? 60_000 : 0),
-  );
-  const env = { SMTP_URL: mails.url };
-  const killed = await startServer({ env });
-  const sender = await browser.newContext({ baseURL: killed.url });
-  await submitInterview(sender.request, { email });
-  await expect.poll(() => mails.received.filter(isToAuthor)).toHaveLength(1);
-  await killed.kill();
+test(
+  'a mail whose server was killed while the mail server took it may have arrived, and is sent again on demand',
+  long,
+  async ({ browser, running, startServer }) => {
+    test.slow();
+    const isToAuthor = ({ recipients }: { recipients: string[] }) => recipients.includes(email);
+    const mails = await startSmtp(
+      running,
+      () => undefined,
+      () => (mails.received.filter(isToAuthor).length === 1 ? 60_000 : 0),
+    );
+    const env = { SMTP_URL: mails.url };
+    const killed = await startServer({ env });
+    const sender = await browser.newContext({ baseURL: killed.url });
+    await submitInterview(sender.request, { email });
+    await expect.poll(() => mails.received.filter(isToAuthor)).toHaveLength(1);
+    await killed.kill();
 
-  const { url } = await startServer({ dataDir: killed.dataDir, env });
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByForm(page);
-  await page.getByRole('link', { name: 'Applications' }).click();
-  await page.getByRole('button', { name: 'Details' }).click();
-  const list = page.getByRole('region', { name: 'Emails to this person' });
-  await expect(list.getByRole('listitem')).toHaveText([
-    /^Receipt of the applicationMay have arrived, is not sent again/,
-  ]);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page);
-  }
-  expect(mails.received.filter(isToAuthor)).toHaveLength(1);
-  await list.getByRole('button', { name: 'Send again: Receipt of the application' }).press('Enter');
-  await expect(page.getByText('The email is being sent again.')).toBeVisible();
-  await expect(list.getByRole('listitem')).toHaveText([/^Receipt of the applicationSent/], {
-    timeout: 15_000,
-  });
-  expect(mails.received.filter(isToAuthor)).toHaveLength(2);
-  await expect(list).toBeFocused();
-});
+    const { url } = await startServer({ dataDir: killed.dataDir, env });
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signInByForm(page);
+    await page.getByRole('link', { name: 'Applications' }).click();
+    await page.getByRole('button', { name: 'Details' }).click();
+    const list = page.getByRole('region', { name: 'Emails to this person' });
+    await expect(list.getByRole('listitem')).toHaveText([
+      /^Receipt of the applicationMay have arrived, is not sent again/,
+    ]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoViolations(page);
+    }
+    expect(mails.received.filter(isToAuthor)).toHaveLength(1);
+    await list.getByRole('button', { name: 'Send again: Receipt of the application' }).press('Enter');
+    await expect(page.getByText('The email is being sent again.')).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveText([/^Receipt of the applicationSent/], {
+      timeout: 15_000,
+    });
+    expect(mails.received.filter(isToAuthor)).toHaveLength(2);
+    await expect(list).toBeFocused();
+  },
+);
