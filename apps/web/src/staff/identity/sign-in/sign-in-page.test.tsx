@@ -21,7 +21,7 @@ async function open(answer: Rest, path = '/admin'): Promise<void> {
   await showPage(path);
 }
 
-/** Presses the button, and lets the time pass for which the page shows no answer. */
+/** Clicks the button, and lets the time pass for which the page shows no answer. */
 async function send(): Promise<void> {
   await click(screen.getByRole('button', { name: 'Sign In' }));
   await act(async () => await vi.advanceTimersByTimeAsync(signInDelayMs));
