@@ -123,7 +123,7 @@ export default defineConfig({
           'src/database/postgres/**',
           'src/modules/messages/**',
           'src/records',
-          'src/records/{bulk,replies}/**',
+          'src/records/bulk/**',
         ],
       }),
       createProject('packages/client', '@isangano/client'),

@@ -50,7 +50,7 @@ export async function ensureInstalled({ all = true } = {}) {
   const selected = all || hasAll ? [] : servingWorkspaces.flatMap((name) => ['--workspace', name]);
   const { code, output } = await showProgress(
     'Installing packages',
-    runQuietly('npm', ['ci', '--loglevel=error', ...selected]),
+    runQuietly('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund', ...selected]),
   );
   if (code !== 0) {
     console.error(output);

@@ -6,15 +6,8 @@ import { aStaffMember } from '@isangano/api/testing';
 import { hasRole, type LeastRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  interviewParts,
-  multipart,
-  openTestApp,
-  partnerParts,
-  signInHeader,
-  type TestApp,
-  testAdmin,
-} from './testing.ts';
+import { openTestApp, signInHeader, type TestApp, testAdmin } from './testing.ts';
+import { interviewParts, multipart, partnerParts } from './testing-bodies.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -13,7 +13,8 @@ import { writeMigratedDatabase } from '@isangano/api/testing';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { loginResult } from '@isangano/contracts/identity/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileBytes, interviewParts, multipart, testAdmin } from './testing.ts';
+import { testAdmin } from './testing.ts';
+import { fileBytes, interviewParts, multipart } from './testing-bodies.ts';
 import { serverEntry } from './testing-entry.ts';
 
 const interviews = '/api/applications/interviews';

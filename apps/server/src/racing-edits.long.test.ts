@@ -15,7 +15,8 @@ import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { runOnFolder } from './commands/testing.ts';
-import { interviewParts, multipart, testAdmin, testSettings } from './testing.ts';
+import { testAdmin, testSettings } from './testing.ts';
+import { interviewParts, multipart } from './testing-bodies.ts';
 import { spawnServer } from './testing-entry.ts';
 
 const editCount = process.env.TEST_SCOPE === 'full' ? 500 : 50;

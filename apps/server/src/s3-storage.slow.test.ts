@@ -10,15 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type App, buildApp } from './app.ts';
 import { runOnFolder } from './commands/testing.ts';
 import { createUploadClient, getUploadId } from './http/uploads/testing-uploads.ts';
-import {
-  fileBytes,
-  indexRecords,
-  interviewParts,
-  multipart,
-  type Part,
-  readTestConfig,
-  signInHeader,
-} from './testing.ts';
+import { indexRecords, readTestConfig, signInHeader } from './testing.ts';
+import { fileBytes, interviewParts, multipart, type Part } from './testing-bodies.ts';
 
 // These tests start servers, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

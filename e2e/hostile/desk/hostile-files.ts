@@ -11,7 +11,7 @@ import {
   type Part,
   partnerParts,
   png,
-} from '@isangano/server/testing';
+} from '@isangano/server/testing-bodies';
 import { authorize, createClient } from '../lib/client.ts';
 import type { Report } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';

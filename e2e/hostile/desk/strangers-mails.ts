@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPrefix, applicationTokenHeader, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
-import { interviewParts, multipart } from '@isangano/server/testing';
+import { interviewParts, multipart } from '@isangano/server/testing-bodies';
 import { createClient } from '../lib/client.ts';
 import { close, exchange, format } from '../lib/raw-http.ts';
 import type { Report } from '../lib/report.ts';

@@ -16,7 +16,7 @@ import {
   publicPaths,
   restPaths,
 } from '@isangano/contracts/routes';
-import { fileBytes, interviewParts, multipart, type Part } from '@isangano/server/testing';
+import { fileBytes, interviewParts, multipart, type Part } from '@isangano/server/testing-bodies';
 import * as z from 'zod/mini';
 import { authorize, createClient } from '../lib/client.ts';
 import { close, exchange, format, formatBytes, type RawRequest } from '../lib/raw-http.ts';

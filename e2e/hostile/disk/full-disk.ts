@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { message } from '@isangano/contracts/openapi/examples';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import { fileBytes, interviewParts, multipart } from '@isangano/server/testing';
+import { fileBytes, interviewParts, multipart } from '@isangano/server/testing-bodies';
 import { close, exchange, format, formatBytes } from '../lib/raw-http.ts';
 import type { Report } from '../lib/report.ts';
 import { startServer } from '../lib/server.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { multipart } from '@isangano/server/testing';
+import type { multipart } from '@isangano/server/testing-bodies';
 
 const answerMaxMs = 10_000;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonBodyMaxBytes, uploadLimits } from '@isangano/contracts/limits';
 import * as examples from '@isangano/contracts/openapi/examples';
 import { apiPrefix, publicPaths, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { fileBytes, interviewParts, multipart, type Part } from '@isangano/server/testing';
+import { fileBytes, interviewParts, multipart, type Part } from '@isangano/server/testing-bodies';
 import { exchange } from '../lib/raw-http.ts';
 import type { Report, Row } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';

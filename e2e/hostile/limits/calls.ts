@@ -11,7 +11,7 @@ import {
   restPaths,
   trpcPrefix,
 } from '@isangano/contracts/routes';
-import { interviewParts, multipart } from '@isangano/server/testing';
+import { interviewParts, multipart } from '@isangano/server/testing-bodies';
 import type { RawRequest } from '../lib/raw-http.ts';
 
 export type Kind = RateLimit | 'upload' | 'other';

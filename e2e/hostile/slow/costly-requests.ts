@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonBodyMaxBytes, uploadLimits } from '@isangano/contracts/limits';
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
-import { interviewParts, multipart } from '@isangano/server/testing';
+import { interviewParts, multipart } from '@isangano/server/testing-bodies';
 import { close, exchange, format, formatBytes } from '../lib/raw-http.ts';
 
 const json = 'application/json';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { apiPrefix, publicPaths, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { interviewParts, multipart } from '@isangano/server/testing';
+import { interviewParts, multipart } from '@isangano/server/testing-bodies';
 import { type Client, format, open } from '../lib/raw-http.ts';
 
 /** How clients hold connections: what each sends at once, and then every second. */

@@ -9,7 +9,7 @@ import { startServer } from '../lib/server.ts';
 import { repeatVisit, runVisitor } from './visits.ts';
 
 const assets = fileURLToPath(new URL('../../../apps/web/dist/site/assets', import.meta.url));
-const connections = 1040;
+const fullConnections = 1040;
 /** As many as stay below the limits of one address. */
 const connectionsPerAddress = 26;
 const visits = 60;
@@ -28,13 +28,14 @@ const more = 40;
 
 /**
  * Asks for a large file many times on each of many connections, and reads slowly, while visitors read pages: with as many
- * requests as may wait, and with more. The short form does both at once, with half of the connections each.
+ * requests as may wait, and with more. The short form does both at once, on half as many connections.
  */
 export async function attackByPipelining(report: Report, { isFull }: { isFull: boolean }): Promise<void> {
   const rows: Row[] = [];
   const numbersOfRequests = isFull ? [[asManyAsMayWait], [more]] : [[asManyAsMayWait, more]];
+  const connections = isFull ? fullConnections : fullConnections / 2;
   for (const [index, numbers] of numbersOfRequests.entries())
-    rows.push(await measure(numbers, 200 + 10 * index));
+    rows.push(await measure(connections, numbers, 200 + 10 * index));
   report.table('Requests on connections that are read slowly', rows);
   const list = (column: string, max: number) =>
     rows.filter((row) => Number(row[column]) > max).map((row) => JSON.stringify(row));
@@ -50,7 +51,7 @@ export async function attackByPipelining(report: Report, { isFull }: { isFull: b
 }
 
 /** Each connection in turn sends the next of the numbers of requests. */
-async function measure(numbers: readonly number[], network: number): Promise<Row> {
+async function measure(connections: number, numbers: readonly number[], network: number): Promise<Row> {
   const server = await startServer();
   await runVisitor({ port: server.port, count: 1, network });
   await sleep(settleMs);

@@ -5,7 +5,7 @@
 import { Agent, request } from 'node:http';
 import { message } from '@isangano/contracts/openapi/examples';
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
-import { fileBytes, interviewParts, multipart } from '@isangano/server/testing';
+import { fileBytes, interviewParts, multipart } from '@isangano/server/testing-bodies';
 
 const warmUpVisits = 20;
 const visitsPerApplication = 5;

@@ -9,15 +9,8 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import {
-  fileBytes,
-  indexRecords,
-  interviewParts,
-  multipart,
-  openTestApp,
-  signInHeader,
-  type TestApp,
-} from '../testing.ts';
+import { indexRecords, openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { runOnFolder, spawnOnFolder } from './testing.ts';
 
 // These tests start processes and servers, which can be slow on a busy machine.

@@ -14,7 +14,8 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fileBytes, indexRecords, interviewParts, multipart, openTestApp } from '../testing.ts';
+import { indexRecords, openTestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { runOnFolder } from './testing.ts';
 
 // Copies are made with low priority, which takes long on a busy machine.

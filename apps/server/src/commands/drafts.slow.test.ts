@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createUploadClient, getUploadId } from '../http/uploads/testing-uploads.ts';
-import { countStored, fileBytes, openTestApp, type TestApp } from '../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../testing.ts';
+import { fileBytes } from '../testing-bodies.ts';
 import { runOnFolder } from './testing.ts';
 
 // These tests start servers, which can be slow on a busy machine.

@@ -8,7 +8,8 @@ import { ageKeys } from '@isangano/api/backup/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fileBytes, indexRecords, interviewParts, multipart, openTestApp, type TestApp } from '../testing.ts';
+import { indexRecords, openTestApp, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { runOnFolder, startOnFolder } from './testing.ts';
 
 // These tests start processes and derive keys from passphrases, which can be slow on a busy machine.

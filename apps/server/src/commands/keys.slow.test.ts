@@ -10,7 +10,8 @@ import * as z from 'zod/mini';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { keyringCheckMs } from '../keyring.ts';
-import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { runOnFolder } from './testing.ts';
 
 let app: TestApp;

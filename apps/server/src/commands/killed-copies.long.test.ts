@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
-import { fileBytes, interviewParts, multipart, openTestApp } from '../testing.ts';
+import { openTestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { commandsEntry } from '../testing-entry.ts';
 import { runOnFolder } from './testing.ts';
 

@@ -7,16 +7,13 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   countStored,
-  fileBytes,
   indexRecords,
-  interviewParts,
-  multipart,
   openTestApp,
-  partnerParts,
   signInHeader,
   type TestApp,
   writtenMails,
 } from '../testing.ts';
+import { fileBytes, interviewParts, multipart, partnerParts } from '../testing-bodies.ts';
 import { runOnFolder, spawnOnFolder } from './testing.ts';
 
 // These tests start servers, which can be slow on a busy machine.

@@ -6,14 +6,8 @@ import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import {
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  readTestConfig,
-  type TestApp,
-} from '../testing.ts';
+import { openTestApp, readTestConfig, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { runOnFolder } from './testing.ts';
 
 // These tests start servers, which can be slow on a busy machine.

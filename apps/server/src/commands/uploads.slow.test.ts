@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createUploadClient, getUploadId } from '../http/uploads/testing-uploads.ts';
-import { countStored, fileBytes, interviewParts, multipart, openTestApp, type TestApp } from '../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { runOnFolder } from './testing.ts';
 
 // These tests start servers, which can be slow on a busy machine.

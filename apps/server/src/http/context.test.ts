@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/api-tokens';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countStored, multipart, openTestApp, png, type TestApp } from '../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../testing.ts';
+import { multipart, png } from '../testing-bodies.ts';
 
 let app: TestApp;
 let id: string;

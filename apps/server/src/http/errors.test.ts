@@ -7,7 +7,8 @@ import { postgresServer } from '@isangano/api/testing';
 import { AppError } from '@isangano/platform/errors';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 import { sendError } from './errors.ts';
 
 const internalErrorText = 'Something went wrong on our side. Please try again.';

@@ -1,7 +1,8 @@
 import { personExportPath } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 
 const email = interviewParts.find(({ name }) => name === 'email')?.value ?? '';
 const portrait = fileBytes('png');

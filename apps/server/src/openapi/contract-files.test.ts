@@ -2,17 +2,8 @@ import { startPortraitWorker } from '@isangano/api/modules/applications/portrait
 import { createStaffCaller } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  type Part,
-  png,
-  signInHeader,
-  type TestApp,
-  testAdmin,
-} from '../testing.ts';
+import { openTestApp, signInHeader, type TestApp, testAdmin } from '../testing.ts';
+import { fileBytes, interviewParts, multipart, type Part, png } from '../testing-bodies.ts';
 import { document, expectDocumented, toMethod } from './testing-document.ts';
 import type { Method } from './types.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { type Part, png } from '../testing.ts';
+import { type Part, png } from '../testing-bodies.ts';
 import type { JsonSchema, OpenApiDocument } from './types.ts';
 
 type Value = fc.Arbitrary<unknown>;

@@ -6,7 +6,8 @@ import { postgresServer } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { loginResult } from '@isangano/contracts/identity/session';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fileBytes, interviewParts, multipart, testAdmin } from '../testing.ts';
+import { testAdmin } from '../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../testing-bodies.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

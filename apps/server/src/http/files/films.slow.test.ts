@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../../testing-bodies.ts';
 
 const filmBytes = 60 * 1024 * 1024;
 

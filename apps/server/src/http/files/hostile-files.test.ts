@@ -1,6 +1,7 @@
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart } from '../../testing-bodies.ts';
 
 const script = '<script>document.title = "taken"</script>';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStored, interviewParts, multipart, openTestApp, type TestApp } from '../../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart } from '../../testing-bodies.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  countStored,
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  type Part,
-  partnerParts,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart, type Part, partnerParts } from '../../testing-bodies.ts';
 
 /*
  * Default upload limits. The limit for videos is tested elsewhere with a lower setting, as 200 MB would be

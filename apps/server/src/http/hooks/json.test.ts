@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { multipart, openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { multipart } from '../../testing-bodies.ts';
 import { assertFewValues } from '../bodies/json.ts';
 
 let app: TestApp;

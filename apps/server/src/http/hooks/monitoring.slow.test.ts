@@ -5,7 +5,8 @@ import { dailyMailsMax } from '@isangano/api/modules/mail/store-mail';
 import { submissionsPerMinuteMax } from '@isangano/api/modules/submissions/submission-rate';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, partnerParts, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, partnerParts } from '../../testing-bodies.ts';
 
 const apps: TestApp[] = [];
 afterEach(async () => {

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { getTexts } from '@isangano/content/read-texts';
 import { escapeHtml } from '@isangano/platform/text/html';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multipart, openTestApp, type TestApp, writtenMails } from '../../testing.ts';
+import { openTestApp, type TestApp, writtenMails } from '../../testing.ts';
+import { multipart } from '../../testing-bodies.ts';
 import { makeTestSite } from '../../testing-site.ts';
 
 let app: TestApp;

@@ -2,15 +2,8 @@ import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/api-to
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  countStored,
-  interviewParts,
-  multipart,
-  openTestApp,
-  png,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, png } from '../../testing-bodies.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setPublishedContent } from '@isangano/content/read-content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, type TestApp, testAdmin } from '../../testing.ts';
+import { openTestApp, type TestApp, testAdmin } from '../../testing.ts';
+import { interviewParts, multipart } from '../../testing-bodies.ts';
 import { docsExamples } from './docs.ts';
 
 let app: TestApp;

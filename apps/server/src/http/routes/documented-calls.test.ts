@@ -3,15 +3,8 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { newId } from '@isangano/platform/ids';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  interviewParts,
-  multipart,
-  openTestApp,
-  type Part,
-  partnerParts,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, type Part, partnerParts } from '../../testing-bodies.ts';
 
 /*
  * Behaviour that all documented operations share, tested with one table. The specific behaviour of each is

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStored, fileBytes, multipart, openTestApp, type TestApp, writtenMails } from '../../testing.ts';
+import { countStored, openTestApp, type TestApp, writtenMails } from '../../testing.ts';
+import { fileBytes, multipart } from '../../testing-bodies.ts';
 
 const url = '/api/v1.0/email/send';
 const formUrl = '/api/v1.0/email/send-form';

@@ -3,15 +3,8 @@ import { disableAdmin } from '@isangano/api/modules/identity/manage-accounts';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  signInHeader,
-  type TestApp,
-  testAdmin,
-} from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp, testAdmin } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../../testing-bodies.ts';
 
 let app: TestApp;
 let recordPath: string;

@@ -3,14 +3,8 @@ import { historyEntry } from '@isangano/contracts/applications/history';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../../testing-bodies.ts';
 
 let now = Date.parse('2026-11-20T08:00:00Z');
 let app: TestApp;

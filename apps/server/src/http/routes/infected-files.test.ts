@@ -4,14 +4,8 @@ import { interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../../testing-bodies.ts';
 
 let clamd: ClamdDouble;
 let app: TestApp;

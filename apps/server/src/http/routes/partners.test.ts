@@ -1,20 +1,16 @@
 import { partnerView } from '@isangano/contracts/applications/partner';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStored, openTestApp, signInHeader, type TestApp, writtenMails } from '../../testing.ts';
 import {
-  countStored,
   fileBytes,
   multipart,
   officeBinary,
   officeXml,
-  openTestApp,
   type Part,
   partnerParts,
-  signInHeader,
-  type TestApp,
-  writtenMails,
   zip,
-} from '../../testing.ts';
+} from '../../testing-bodies.ts';
 
 const url = '/api/applications/partners';
 const word = 'wordprocessingml.document';

@@ -2,16 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ProjectView, projectView } from '@isangano/contracts/projects/project';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  countStored,
-  fileBytes,
-  multipart,
-  openTestApp,
-  type Part,
-  png,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, multipart, type Part, png } from '../../testing-bodies.ts';
 
 const url = '/api/projects';
 

@@ -4,7 +4,8 @@ import * as examples from '@isangano/contracts/openapi/examples';
 import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
 import { offeredProofChallenge } from '@isangano/contracts/spam/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multipart, openTestApp, partnerParts, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { multipart, partnerParts } from '../../testing-bodies.ts';
 import { makeTestSite } from '../../testing-site.ts';
 
 const proofsUrl = apiPrefix + restPaths.proofs;

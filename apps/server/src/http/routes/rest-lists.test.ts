@@ -4,7 +4,8 @@ import { messageView } from '@isangano/contracts/messages/message';
 import { message } from '@isangano/contracts/openapi/examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart } from '../../testing-bodies.ts';
 import { pageMaxChars } from './rest.ts';
 
 /** More than two chunks of a streamed list. */

@@ -1,13 +1,7 @@
 import { tokenClaims } from '@isangano/contracts/identity/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  interviewParts,
-  multipart,
-  openTestApp,
-  signInHeader,
-  type TestApp,
-  testAdmin,
-} from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp, testAdmin } from '../../testing.ts';
+import { interviewParts, multipart } from '../../testing-bodies.ts';
 
 let app: TestApp;
 let staff: { authorization: string };

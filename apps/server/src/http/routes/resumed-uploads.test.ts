@@ -5,7 +5,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fileBytes, openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { fileBytes } from '../../testing-bodies.ts';
 import { anAccessToken, createUploadClient, uploadsUrl } from '../uploads/testing-uploads.ts';
 
 let now = Date.now();

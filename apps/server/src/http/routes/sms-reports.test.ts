@@ -1,7 +1,8 @@
 import { inTransaction } from '@isangano/api/database/database';
 import { apiPrefix, restPaths, smsReportsPath } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart } from '../../testing-bodies.ts';
 
 const secret = 'f'.repeat(40);
 const providerId = 'ATXid_1';

@@ -4,7 +4,7 @@ import { draftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader, idempotencyHeader } from '@isangano/contracts/routes';
 import { expect } from 'vitest';
-import { fileBytes, interviewParts, multipart } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../../testing-bodies.ts';
 import { creationHeaders, getUploadId } from '../uploads/testing-uploads.ts';
 
 type Saved = { version: number; content: string };

@@ -2,7 +2,8 @@ import { startPortraitWorker } from '@isangano/api/modules/applications/portrait
 import { createStaffCaller } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, png, signInHeader, type TestApp } from '../../testing.ts';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, png } from '../../testing-bodies.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import { listUploadFiles } from '@isangano/api/modules/files/queries';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStored, fileBytes, officeXml, openTestApp, png, type TestApp } from '../../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { fileBytes, officeXml, png } from '../../testing-bodies.ts';
 import {
   anAccessToken,
   createUploadClient,

@@ -1,18 +1,8 @@
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  countStored,
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  type Part,
-  partnerParts,
-  png,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart, type Part, partnerParts, png } from '../../testing-bodies.ts';
 import { anAccessToken, createUploadClient, getUploadId } from './testing-uploads.ts';
 
 let app: TestApp;

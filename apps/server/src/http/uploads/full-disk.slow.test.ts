@@ -5,17 +5,8 @@ import { runStatements } from '@isangano/api/database/run-statements';
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  countStored,
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  type Part,
-  png,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart, type Part, png } from '../../testing-bodies.ts';
 import { createUploadClient } from './testing-uploads.ts';
 
 const disk = vi.hoisted((): { space: 'plenty' | 'little' | 'less' | 'least' | 'none' } => ({

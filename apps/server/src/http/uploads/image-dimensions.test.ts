@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStored, interviewParts, multipart, openTestApp, png, type TestApp } from '../../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, png } from '../../testing-bodies.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';
-import { fileBytes } from '../../testing.ts';
+import { fileBytes } from '../../testing-bodies.ts';
 import { spawnServer } from '../../testing-entry.ts';
 import { uploadsUrl } from './testing-uploads.ts';
 

@@ -1,16 +1,7 @@
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  countStored,
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  type Part,
-  partnerParts,
-  signInHeader,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart, type Part, partnerParts } from '../../testing-bodies.ts';
 
 const url = '/api/applications/interviews';
 const portrait: Part = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { officeBinary, officeXml } from '../../testing.ts';
+import { officeBinary, officeXml } from '../../testing-bodies.ts';
 import { isWordDocument, type WordType } from './office-documents.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -3,14 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  countStored,
-  fileBytes,
-  interviewParts,
-  multipart,
-  openTestApp,
-  type TestApp,
-} from '../../testing.ts';
+import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { fileBytes, interviewParts, multipart } from '../../testing-bodies.ts';
 import { networkMaxUploads } from './upload-guard.ts';
 
 const url = apiPrefix + restPaths.interviews;

@@ -5,7 +5,7 @@ import { openTestDeps, type TestDeps } from '@isangano/api/testing';
 import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileBytes } from '../../testing.ts';
+import { fileBytes } from '../../testing-bodies.ts';
 import { createAttachmentStager } from './receive-part.ts';
 
 let deps: TestDeps;
