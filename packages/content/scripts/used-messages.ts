@@ -5,7 +5,7 @@ import { API, type Type } from 'typescript/unstable/sync';
 
 const root = join(import.meta.dirname, '../../..');
 /** The folders that show texts, by the program that contains them. `label.…` is built by `toLabelId` for every value of the contracts. */
-const projects = { 'apps/web': ['apps/web/src/'], 'apps/server': ['apps/server/src/', 'packages/api/src/'] };
+const projects = { 'apps/web': ['apps/web/src/'], '.': ['apps/server/src/', 'packages/api/src/'] };
 
 export type UsedMessages = {
   /** All string literals of the sources, and all values of their templates: ids are among them. */
