@@ -91,7 +91,7 @@ await Promise.all([
       steps.run(
         'bad network',
         isFull ? 600 : 20,
-        reportStep('e2e/network.ts', ...(isFull ? [] : ['20', '--browser', '2'])),
+        reportStep('e2e/network.ts', ...(isFull ? [] : ['12', '--browser', '1'])),
       ),
     ),
   steps

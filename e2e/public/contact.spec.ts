@@ -230,34 +230,36 @@ test.describe('the contact page', () => {
 });
 
 test.describe('what was typed into a form', () => {
-  test('is there after a reload, in another language, and in the dialog, until it is sent', async ({
-    page,
-  }) => {
-    await page.goto('/rw/contact');
-    await page.locator('[name=subject]').fill('Imbuto');
-    await page.locator('[name=message]').fill('Mwaramutse');
-    await page.locator('footer a[data-language][hreflang=en]').click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Mwaramutse');
-    await page.reload();
-    await expect(page.getByLabel('Subject')).toHaveValue('Imbuto');
-    await page.getByLabel('Full Name').fill('Jeanne');
-    await page.goto('/services');
-    await page.getByRole('button', { name: 'Get In Touch' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Imbuto');
-    await dialog.getByLabel('Email Address').fill('jeanne@example.rw');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Get In Touch' }).click();
-    await expect(dialog.getByLabel('Full Name')).toHaveValue('Jeanne');
-    await expect(dialog.getByLabel('Email Address')).toHaveValue('jeanne@example.rw');
-    await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Get In Touch' }).click();
-    await expect(dialog.getByLabel('Full Name')).toHaveValue('');
-  });
+  test(
+    'is there after a reload, in another language, and in the dialog, until it is sent',
+    long,
+    async ({ page }) => {
+      await page.goto('/rw/contact');
+      await page.locator('[name=subject]').fill('Imbuto');
+      await page.locator('[name=message]').fill('Mwaramutse');
+      await page.locator('footer a[data-language][hreflang=en]').click();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Mwaramutse');
+      await page.reload();
+      await expect(page.getByLabel('Subject')).toHaveValue('Imbuto');
+      await page.getByLabel('Full Name').fill('Jeanne');
+      await page.goto('/services');
+      await page.getByRole('button', { name: 'Get In Touch' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+      await expect(dialog.getByLabel('Subject')).toHaveValue('Imbuto');
+      await dialog.getByLabel('Email Address').fill('jeanne@example.rw');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Get In Touch' }).click();
+      await expect(dialog.getByLabel('Full Name')).toHaveValue('Jeanne');
+      await expect(dialog.getByLabel('Email Address')).toHaveValue('jeanne@example.rw');
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Get In Touch' }).click();
+      await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+    },
+  );
 
   test('goes from the home page into another language', long, async ({ page }) => {
     await page.goto('/rw');

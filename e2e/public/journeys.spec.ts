@@ -197,7 +197,7 @@ test.describe('the AI ethics portal', () => {
     await expect(page.getByText(/Congratulations/)).toBeVisible();
   });
 
-  test('keeps what is acknowledged in another language', async ({ page }) => {
+  test('keeps what is acknowledged in another language', long, async ({ page }) => {
     await page.goto('/rw/ai-ethics');
     await page.getByRole('main').locator('article button').first().click();
     await expect(page.getByText('17%')).toBeVisible();

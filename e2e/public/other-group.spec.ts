@@ -14,6 +14,7 @@ import {
 } from '../lib/other-group.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { createScenario } from '../lib/scenario.ts';
+import { long } from '../lib/scope.ts';
 
 /** The site of another group: two languages, eight products, two channels, no partners. */
 const test = base.extend<object, { site: string }>({
@@ -88,7 +89,7 @@ test('the site of another group serves its visitors and staff, without a trace o
   expect(browserErrors).toEqual([]);
 });
 
-test('a page of another group fits a narrow phone', async ({ page }) => {
+test('a page of another group fits a narrow phone', long, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/fr/services', '/fr/partnership', '/ai-ethics', '/contact', '/interview-form']) {
     await page.goto(path);

@@ -60,7 +60,7 @@ test.describe('projects management', () => {
     await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   });
 
-  test('fills the place of an image beside cards that have one', async ({ page, request, signIn }) => {
+  test('fills the place of an image beside cards that have one', long, async ({ page, request, signIn }) => {
     const family = uniqueName('Bare');
     await submitProject(request, `${family} One`);
     await submitProject(request, `${family} Two`, { image: png(600, 400) });

@@ -113,7 +113,7 @@ test('a page of very long records ends before its limit, and its Link header lea
   await own.close();
 });
 
-test('so does a page that is asked for by its cursor alone', async () => {
+test('so does a page that is asked for by its cursor alone', { tags: 'long' }, async () => {
   const own = await openTestApp({ RATE_LIMITS: 'off' });
   const authorized = await signInHeader(own);
   const longFields = ['socials', 'sampleLinks', 'suggestedQuestions', 'notes'];
