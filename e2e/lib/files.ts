@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
+import { png as pngBytes } from '@isangano/server/testing-bodies';
 import { type Locator, test } from '@playwright/test';
 
 export type FilePayload = { name: string; mimeType: string; buffer: Buffer };
@@ -25,29 +25,8 @@ export function jpeg(name = 'portrait.jpg', sizeBytes = pixel.length): FilePaylo
 }
 
 /** An image, black unless its pixels are given as lines of a zero byte and three bytes for each pixel. */
-export function png(
-  width: number,
-  height: number,
-  name = 'clinic.png',
-  lines: Buffer = Buffer.alloc(height * (1 + width * 3)),
-): FilePayload {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const lengthAndChecksum = Buffer.alloc(8);
-    lengthAndChecksum.writeUInt32BE(data.length, 0);
-    lengthAndChecksum.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([lengthAndChecksum.subarray(0, 4), body, lengthAndChecksum.subarray(4)]);
-  };
-  const header = Buffer.from('00000000000000000802000000', 'hex');
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const buffer = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return { name, mimeType: 'image/png', buffer };
+export function png(width: number, height: number, name = 'clinic.png', lines?: Buffer): FilePayload {
+  return { name, mimeType: 'image/png', buffer: pngBytes(width, height, lines) };
 }
 
 export function pdf(name = 'document.pdf'): FilePayload {

@@ -82,26 +82,25 @@ test('a large file is sent at once while the person types on, and can be paused,
   await expect.poll(async () => requestUploads(page, network, await token)).toEqual([404]);
 });
 
-test(
-  'a file goes on by itself after the connection was cut, as the same upload',
-  long,
-  async ({ page, network }) => {
-    const sizeBytes = 2 * megabyte;
-    await openStory(page, network);
-    let failureCount = 0;
-    network.setFailures(({ method, path }) => {
-      if (method !== 'PATCH' || !path.startsWith(uploadsPath)) return undefined;
-      failureCount += 1;
-      return { kind: 'cutRequest', afterBytes: 150 * kilobyte };
-    });
-    await chooseLargeFile(page.getByLabel('Supporting files'), film('harvest.mp4', sizeBytes));
-    await expect(page.getByText('The connection was lost. Sending goes on by itself.')).toBeVisible();
-    network.setFailures(() => undefined);
-    await expect(page.getByText('On our server.')).toBeVisible();
-    expect(countCreations(network)).toBe(1);
-    expect(sumSentBytes(network)).toBeLessThanOrEqual(sizeBytes + failureCount * 256 * kilobyte);
-  },
-);
+test('a file goes on by itself after the connection was cut, as the same upload', async ({
+  page,
+  network,
+}) => {
+  const sizeBytes = 2 * megabyte;
+  await openStory(page, network);
+  let failureCount = 0;
+  network.setFailures(({ method, path }) => {
+    if (method !== 'PATCH' || !path.startsWith(uploadsPath)) return undefined;
+    failureCount += 1;
+    return { kind: 'cutRequest', afterBytes: 150 * kilobyte };
+  });
+  await chooseLargeFile(page.getByLabel('Supporting files'), film('harvest.mp4', sizeBytes));
+  await expect(page.getByText('The connection was lost. Sending goes on by itself.')).toBeVisible();
+  network.setFailures(() => undefined);
+  await expect(page.getByText('On our server.')).toBeVisible();
+  expect(countCreations(network)).toBe(1);
+  expect(sumSentBytes(network)).toBeLessThanOrEqual(sizeBytes + failureCount * 256 * kilobyte);
+});
 
 test('a submission names the upload, staff get the file byte for byte, and the device keeps nothing', async ({
   page,

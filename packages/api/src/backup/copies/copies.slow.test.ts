@@ -396,7 +396,7 @@ test('errors that are found in a restored copy fail its trial', { tags: 'long' }
   await worker.stop();
 });
 
-test.each(['{', '{}'])(
+test.each(['', '{', '{}'])(
   'copies are made and tried after the time of the last trial became unreadable: %j',
   async (content) => {
     await writeFile(join(paths.dataDir, 'copies.json'), content);
