@@ -229,12 +229,18 @@ test(
         wait,
       );
     });
-    const swallow = () => page.route('**/api/submissions/**', () => undefined);
+    const swallow = (calls = '**') => page.route(`**/api/submissions/${calls}`, () => undefined);
     await swallow();
     await openStatus(page, 'en', hash);
     await expect(page.getByRole('alert')).toContainText('Our server was not reached.');
     await page.unrouteAll();
+    await swallow('*/thread');
     await page.getByRole('button', { name: 'Try again' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByRole('alert')).toContainText('The messages could not be loaded.');
+    await page.unrouteAll();
+    await messages.getByRole('button', { name: 'Try again' }).click();
+    await expect(messages).toContainText('Do you have a question, or something to add?');
     await page.getByRole('button', { name: 'Withdraw…' }).click();
     await swallow();
     const confirm = page.getByRole('button', { name: 'Yes, withdraw it' });

@@ -346,6 +346,23 @@ test.describe('the contact dialog', () => {
     },
   );
 
+  test('is in the language that was chosen since the page was served, with what was typed', async ({
+    page,
+  }) => {
+    const release = await delayResponses(page, '**/assets/contact-dialog-*.js');
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    await page.getByLabel('Subject').fill('Imbuto');
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('footer a[data-language][hreflang=fr]').click();
+    release();
+    await expect(page.locator('dialog[data-hydrated][lang=fr]')).toBeAttached();
+    await page.getByRole('main').locator('[data-opens]').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Nous joindre' });
+    await expect(dialog.getByLabel('Objet')).toHaveValue('Imbuto');
+  });
+
   test('stays open for a visitor who writes another message', long, async ({ page }) => {
     await page.clock.install();
     await page.goto('/services');

@@ -54,7 +54,7 @@ test.describe('before the scripts of a page have loaded', () => {
       await page.getByRole('button', { name: 'Send Message' }).hover();
       await page.mouse.down();
       release();
-      await expect(page.locator('[role=dialog]')).toBeAttached();
+      await expect(page.locator('dialog[data-hydrated]')).toBeAttached();
       await page.mouse.up();
       await expect(page.getByText('Full name is required')).toBeVisible();
       await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toHaveCount(1);
@@ -68,7 +68,7 @@ test.describe('before the scripts of a page have loaded', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).hover();
     await page.mouse.down();
     release();
-    await expect(page.locator('[role=dialog]')).toBeAttached();
+    await expect(page.locator('dialog[data-hydrated]')).toBeAttached();
     await page.mouse.up();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -93,7 +93,7 @@ test.describe('before the scripts of a page have loaded', () => {
       await opener.click();
       await expect(dialog.getByLabel('Subject')).toHaveValue('Milk cooling');
       arrive();
-      await expect(page.locator('[role=dialog]')).toBeVisible();
+      await expect(page.locator('dialog[data-hydrated]')).toBeVisible();
       await expect(dialog.getByLabel('Subject')).toHaveValue('Milk cooling');
     },
   );

@@ -11,9 +11,10 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { allRoutes } from './all-routes.ts';
-import { App, Texts } from './app.tsx';
+import { App } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
-import { ServedContactDialog } from './public/messages/contact-dialog-body.tsx';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { idPrefix, ServedContactDialog } from './public/messages/contact-dialog-content.tsx';
 import { describePeriod } from './public/pages/privacy/privacy-page.tsx';
 import {
   buildStartPage,
@@ -80,13 +81,12 @@ export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean
   await catalogues.activate(locale);
   await router.load();
   const contactDialog = renderToString(
-    <Texts i18n={i18n} catalogues={catalogues} servedLocale={locale}>
+    <LanguageProvider i18n={i18n} catalogues={catalogues} servedLocale={locale}>
       <RouterContextProvider router={router}>
         <ServedContactDialog />
       </RouterContextProvider>
-    </Texts>,
-    // Ids differ from those of the page.
-    { identifierPrefix: 'c' },
+    </LanguageProvider>,
+    { identifierPrefix: idPrefix },
   );
   return { contactDialog, failedText: i18n._('site.codeFailed') };
 }

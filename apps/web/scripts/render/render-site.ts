@@ -25,7 +25,7 @@ import {
   renderPreviewTags,
 } from './head-tags.ts';
 import { listOfflineForms } from './offline-forms.ts';
-import { renderOpenGraphImage } from './open-graph.ts';
+import { escapeXml, renderOpenGraphImage } from './open-graph.ts';
 import { listMessageSources, listRouteSources, renderPreloadLinks } from './preloads.ts';
 import type { ReplacedFile } from './replaced-files.ts';
 import { renderRobots, renderSitemap } from './search-files.ts';
@@ -43,10 +43,6 @@ const firstUseSources: Readonly<Record<string, readonly string[]>> = {
 const codeTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const stylesheetTag = /<link rel="stylesheet"[^>]*>/;
 const emptyRoot = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-}
 
 /** Splits the markup: React renders tags that belong into the head before everything else. */
 function splitHead(html: string): { head: string; body: string } {
@@ -143,7 +139,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
   function renderCode(links: string, attributes: Record<string, string | undefined>): string {
     const tags = (shell.match(codeTags) ?? []).join('');
     const list = Object.entries(attributes)
-      .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeAttribute(value)}"`))
+      .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeXml(value)}"`))
       .join('');
     return `${importMap}<template id="${codeId}"${list}>${tags}${links}</template>${loaderScript}`;
   }

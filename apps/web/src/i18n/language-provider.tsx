@@ -1,6 +1,7 @@
 import { localizePath, splitLocale } from '@isangano/content/locale-paths';
 import { type Locale, languageKey } from '@isangano/contracts/locales';
-import { useLingui } from '@lingui/react';
+import type { I18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
 import { readStoredLanguage, storeLanguage } from './language.ts';
@@ -15,15 +16,20 @@ type Language = {
 
 const LanguageContext = createContext<Language | undefined>(undefined);
 
-type LanguageProviderProps = { catalogues: Catalogues; servedLocale: Locale; children: ReactNode };
+type LanguageProviderProps = {
+  i18n: I18n;
+  catalogues: Catalogues;
+  servedLocale: Locale;
+  children: ReactNode;
+};
 
 /** The locale prefix of the path decides; without one, the language stored on the device. */
 function selectLanguage(servedLocale: Locale): Locale {
   return splitLocale(window.location.pathname).locale ? servedLocale : readStoredLanguage(servedLocale);
 }
 
-/** Provides the language of the page: at first the one that it was served in, then the one stored on the device. */
-export function LanguageProvider({ catalogues, servedLocale, children }: LanguageProviderProps) {
+/** Provides the messages and the language of the page: at first the one that it was served in, then the one stored on the device. */
+export function LanguageProvider({ i18n, catalogues, servedLocale, children }: LanguageProviderProps) {
   const [locale, setLocale] = useState(servedLocale);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -70,7 +76,11 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
   );
 
   const language = useMemo(() => ({ locale, choose, hasFailed }), [locale, choose, hasFailed]);
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+  return (
+    <I18nProvider i18n={i18n}>
+      <LanguageContext value={language}>{children}</LanguageContext>
+    </I18nProvider>
+  );
 }
 
 /** Returns the language of the page, and the messages in it. Throws outside a `LanguageProvider`. */

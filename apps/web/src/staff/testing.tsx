@@ -1,7 +1,6 @@
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { LiveEvent } from '@isangano/contracts/live-updates/change';
 import { trpcPrefix } from '@isangano/contracts/routes';
-import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -125,11 +124,9 @@ export async function openWithin(part: ReactNode): Promise<void> {
   await catalogues.activate('en');
   await act(async () => {
     render(
-      <I18nProvider i18n={i18n}>
-        <LanguageProvider catalogues={catalogues} servedLocale="en">
-          {part}
-        </LanguageProvider>
-      </I18nProvider>,
+      <LanguageProvider i18n={i18n} catalogues={catalogues} servedLocale="en">
+        {part}
+      </LanguageProvider>,
     );
   });
 }

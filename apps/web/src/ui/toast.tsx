@@ -3,8 +3,6 @@ import { Toaster, toast } from 'sonner';
 
 /* Loaded when the first notification is likely, as no page needs it to be read. */
 
-type ToastLabels = { notices: string; notifications: string; close: string };
-
 const look = {
   unstyled: true,
   classNames: {
@@ -18,49 +16,45 @@ const look = {
   },
 };
 
-/* The width of 356 px is the default of the library. */
-const cards = { offset: 32, mobileOffset: 16, gap: 14 };
-
-type ToastersProps = {
-  labels: ToastLabels;
-  layout?: typeof cards;
-  /** What is fixed at the top of the page, which a notice that stays must not cover. */
-  barHeight?: number;
-};
+type ToasterProps = { label: string; closeLabel: string };
 
 /**
- * Renders two toasters: one notice that stays, and up to three notifications that disappear after four
- * seconds.
+ * Renders one notice at a time, which stays until it is closed. `barHeight` is what is fixed at the top of the page, which it must not
+ * cover. Its width of 356 px is the default of the library.
  */
-export function Toasters({ labels, layout = cards, barHeight = 0 }: ToastersProps) {
+export function NoticeToaster({ label, closeLabel, barHeight }: ToasterProps & { barHeight: number }) {
   const belowBar = (offset: number) => ({ top: offset + barHeight, right: offset, left: offset });
-  const toastOptions = { ...look, closeButtonAriaLabel: labels.close };
   return (
-    <>
-      <Toaster
-        {...layout}
-        offset={belowBar(layout.offset)}
-        mobileOffset={belowBar(layout.mobileOffset)}
-        id="notices"
-        position="top-right"
-        visibleToasts={1}
-        duration={Number.POSITIVE_INFINITY}
-        closeButton
-        hotkey={['F8']}
-        toastOptions={toastOptions}
-        containerAriaLabel={labels.notices}
-      />
-      <Toaster
-        {...layout}
-        id="notifications"
-        position="bottom-right"
-        visibleToasts={3}
-        duration={4000}
-        hotkey={['altKey', 'KeyT']}
-        toastOptions={toastOptions}
-        containerAriaLabel={labels.notifications}
-      />
-    </>
+    <Toaster
+      offset={belowBar(32)}
+      mobileOffset={belowBar(16)}
+      id="notices"
+      position="top-right"
+      visibleToasts={1}
+      duration={Number.POSITIVE_INFINITY}
+      closeButton
+      hotkey={['F8']}
+      toastOptions={{ ...look, closeButtonAriaLabel: closeLabel }}
+      containerAriaLabel={label}
+    />
+  );
+}
+
+/** Renders up to three notifications, each a line over the full width of the window: the stylesheet sets their width. */
+export function NotificationToaster({ label, closeLabel }: ToasterProps) {
+  return (
+    <Toaster
+      offset={0}
+      mobileOffset={0}
+      gap={6}
+      id="notifications"
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      hotkey={['altKey', 'KeyT']}
+      toastOptions={{ ...look, closeButtonAriaLabel: closeLabel }}
+      containerAriaLabel={label}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { LanguageSelect } from '../../i18n/language/language-select.tsx';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import { Outbox } from '../../submission/lazy-outbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { ContactDialogProvider } from '../messages/contact-dialog-provider.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -53,9 +52,9 @@ function Banner({ isAboveBar }: { isAboveBar: boolean }) {
         isAboveBar ? 'top-0' : 'top-16',
       )}
     >
-      <FallbackImage
+      <img
         src="/art/banner.svg"
-        fallbackSrc="/art/banner-plain.svg"
+        data-fallback="/art/banner-plain.svg"
         alt=""
         width={1440}
         height={40}

@@ -1,117 +1,83 @@
-import { useCallback, useRef, useState } from 'react';
-import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { findServedDialog } from '../page-loader/contact-dialog.ts';
-import { isTextControl, type TextControl } from '../page-loader/early-use.ts';
-import { ContactDialogBody } from './contact-dialog-body.tsx';
+import { useLingui } from '@lingui/react';
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { contactTextsKey, createTypedTexts } from '../../submission/typed-texts.ts';
+import { findHeldForm, findServedDialog } from '../page-loader/contact-dialog.ts';
+import { clearBusy } from '../page-loader/early-use.ts';
+import { ContactDialogContent, idPrefix } from './contact-dialog-content.tsx';
 import type { SentMessage } from './sent-message.tsx';
 
-/** After a finger has left a button, its click follows in a task of its own. */
-const clickMaxMs = 100;
+type DialogContext = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { router: AnyRouter };
 
-/** The contact form in a dialog over any public page. Loads its messages when it is opened. */
-export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { _ } = useDeferredMessages('contact', 'fieldErrors');
-  const openerRef = useRef<HTMLElement>(null);
-  const [isTakingOver] = useState(() => findServedDialog()?.open ?? false);
+let hasRoot = false;
 
-  const takeOver = useCallback(
-    (body: HTMLElement | null) => {
-      const form = body?.querySelector('form');
-      if (!form || !findServedDialog()?.open) return;
-      openerRef.current = document.querySelector<HTMLElement>('[data-opener]');
-      takeOverServedDialog(form, onClose);
-    },
-    [onClose],
+/** Gives the served contact dialog its code. What was typed into it stays. */
+export async function hydrateContactDialog({ router, ...texts }: DialogContext): Promise<void> {
+  await texts.catalogues.load('contact', 'fieldErrors');
+  const dialog = findServedDialog();
+  if (!dialog || hasRoot) return;
+  hasRoot = true;
+  const content = (
+    <LanguageProvider {...texts}>
+      <RouterContextProvider router={router}>
+        <ContactDialog dialog={dialog} />
+      </RouterContextProvider>
+    </LanguageProvider>
   );
+  if (dialog.lang === texts.i18n.locale) {
+    hydrateRoot(dialog, content, { identifierPrefix: idPrefix });
+    return;
+  }
+  // Another language was chosen since the page was served: the form is rendered again, and takes its texts from the tab.
+  const form = dialog.querySelector('form');
+  if (form) createTypedTexts(contactTextsKey).save(form);
+  createRoot(dialog).render(content);
+}
+
+function ContactDialog({ dialog }: { dialog: HTMLDialogElement }) {
+  const { _, i18n } = useLingui();
+  const [isHeld] = useState(() => findHeldForm() !== null);
+  const [closeCount, setCloseCount] = useState(0);
+
+  useLayoutEffect(() => {
+    dialog.setAttribute('lang', i18n.locale);
+    dialog.setAttribute('data-hydrated', '');
+  }, [dialog, i18n.locale]);
+
+  useEffect(() => {
+    if (isHeld) sendHeld(dialog);
+  }, [isHeld, dialog]);
+
+  useEffect(() => {
+    function handleClose(): void {
+      setCloseCount((count) => count + 1);
+      // Some browsers do not focus a button that is pressed, and so not after it either.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[data-opener]')?.focus();
+    }
+    dialog.addEventListener('close', handleClose);
+    return () => dialog.removeEventListener('close', handleClose);
+  }, [dialog]);
 
   const leaveNotice = useCallback(
     (message: SentMessage) => {
-      onClose();
+      dialog.close();
       import('./sent-notice.tsx').then((file) => file.showSentNotice(message, _)).catch(console.error);
     },
-    [onClose, _],
+    [dialog, _],
   );
 
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={_('contact.dialog.title')}
-      width="4xl"
-      closeLabel={_('contact.close')}
-      isInstant={isTakingOver}
-      fallbackFocus={openerRef}
-    >
-      <div ref={takeOver}>
-        <ContactDialogBody onDone={leaveNotice} />
-      </div>
-    </Dialog>
-  );
+  // Each opening has a new form, with what was typed before.
+  return <ContactDialogContent key={closeCount} onDone={leaveNotice} />;
 }
 
-function findByName(form: HTMLFormElement, name: string): TextControl | undefined {
-  const control = form.elements.namedItem(name);
-  return control instanceof Element && isTextControl(control) ? control : undefined;
-}
-
-function hasSelection(control: TextControl): control is HTMLInputElement | HTMLTextAreaElement {
-  return !(control instanceof HTMLSelectElement);
-}
-
-/** Focuses the control with the name of the focused one, at the same position in its text. */
-function moveFocus(form: HTMLFormElement, focused: Element | null): void {
-  if (!isTextControl(focused)) return;
-  const control = findByName(form, focused.name);
-  control?.focus();
-  // A field for e-mail addresses does not report its selection.
-  if (!control || !hasSelection(control) || !hasSelection(focused) || focused.selectionStart === null) return;
-  control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
-}
-
-/**
- * Moves what was typed into the served contact dialog to the form that takes its part, and removes the dialog: as soon as the
- * form is in the document, which is after this commit, and before the library of dialogs looks for the focus. A button that is being
- * pressed then gets its click first; `onClose` is called if it closes the dialog.
- */
-function takeOverServedDialog(form: HTMLFormElement, onClose: () => void): void {
-  queueMicrotask(() => {
-    if (findServedDialog()?.querySelector('button:active')) moveOnceReleased(form, onClose);
-    else move(form);
-  });
-}
-
-function moveOnceReleased(form: HTMLFormElement, onClose: () => void): void {
-  const released = new AbortController();
-  for (const type of ['pointerup', 'pointercancel', 'keyup'])
-    document.addEventListener(
-      type,
-      () => {
-        released.abort();
-        setTimeout(() => {
-          const isClosed = findServedDialog()?.open === false;
-          move(form);
-          if (isClosed) onClose();
-        }, clickMaxMs);
-      },
-      { capture: true, signal: released.signal },
-    );
-}
-
-/** In one task, so that no key is pressed in between. What was typed earlier stays in fields that are empty. */
-function move(form: HTMLFormElement): void {
-  const served = findServedDialog();
-  const servedForm = served?.querySelector('form:not([method=dialog])');
-  if (!served || !(servedForm instanceof HTMLFormElement)) return;
-  for (const source of servedForm.elements) {
-    if (!isTextControl(source)) continue;
-    const target = findByName(form, source.name);
-    if (target && source.value) target.value = source.value;
-  }
-  form.dispatchEvent(new Event('input'));
-  const focused = document.activeElement;
-  served.remove();
-  moveFocus(form, focused);
-  if (document.activeElement === document.body) form.closest<HTMLElement>('[role=dialog]')?.focus();
-  if (servedForm.dataset.submitted !== undefined) form.requestSubmit();
+/** Sends the message whose form was submitted before there was code for it. */
+function sendHeld(dialog: HTMLDialogElement): void {
+  const form = dialog.querySelector('form');
+  const button = form?.querySelector('[type=submit]');
+  if (button) clearBusy(button);
+  delete form?.dataset.submitted;
+  form?.requestSubmit();
 }

@@ -1,6 +1,6 @@
 import { submitLater } from './native-submission.ts';
 
-/** The served contact dialog, in a template until it is opened, and its template. */
+/** The contact dialog, in a template until it is opened, and its template. */
 export const contactDialogId = 'contact-dialog';
 export const contactTitleId = 'contact-title';
 export const contactTemplateId = 'contact-template';
@@ -14,7 +14,7 @@ export function findHeldForm(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>(`#${contactDialogId} [data-submitted]`);
 }
 
-/** Opens the contact dialog as the server has sent it, which the code of the form takes over. */
+/** Opens the contact dialog as the server has sent it; its code is added to it later. */
 export function openServedDialog(opener: HTMLElement): void {
   const template = document.querySelector<HTMLTemplateElement>(`#${contactTemplateId}`);
   if (!findServedDialog() && template) document.body.append(template.content.cloneNode(true));
@@ -46,9 +46,9 @@ export function closeServedDialog({ target, detail }: MouseEvent): void {
     dialog.close();
 }
 
-/** Holds a message until the code of the form sends it. Returns whether the form is that of the dialog. */
+/** Holds a message until the code of the form sends it. Returns whether the form is that of the dialog without its code. */
 export function holdMessage(form: HTMLFormElement, onUnreachable: () => void): boolean {
-  if (!findServedDialog()?.contains(form)) return false;
+  if (!form.matches(`#${contactDialogId}:not([data-hydrated]) *`)) return false;
   form.dataset.submitted = '';
   form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
   submitLater(form, () => findHeldForm() === form, onUnreachable);

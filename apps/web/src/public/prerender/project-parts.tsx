@@ -11,7 +11,6 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/page-parts';
 import { projectStatuses, projectTabs } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Catalogues } from '../../i18n/catalogues.ts';
@@ -22,11 +21,9 @@ export type RenderContext = { locale: Locale; i18n: I18n; catalogues: Catalogues
 
 function render({ locale, i18n, catalogues }: RenderContext, node: ReactNode): string {
   return renderToString(
-    <I18nProvider i18n={i18n}>
-      <LanguageProvider catalogues={catalogues} servedLocale={locale}>
-        {node}
-      </LanguageProvider>
-    </I18nProvider>,
+    <LanguageProvider i18n={i18n} catalogues={catalogues} servedLocale={locale}>
+      {node}
+    </LanguageProvider>,
   );
 }
 

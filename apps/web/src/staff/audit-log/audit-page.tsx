@@ -9,10 +9,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
-import { ErrorAlert } from '../base/error-alert.tsx';
 import { ExportButton } from '../base/export-button.tsx';
 import { DayField, FilterField } from '../base/fields.tsx';
-import { MoreButton, RetryButton } from '../base/more-button.tsx';
+import { ListEnd } from '../base/list-end.tsx';
 import { ownersOnly } from '../base/owners-only.tsx';
 import { PageTitle } from '../base/page-title.tsx';
 import { RecordLink } from '../records/record-link.tsx';
@@ -45,12 +44,6 @@ function AuditLog() {
         onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
       />
       {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
-      {list.isError && !entries && (
-        <>
-          <ErrorAlert error={list.error} className="mt-6" />
-          <RetryButton list={list} />
-        </>
-      )}
       {entries?.length === 0 && (
         <div className="mt-6">
           <EmptyState title={_('audit.empty')} />
@@ -63,7 +56,7 @@ function AuditLog() {
           ))}
         </ul>
       )}
-      <MoreButton label={_('audit.more')} list={list} />
+      <ListEnd moreLabel={_('audit.more')} list={list} />
     </>
   );
 }

@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { dismissAll, Toasters } from '../../ui/toast.tsx';
+import { dismissAll, NotificationToaster } from '../../ui/toast.tsx';
 import { getSession, hasEndedSession } from '../session/session.ts';
-
-const edges = ['top', 'bottom'] as const;
 
 type Question = {
   id: number;
@@ -85,14 +83,9 @@ function useOwnNotifications(): void {
   }, []);
 }
 
-/** Lines over the full width of the window: the stylesheet sets their width. */
-const lines = { offset: 0, mobileOffset: 0, gap: 6 };
-
-const bandClass = 'fixed inset-x-0 z-40 overflow-hidden print:hidden';
-
 /**
- * Renders the questions of the staff area, one after the other, and the live regions of its notices and notifications. These stand
- * on bands of their own, which end the visible page: no button is under a notification.
+ * Renders the questions of the staff area, one after the other, and the live region of its notifications. These stand on a band of
+ * their own, which ends the visible page: no button is under a notification.
  */
 export function Overlays() {
   const { _ } = useLingui();
@@ -110,21 +103,14 @@ export function Overlays() {
 
   return (
     <>
-      <div aria-hidden="true" className={`${bandClass} top-0 h-(--toasts-top)`}>
-        <div className="h-full border-b-2 border-ink bg-bone" />
-      </div>
-      <div aria-hidden="true" className={`${bandClass} bottom-0 h-(--toasts-bottom)`}>
+      <div
+        aria-hidden="true"
+        className="fixed inset-x-0 bottom-0 z-40 h-(--toasts-bottom) overflow-hidden print:hidden"
+      >
         <div className="h-full border-t-2 border-ink bg-bone" />
       </div>
       <div ref={containerRef}>
-        <Toasters
-          labels={{
-            notices: _('staff.notices'),
-            notifications: _('staff.notifications'),
-            close: _('staff.close'),
-          }}
-          layout={lines}
-        />
+        <NotificationToaster label={_('staff.notifications')} closeLabel={_('staff.close')} />
       </div>
       <Questions />
     </>
@@ -181,23 +167,19 @@ function measureToasts(stack: HTMLElement): number | undefined {
 }
 
 /**
- * Sets how much of the window toasts take at its top and bottom as custom properties of the document, while they are shown.
- * `--toasts-room` is the most that they have taken at the bottom: the page is longer by that, and does not jump when they disappear.
- * Returns a function that stops.
+ * Sets how much of the window toasts take at its bottom as a custom property of the document, while they are shown. `--toasts-room` is
+ * the most that they have taken: the page is longer by that, and does not jump when they disappear. Returns a function that stops.
  */
 function makeToastRoom(container: HTMLElement): () => void {
   const { style } = document.documentElement;
   let room = 0;
 
   function update(): void {
-    for (const edge of edges) {
-      const stack = container.querySelector<HTMLElement>(`ol[data-y-position=${edge}]`);
-      const height = stack ? measureToasts(stack) : 0;
-      if (height === undefined) continue;
-      const offset = stack ? Number.parseFloat(getComputedStyle(stack)[edge]) : 0;
-      style.setProperty(`--toasts-${edge}`, `${height + 2 * offset}px`);
-      if (edge === 'bottom') room = Math.max(room, height + 2 * offset);
-    }
+    const stack = container.querySelector('ol');
+    const height = stack ? measureToasts(stack) : 0;
+    if (height === undefined) return;
+    room = Math.max(room, height);
+    style.setProperty('--toasts-bottom', `${height}px`);
     style.setProperty('--toasts-room', `${room}px`);
   }
 
@@ -205,7 +187,7 @@ function makeToastRoom(container: HTMLElement): () => void {
   observer.observe(container, { childList: true, subtree: true, attributes: true });
   return () => {
     observer.disconnect();
-    for (const name of ['--toasts-top', '--toasts-bottom', '--toasts-room']) style.removeProperty(name);
+    for (const name of ['--toasts-bottom', '--toasts-room']) style.removeProperty(name);
   };
 }
 

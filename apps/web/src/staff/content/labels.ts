@@ -1,10 +1,9 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { FieldIcon, ListKind } from '@isangano/content/schemas/lists';
 import type { Sector } from '@isangano/content/schemas/primitives';
-import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
+import { isTextPage } from '@isangano/content/text-pages';
+import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-
-export type { ListKind };
 
 /** The lists that staff may change, in the order of the menu. */
 export const listLabels: Record<ListKind, MessageId> = {
@@ -30,8 +29,8 @@ export function useFieldLabel(): (name: string) => string {
   return (name) => (hasLabel(name) ? _(`${prefix}${name}`) : name);
 }
 
-const valueIds: ReadonlyMap<string, MessageId> = new Map(
-  Object.entries({
+const valueIds: ReadonlyMap<string, MessageId> = new Map([
+  ...Object.entries({
     health: 'staffContent.value.health',
     technology: 'staffContent.value.technology',
     logistics: 'staffContent.value.logistics',
@@ -42,20 +41,16 @@ const valueIds: ReadonlyMap<string, MessageId> = new Map(
     'mobile-health': 'staffContent.value.mobileHealth',
     'data-analytics': 'staffContent.value.dataAnalytics',
     cybersecurity: 'staffContent.value.cybersecurity',
-    [publicPaths.home]: 'staffContent.page.home',
-    [publicPaths.services]: 'staffContent.page.services',
-    [publicPaths.interviewForm]: 'staffContent.page.interviewForm',
-    [publicPaths.projects]: 'staffContent.page.projects',
-    [publicPaths.partnership]: 'staffContent.page.partnership',
-    [publicPaths.contact]: 'staffContent.page.contact',
-    [publicPaths.aiEthics]: 'staffContent.page.aiEthics',
-    [publicPaths.partnershipApplication]: 'staffContent.page.partnershipApplication',
-    [publicPaths.accessibility]: 'staffContent.page.accessibility',
-    [publicPaths.privacy]: 'staffContent.page.privacy',
-  } satisfies Record<Sector | FieldIcon | PublicPath, MessageId>),
-);
+  } satisfies Record<Sector | FieldIcon, MessageId>),
+  ...(['monthly', 'custom', 'enterprise'] as const).map(
+    (kind) => [kind, `staffContent.price.${kind}`] as const,
+  ),
+  ...Object.entries(publicPaths).flatMap(([name, path]) =>
+    isTextPage(name) ? [[path, `staffContent.page.${name}`] as const] : [],
+  ),
+]);
 
-/** Returns the label of a value that is chosen: a sector, a picture of services, or a page. */
+/** Returns the label of a value that is chosen: a sector, a picture of services, a kind of price, or a page. */
 export function useValueLabel(): (value: string) => string {
   const { _ } = useLingui();
   return (value) => {

@@ -2,6 +2,7 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import { listRefusals } from '@isangano/content/schemas/refusals';
 import type { ValueSchema } from '@isangano/contracts/content/content';
 import { useLingui } from '@lingui/react';
+import { isObject } from '../../submission/form-values.ts';
 import { useFieldLabel } from './labels.ts';
 
 export type Issue = { path: string; message: string };
@@ -82,9 +83,6 @@ export function useListIssue(schema: ValueSchema): (issue: Issue, list: unknown)
     return { path, message: _(id, values), place: places.join(' › ') };
   };
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A hidden entry, which visitors do not see. */
 export const isHidden = (entry: unknown): entry is { hidden: unknown } =>

@@ -1,3 +1,4 @@
+import type { ListKind } from '@isangano/content/schemas/lists';
 import type { ContentList } from '@isangano/contracts/content/content';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
@@ -18,7 +19,7 @@ import { DialogButton, LazyBoundary } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
-import { type ListKind, listLabels } from './labels.ts';
+import { listLabels } from './labels.ts';
 import { useListIssue } from './list-issues.ts';
 import { ListContext } from './picture-field.tsx';
 import { SchemaFields } from './schema-fields.tsx';

@@ -2,13 +2,14 @@ import type { TextPage } from '@isangano/content/text-pages';
 import type { ValueSchema } from '@isangano/contracts/content/content';
 import { type ComponentProps, use, useState } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
+import { isObject } from '../../submission/form-values.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { api } from '../base/api.ts';
 import { QuietButton, SmallButton } from '../base/buttons.tsx';
 import { ignoreSecondClick } from '../base/double-click.ts';
 import { SelectField, TextField } from '../base/fields.tsx';
 import { useFieldLabel, useValueLabel } from './labels.ts';
-import { describeEntry, isHidden, isObject } from './list-issues.ts';
+import { describeEntry, isHidden } from './list-issues.ts';
 import { ListContext, PictureField } from './picture-field.tsx';
 import { readText, type WrittenText } from './text-sections.ts';
 
@@ -130,7 +131,7 @@ function ObjectFields({ schema, value, path, label, onChange }: SchemaFieldsProp
 
 /** A value of one of several kinds, which `kind` names. */
 function VariantFields({ variants, ...props }: SchemaFieldsProps & { variants: ValueSchema[] }) {
-  const { _ } = useTexts();
+  const getValueLabel = useValueLabel();
   const { value, label, onChange } = props;
   const kinds = variants.flatMap(({ properties }) => properties?.kind?.const ?? []);
   const kind = isObject(value) ? String(value.kind) : '';
@@ -142,13 +143,7 @@ function VariantFields({ variants, ...props }: SchemaFieldsProps & { variants: V
       <SelectField
         label={label}
         values={kinds}
-        getLabel={(one) =>
-          one === 'monthly'
-            ? _('staffContent.price.monthly')
-            : one === 'custom'
-              ? _('staffContent.price.custom')
-              : _('staffContent.price.enterprise')
-        }
+        getLabel={getValueLabel}
         value={kind}
         onValue={(next) => {
           const chosen = variants.find((one) => one.properties?.kind?.const === next);

@@ -1,11 +1,8 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
-import type { DashboardSummary } from '@isangano/contracts/dashboard/summary';
 import { dayMs } from '@isangano/contracts/durations';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
-import type { Mention } from '@isangano/contracts/notes/note';
-import type { UnreadReplies as Unread } from '@isangano/contracts/replies/reply';
 import { staffPaths } from '@isangano/contracts/routes';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -36,41 +33,21 @@ export function DashboardPage() {
   const unreadReplies = api.replies.listUnread.useQuery();
   const mentions = api.notes.listMentions.useQuery();
   const mailSettings = useMailSettings();
-  const isPending = [summary, unreadReplies, mentions, mailSettings].some((query) => query.isPending);
-
-  return (
-    <>
-      <PageTitle title="staff.nav.dashboard" />
-      {isPending ? (
-        <Skeleton rows={8} text={_('staff.loading')} />
-      ) : (
-        <Overview
-          data={summary.data}
-          unreadReplies={unreadReplies.data}
-          mentions={mentions.data}
-          hasMailServer={mailSettings.data?.canReply}
-        />
-      )}
-    </>
-  );
-}
-
-/** Each part is undefined if it could not be loaded. */
-type OverviewProps = {
-  data: DashboardSummary | undefined;
-  unreadReplies: Unread | undefined;
-  mentions: readonly Mention[] | undefined;
-  hasMailServer: boolean | undefined;
-};
-
-function Overview({ data, unreadReplies, mentions, hasMailServer }: OverviewProps) {
-  const { _ } = useTexts();
   const now = useNow();
   const navigate = useNavigate();
   const isOwner = useHasRole('owner');
+  const { data } = summary;
+  if ([summary, unreadReplies, mentions, mailSettings].some((query) => query.isPending))
+    return (
+      <>
+        <PageTitle title="staff.nav.dashboard" />
+        <Skeleton rows={8} text={_('staff.loading')} />
+      </>
+    );
   return (
     <>
-      {isOwner && hasMailServer === false && (
+      <PageTitle title="staff.nav.dashboard" />
+      {isOwner && mailSettings.data?.canReply === false && (
         <Alert tone="info" title={_('staff.dashboard.noMailServer')} className="mt-6">
           {_('staff.dashboard.noMailServer.text')}
         </Alert>
@@ -112,8 +89,8 @@ function Overview({ data, unreadReplies, mentions, hasMailServer }: OverviewProp
           search={{ status: 'unread' }}
         />
       </dl>
-      {unreadReplies && <UnreadReplies {...unreadReplies} />}
-      {mentions && <Mentions mentions={mentions} />}
+      {unreadReplies.data && <UnreadReplies {...unreadReplies.data} />}
+      {mentions.data && <Mentions mentions={mentions.data} />}
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentList
           title="staff.dashboard.applications"

@@ -218,7 +218,7 @@ function AccountMenu() {
         id={panelId}
         popover="auto"
         onToggle={() => setWasOpened(true)}
-        className="ground-bone absolute top-[calc(4rem+var(--toasts-top,0px))] right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
+        className="ground-bone absolute top-16 right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
       >
         {wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}
       </div>

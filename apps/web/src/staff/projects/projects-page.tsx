@@ -131,17 +131,15 @@ export function StaffProjectsPage() {
 function useDeleteProject() {
   const { _ } = useTexts();
   const utils = api.useUtils();
-  const { mutateAsync } = api.projects.delete.useMutation();
+  const { mutate } = api.projects.delete.useMutation({
+    onSuccess: () => void notifyStaff(_('staffProjects.deleted')),
+    onError: () => showAlert(_('staffProjects.delete.failed')),
+    onSettled: () => utils.projects.invalidate(),
+  });
 
   return async ({ id }: ProjectView): Promise<void> => {
-    if (!(await confirmAction(_('staffProjects.delete.confirm'), _('staffProjects.delete.action')))) return;
-    try {
-      await mutateAsync({ id });
-      void notifyStaff(_('staffProjects.deleted'));
-    } catch {
-      await showAlert(_('staffProjects.delete.failed'));
-    }
-    await utils.projects.invalidate();
+    if (await confirmAction(_('staffProjects.delete.confirm'), _('staffProjects.delete.action')))
+      mutate({ id });
   };
 }
 

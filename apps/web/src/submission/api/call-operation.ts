@@ -45,9 +45,6 @@ type Request = {
 /** Sends a request; `fetch` is one such function, `sendWithProgress` returns another. */
 export type Send = (url: string, request: Request) => Promise<Response>;
 
-/** How long a visitor waits for an answer: mobile networks may swallow a request without a word. */
-export const answerMaxMs = 60_000;
-
 /** What a caller may add to any operation. */
 export type CallOptions = {
   query?: Readonly<Record<string, string>>;

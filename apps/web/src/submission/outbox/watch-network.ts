@@ -6,7 +6,6 @@ const retryDelays = { firstMs: 2000, longestMs: 5 * 60 * 1000 };
 
 export type NetworkWatch = {
   stop: () => void;
-  tryNow: () => void;
   /** An attempt has failed that was made elsewhere: begins to wait, unless it does already. */
   wait: () => void;
 };
@@ -76,7 +75,6 @@ export function watchNetwork(attempt: () => Promise<boolean>, { hasFailed = fals
   else void run();
 
   return {
-    tryNow,
     wait() {
       if (!isRunning && timer === undefined) waitForNext();
     },

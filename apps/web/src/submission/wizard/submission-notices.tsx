@@ -14,7 +14,11 @@ const FailureBanner = lazyExport(loadSendingNotices, 'FailureBanner');
 export const UploadProgress = optionalExport(loadSendingNotices, 'UploadProgress');
 
 /** What every form needs to be finished without a connection. */
-export const sendingParts = [loadOutbox, loadSendingNotices, loadFileCheck];
+export const sendingParts: readonly (() => Promise<unknown>)[] = [
+  loadOutbox,
+  loadSendingNotices,
+  loadFileCheck,
+];
 
 type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visibleMs'> & {
   wizard: Pick<ReturnType<typeof useWizard>, 'submission' | 'isCodeMissing' | 'dismiss'>;
@@ -38,18 +42,11 @@ export function SubmissionNotices({
         </ScrolledIntoView>
       </Optional>
     );
-  if (submission.phase === 'changed')
-    return (
-      <Optional>
-        <WaitingNotice state={submission} />
-      </Optional>
-    );
-  if (submission.phase !== 'waiting') return null;
+  if (submission.phase !== 'waiting' && submission.phase !== 'changed') return null;
+  const notice = <WaitingNotice state={submission} onBeginAnother={onBeginAnother} />;
   return (
     <Optional>
-      <ScrolledIntoView>
-        <WaitingNotice state={submission} onBeginAnother={onBeginAnother} />
-      </ScrolledIntoView>
+      {submission.phase === 'changed' ? notice : <ScrolledIntoView>{notice}</ScrolledIntoView>}
     </Optional>
   );
 }

@@ -23,13 +23,14 @@ import { loadSignatureDrawing } from '../../../submission/fields/signature-field
 import type { ChosenFiles } from '../../../submission/files/chosen-file.ts';
 import { type FormValues, isTextList } from '../../../submission/form-values.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
+import { sendingParts } from '../../../submission/wizard/submission-notices.tsx';
 import type { FormDefinition } from '../../../submission/wizard/wizard-definition.ts';
 import { LinkedForm } from './linked-form.tsx';
 
 type Controls = Readonly<Record<string, Control>>;
 
 const step = 'correction';
-const laterParts = [loadSignatureDrawing];
+const laterParts = [...sendingParts, loadSignatureDrawing];
 
 function joinSteps(steps: Readonly<Record<string, Controls>>): Controls {
   return Object.fromEntries(Object.values(steps).flatMap((controls) => Object.entries(controls)));

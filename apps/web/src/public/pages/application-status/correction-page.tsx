@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
 import { getItem, removeItem, setItem } from '../../../submission/device-storage.ts';
 import { parseJson } from '../../../submission/form-values.ts';
 import { useOfflineForm } from '../../../submission/offline/use-offline-form.ts';
@@ -132,8 +132,8 @@ function forgetCorrection(link: StatusLink): void {
   removeItem(getKey(link));
 }
 
-async function request(link: StatusLink, signal: AbortSignal): Promise<CorrectionResult> {
-  const result = await callOperation('GET /submissions/{id}/correction', byLink(link, signal));
+async function request(link: StatusLink): Promise<CorrectionResult> {
+  const result = await callOperation('GET /submissions/{id}/correction', byLink(link));
   if (result.outcome === 'ok') {
     setItem(getKey(link), JSON.stringify(result.output));
     return { outcome: 'ok', link, correction: result.output };
@@ -154,13 +154,11 @@ function useCorrection(): { result: CorrectionResult; retry: () => void } {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
-    const controller = new AbortController();
     const link = readStatusLink(window.location.hash);
     setResult(link ? { outcome: 'pending' } : { outcome: 'problem', problem: 'incomplete' });
     let isCurrent = true;
-    const timer = setTimeout(() => controller.abort(), answerMaxMs);
     if (link)
-      void request(link, controller.signal).then((next) => {
+      void request(link).then((next) => {
         if (isCurrent) setResult(next);
       });
     const follow = () => {
@@ -169,8 +167,6 @@ function useCorrection(): { result: CorrectionResult; retry: () => void } {
     window.addEventListener('hashchange', follow);
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
-      controller.abort();
       window.removeEventListener('hashchange', follow);
     };
   }, [attempt, retry]);

@@ -16,7 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 
 const stay = () => {};
-const noParts: Parameters<typeof useLaterParts>[0] = [];
 
 type LinkedFormProps<Step extends string> = {
   /** A form of one step. */
@@ -26,8 +25,8 @@ type LinkedFormProps<Step extends string> = {
   areFilesRequired?: boolean;
   /** Names of the files that were sent before, by field. */
   sentBefore?: Readonly<Record<string, string>>;
-  /** What it needs beside what all such forms do. */
-  laterParts?: Parameters<typeof useLaterParts>[0];
+  /** What it needs to be finished without a connection. */
+  laterParts?: typeof sendingParts;
   onFiles?: (chosen: ChosenFiles) => void;
   onSent: () => void;
   /** The server takes it no more. */
@@ -40,7 +39,7 @@ export function LinkedForm<Step extends string>({
   texts,
   areFilesRequired = false,
   sentBefore = {},
-  laterParts = noParts,
+  laterParts = sendingParts,
   onFiles,
   onSent,
   onClosed,
@@ -50,7 +49,6 @@ export function LinkedForm<Step extends string>({
   const wizard = useWizard(definition, { step: definition.steps[0]?.id, onStep: stay });
   const { draft, submission, files, step } = wizard;
   const isSending = submission.phase === 'sending';
-  useLaterParts(sendingParts, draft.isReady);
   useLaterParts(laterParts, draft.isReady);
   useEffect(() => onFiles?.(files.chosen), [onFiles, files.chosen]);
   useEffect(() => {

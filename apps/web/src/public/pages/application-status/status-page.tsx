@@ -6,7 +6,7 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationStatusPath, correctionParam } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-provider.tsx';
-import { answerMaxMs, callOperation } from '../../../submission/api/call-operation.ts';
+import { callOperation } from '../../../submission/api/call-operation.ts';
 import { readStatusLink } from '../../../submission/private-link.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -144,21 +144,19 @@ function Status() {
  */
 function useStatus(): { result: StatusResult; retry: () => void; refresh: () => void } {
   const [result, setResult] = useState<StatusResult>({ outcome: 'served' });
-  const running = useRef<AbortController>(undefined);
+  /** The last request, until it has been answered. */
+  const running = useRef<object>(undefined);
 
   const load = useCallback(async ({ isShown = false, staysUnreached = false } = {}) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
+    const request = {};
+    running.current = request;
     // What is shown stays until it is replaced.
     if (!isShown) setResult({ outcome: 'pending' });
     const { hash } = window.location;
-    const timer = setTimeout(() => controller.abort(), answerMaxMs);
     const next: StatusResult =
-      hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash), controller.signal);
-    clearTimeout(timer);
+      hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash));
     // Another one has taken its place.
-    if (running.current !== controller) return;
+    if (running.current !== request) return;
     running.current = undefined;
     const isUnreached = next.outcome === 'problem' && next.problem === 'unreached';
     if (!(staysUnreached && isUnreached)) setResult(next);
@@ -182,7 +180,6 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
     window.addEventListener('hashchange', followLink);
     document.addEventListener('visibilitychange', follow);
     return () => {
-      running.current?.abort();
       running.current = undefined;
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('hashchange', followLink);
@@ -194,9 +191,9 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
   return { result, retry, refresh };
 }
 
-async function requestStatus(link: StatusLink | undefined, signal: AbortSignal): Promise<StatusResult> {
+async function requestStatus(link: StatusLink | undefined): Promise<StatusResult> {
   if (!link) return { outcome: 'problem', problem: 'incomplete' };
-  const result = await callOperation('GET /submissions/{id}', byLink(link, signal));
+  const result = await callOperation('GET /submissions/{id}', byLink(link));
   if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
   const isUnknown = result.status === errorStatus.not_found;
   return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };

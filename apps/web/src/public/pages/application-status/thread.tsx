@@ -1,6 +1,5 @@
 import { brand } from '@isangano/content/brand';
 import type { OwnThread } from '@isangano/contracts/replies/reply';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useState } from 'react';
 import { formatBytes, formatMoment } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/language-provider.tsx';
@@ -13,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { lazyExport, Optional } from '../../../ui/optional.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { byLink } from './by-link.ts';
 
 const ReplyForm = lazyExport(() => import('./reply-form.tsx'), 'ReplyForm');
 
@@ -30,10 +30,7 @@ export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => v
   const keptFocus = useKeptFocus<HTMLElement>();
 
   const load = useCallback(async () => {
-    const result = await callOperation('GET /submissions/{id}/thread', {
-      params: { id: link.id },
-      headers: { [applicationTokenHeader]: link.accessToken },
-    });
+    const result = await callOperation('GET /submissions/{id}/thread', byLink(link));
     setHasFailed(result.outcome !== 'ok');
     if (result.outcome === 'ok') setEntries(result.output.entries);
   }, [link]);

@@ -4,7 +4,6 @@ import type { Sector } from '@isangano/content/schemas/primitives';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
-import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { ContactButton } from '../../messages/contact-dialog-provider.tsx';
 import { ExternalLink } from '../../site/links.tsx';
 
@@ -24,9 +23,9 @@ export function Hero() {
   const { _ } = useLingui();
   return (
     <section className="@container relative flex min-h-[calc(100svh-6.75rem)] overflow-clip print:block print:min-h-0">
-      <FallbackImage
+      <img
         src="/art/hero.svg"
-        fallbackSrc="/art/hero-plain.svg"
+        data-fallback="/art/hero-plain.svg"
         alt=""
         width={1440}
         height={900}

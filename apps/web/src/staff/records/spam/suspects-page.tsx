@@ -10,8 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { SmallButton } from '../../base/buttons.tsx';
 import { ignoreSecondClick } from '../../base/double-click.ts';
-import { ErrorAlert } from '../../base/error-alert.tsx';
-import { MoreButton, RetryButton } from '../../base/more-button.tsx';
+import { ListEnd } from '../../base/list-end.tsx';
 import { PageTitle } from '../../base/page-title.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
@@ -42,12 +41,6 @@ export function SuspectsPage() {
           (total < suspectsCountMax ? _('spam.count', { count }) : _('spam.count.more', { count }))}
       </p>
       {list.isPending && <Skeleton rows={6} text={_('staff.loading')} />}
-      {list.isError && !suspects && (
-        <>
-          <ErrorAlert error={list.error} />
-          <RetryButton list={list} />
-        </>
-      )}
       {suspects?.length === 0 && <EmptyState title={_('spam.empty')} />}
       {suspects && suspects.length > 0 && (
         <ul className="border-t-2 border-ink">
@@ -65,7 +58,7 @@ export function SuspectsPage() {
           ))}
         </ul>
       )}
-      <MoreButton label={_('spam.more')} list={list} />
+      <ListEnd moreLabel={_('spam.more')} list={list} />
     </>
   );
 }

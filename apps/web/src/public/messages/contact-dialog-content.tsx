@@ -3,6 +3,7 @@ import { contact } from '@isangano/content/contact';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLinkProps } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/language-provider.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
@@ -14,8 +15,52 @@ import type { SentMessage } from './sent-message.tsx';
 const loadSend = () => import('./send-by-email.ts').then((file) => file.sendByEmail);
 const successTextMs = 3000;
 
-/** What the contact dialog contains below its title, as served and after hydration. */
-export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) => void }) {
+/** The ids of the dialog differ from those of the page. */
+export const idPrefix = 'c';
+
+type ContactDialogContentProps = { onDone: (message: SentMessage) => void };
+
+/** What the contact dialog contains, as served and after hydration. */
+export function ContactDialogContent({ onDone }: ContactDialogContentProps) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4 border-b-2 border-ink py-3 pr-3 pl-5 sm:pl-6">
+        <h2 id={contactTitleId} className="min-w-0 pt-2 text-2xl wrap-anywhere">
+          {_('contact.dialog.title')}
+        </h2>
+        <button
+          type="button"
+          className="grid size-12 shrink-0 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
+          aria-label={_('contact.close')}
+          {...{ command: 'close', commandfor: contactDialogId }}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-3 sm:p-6">
+        <Body onDone={onDone} />
+      </div>
+    </>
+  );
+}
+
+/** The contact dialog as it is served in a template, to which its code is added once it is opened. */
+export function ServedContactDialog() {
+  const { locale } = useTexts();
+  return (
+    <dialog
+      id={contactDialogId}
+      lang={locale}
+      aria-labelledby={contactTitleId}
+      className="ground-bone fixed inset-x-0 top-auto bottom-0 m-auto mb-0 max-h-[90vh] w-full max-w-4xl overflow-hidden rounded border-2 border-ink p-0 dialog-shadow backdrop:bg-ink/75 sm:inset-0 sm:m-auto open:flex open:flex-col"
+    >
+      <ContactDialogContent onDone={() => undefined} />
+    </dialog>
+  );
+}
+
+function Body({ onDone }: ContactDialogContentProps) {
   const { _ } = useLingui();
   const { href } = useLinkProps({ to: publicPaths.contact });
   return (
@@ -42,34 +87,5 @@ export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) =
         <ContactForm loadSend={loadSend} successTextMs={successTextMs} onDone={onDone} action={href} />
       </div>
     </div>
-  );
-}
-
-/** The contact dialog as it is served in a template: looks like `ContactDialog`, which takes it over once its code has loaded. */
-export function ServedContactDialog() {
-  const { _ } = useLingui();
-  return (
-    <dialog
-      id={contactDialogId}
-      aria-labelledby={contactTitleId}
-      className="ground-bone fixed inset-x-0 top-auto bottom-0 m-auto mb-0 max-h-[90vh] w-full max-w-4xl overflow-hidden rounded border-2 border-ink p-0 dialog-shadow backdrop:bg-ink/75 sm:inset-0 sm:m-auto open:flex open:flex-col"
-    >
-      <div className="flex items-start justify-between gap-4 border-b-2 border-ink py-3 pr-3 pl-5 sm:pl-6">
-        <h2 id={contactTitleId} className="min-w-0 pt-2 text-2xl wrap-anywhere">
-          {_('contact.dialog.title')}
-        </h2>
-        <button
-          type="button"
-          className="grid size-12 shrink-0 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
-          aria-label={_('contact.close')}
-          {...{ command: 'close', commandfor: contactDialogId }}
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-3 sm:p-6">
-        <ContactDialogBody onDone={() => undefined} />
-      </div>
-    </dialog>
   );
 }
