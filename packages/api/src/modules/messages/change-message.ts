@@ -71,11 +71,7 @@ export async function markInTransaction(
   { id, status }: Marked,
 ): Promise<boolean> {
   if (!(await updateMessageStatus(trx, id, status))) return false;
-  await recordAction(
-    trx,
-    staff,
-    { action: `message_${status}`, subject: id },
-    new Date(clock()).toISOString(),
-  );
+  const at = new Date(clock()).toISOString();
+  await recordAction(trx, staff, { action: `message_${status}`, subject: id }, at);
   return true;
 }
