@@ -32,10 +32,7 @@ export function getChannelId(name: string, channels: readonly Channel[]): string
 }
 
 /** Earlier versions stored names of channels with settings, offers and appointments: replaces them by ids. Called at start. */
-export async function replaceChannelNames({
-  db,
-  listChannels,
-}: Pick<Deps, 'db' | 'listChannels'>): Promise<void> {
+export async function replaceChannelNames({ db, listChannels }: SettingDeps): Promise<void> {
   const ids = new Map(listChannels().map(({ id, name }) => [name, id]));
   const toId = (key: string) => ids.get(key) ?? key;
   const hiding = await listHidingChannels(db.read);
@@ -79,20 +76,13 @@ export async function setHidingChannels(
   await inTransaction(deps.db, async (trx) => {
     await upsertHidingChannels(trx, ids);
     const detail = `first_look_channels ${channels.join(', ')}`;
-    await recordAction(
-      trx,
-      staff,
-      { action: 'setting_changed', detail },
-      new Date(deps.clock()).toISOString(),
-    );
+    const at = new Date(deps.clock()).toISOString();
+    await recordAction(trx, staff, { action: 'setting_changed', detail }, at);
   });
   return await readHidingChannels(deps);
 }
 
-export async function readChannelCalendars({
-  db,
-  listChannels,
-}: Pick<Deps, 'db' | 'listChannels'>): Promise<ChannelCalendars> {
+export async function readChannelCalendars({ db, listChannels }: SettingDeps): Promise<ChannelCalendars> {
   const calendars = new Map(Object.entries(await findChannelCalendars(db.read)));
   return listChannels().map(({ id, name }) => ({ channel: name, calendar: calendars.get(id) ?? null }));
 }

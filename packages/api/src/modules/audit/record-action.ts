@@ -15,7 +15,7 @@ type Action = {
   /** Id of the record that the action is about. */
   subject?: string;
   /** A short text that is neither typed by a visitor nor about an applicant. */
-  detail?: string;
+  detail?: string | undefined;
 };
 
 /**

@@ -69,12 +69,7 @@ export async function publish(
       problems: '[]',
       is_shown: 0,
     });
-    await recordAction(
-      trx,
-      staff,
-      { action: 'content_published', subject: id, ...(begin !== undefined && { detail: begin }) },
-      now,
-    );
+    await recordAction(trx, staff, { action: 'content_published', subject: id, detail: begin }, now);
   });
   publisher.wake();
   return { id };

@@ -31,7 +31,6 @@ import {
   getProject,
   insertProject,
   insertProjectImages,
-  listProjectImageIds,
   listProjectRows,
   updateProjectRow,
 } from './queries.ts';
@@ -112,8 +111,7 @@ export async function updateProject(
       });
       await recordAction(trx, staff, { action: 'project_updated', subject: id }, now);
       if (newImage === undefined) return [];
-      const oldIds = await listProjectImageIds(trx, id);
-      await deleteProjectImages(trx, id);
+      const oldIds = await deleteProjectImages(trx, id);
       await insertProjectImages(trx, renditions, { projectId: id, createdAt: now });
       await insertFileRemovals(trx, oldIds);
       return oldIds;
@@ -146,7 +144,7 @@ export async function deleteProject(
   id: string,
 ): Promise<void> {
   const imageIds = await inTransaction(deps.db, async (trx) => {
-    const ids = await listProjectImageIds(trx, id);
+    const ids = await deleteProjectImages(trx, id);
     if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
     await voidIdempotencyKeys(trx, id);
