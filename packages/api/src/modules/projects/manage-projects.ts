@@ -8,7 +8,7 @@ import { AppError, requireFound } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import {
@@ -130,8 +130,7 @@ type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
 function assertDates({ startDate, endDate }: { [Name in keyof Dates]?: string | undefined }, stored: Dates) {
   if (startDate === undefined && endDate === undefined) return;
   const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
-  if (endsBeforeStart(dates))
-    throw new AppError('invalid_input', { issues: [issue('endDate', 'error.endDate.beforeStart')] });
+  if (endsBeforeStart(dates)) throw fieldError('endDate', 'error.endDate.beforeStart');
 }
 
 /**
@@ -148,8 +147,7 @@ export async function deleteProject(
     if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
     await voidIdempotencyKeys(trx, id);
-    const at = new Date(deps.clock()).toISOString();
-    await recordAction(trx, staff, { action: 'project_deleted', subject: id }, at);
+    await recordAction(trx, staff, { action: 'project_deleted', subject: id }, deps.clock());
     return ids;
   });
   deps.changes.publish({ noun: 'project', action: 'deleted', id });
