@@ -59,7 +59,7 @@ const pinned = readPinnedHashes();
 const index = readFileSync(join(root, migrationsFolder, 'index.ts'), 'utf8');
 for (const { name, hash } of readMigrations()) {
   const file = `${migrationsFolder}/${name}.ts`;
-  if (!index.includes(`'./${name}.ts'`) || !index.includes(`'${name}':`))
+  if (!index.includes(`export * as '${name}' from './${name}.ts';`))
     problems.push(`${file}: is missing in ${migrationsFolder}/index.ts: add it to the list there`);
   const tests = [`${name}.test.ts`, `${name}.long.test.ts`];
   if (name >= '016' && !tests.some((test) => existsSync(join(root, migrationsFolder, test))))

@@ -10,8 +10,8 @@ import {
   createTokenReader,
   createUseRecorder,
   noThrottle,
-  updateApiTokenUsed,
-  updateSessionUsed,
+  updateApiToken,
+  updateSession,
 } from './modules/identity/module.ts';
 import { createChanges } from './modules/live-updates/module.ts';
 import { createAskedMails, unlimitedAskedMails } from './modules/mail/module.ts';
@@ -33,8 +33,12 @@ export function createServices(
     sharedStore,
     readToken: createTokenReader(keys.tokens),
     credentialCache: createCredentialCache(db),
-    recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
-    recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
+    recordTokenUse: createUseRecorder({ db, clock, log }, (trx, id, now) =>
+      updateApiToken(trx, id, { last_used_at: now }),
+    ),
+    recordSessionUse: createUseRecorder({ db, clock, log }, (trx, id, now) =>
+      updateSession(trx, id, { used_at: now }),
+    ),
     signInThrottle: isRateLimited ? createSignInThrottle(shared) : noThrottle,
     codeThrottle: createCodeThrottle(shared),
     askedMails: isRateLimited ? createAskedMails(shared) : unlimitedAskedMails,

@@ -9,8 +9,7 @@ import { getSearchTables } from '@isangano/platform/sqlite/search/search-index';
 import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
 import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import type { Database, Reader } from './database/database.ts';
-import { assertReadable, migrate } from './database/migrate.ts';
-import { migrations } from './database/migrations/index.ts';
+import { assertReadable, migrate, migrations } from './database/migrate.ts';
 import type { Schema } from './database/schema.ts';
 import { searchIndexes as defaultIndexes } from './registry.ts';
 

@@ -1,11 +1,11 @@
 import { type Operation, operations } from '@isangano/contracts/operations';
 import { hasKey } from '@isangano/platform/has-key';
 import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { $ZodType } from 'zod/v4/core';
 import type { Ctx } from './core/context.ts';
 import { sortIssues, toAppError } from './core/errors.ts';
-import type { Meta, RestMeta } from './core/trpc.ts';
+import type { Meta, RestMeta, RestStatus } from './core/trpc.ts';
 import { appRouter } from './router.ts';
 
 export type NamedProcedure = {
@@ -20,16 +20,17 @@ export type NamedProcedure = {
 type Procedure = Pick<AnyTRPCProcedure, '_def'> & { meta?: Meta };
 
 /** A procedure that the REST API exposes. */
-export type RestOperation = NamedProcedure & Operation & { rest: RestMeta };
+export type RestOperation = NamedProcedure & Operation & { rest: RestMeta & { status: RestStatus } };
 
 /** Lists the procedures of the REST API with their method and path. Throws if one has metadata or a path only. */
 export function listOperations(): RestOperation[] {
   const found = listProcedures().flatMap((procedure) => {
-    const { name, meta } = procedure;
+    const { name, meta, output } = procedure;
     if (!meta.rest) return [];
     if (!hasKey(operations, name))
       throw new Error(`${name} has REST metadata, but no path in the contracts' operations.`);
-    return [{ ...procedure, ...operations[name], rest: meta.rest }];
+    const status = output instanceof z.ZodMiniVoid ? 204 : 200;
+    return [{ ...procedure, ...operations[name], rest: { status, ...meta.rest } }];
   });
   const missing = Object.keys(operations).filter((name) =>
     found.every((operation) => operation.name !== name),

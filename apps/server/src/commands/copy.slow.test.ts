@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import {
   type CopyPlace,
   createCopyId,
-  getCopyTime,
   listCopies,
   openCopyPlace,
 } from '@isangano/api/backup/copies/copy-place';
 import { openDatabase } from '@isangano/api/open-database';
 import { dayMs } from '@isangano/contracts/durations';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import { newId } from '@isangano/platform/ids';
+import { getCreationTime, newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { indexRecords, openTestApp } from '../testing.ts';
@@ -139,11 +138,11 @@ test('copy restore leaves out a copy of a time to come, and says so', async () =
     runOnFolder(join(scratch, newId()), `copy restore --identity ${identity}${choice}`, { env: place });
   expect(await restore('')).toMatchObject({
     code: 0,
-    output: expect.stringContaining(new Date(getCopyTime(right)).toISOString()),
+    output: expect.stringContaining(new Date(getCreationTime(right)).toISOString()),
     warnings: expect.stringContaining('Copies of a time to come are left out'),
   });
   expect(await restore(` --id ${ahead}`)).toMatchObject({
-    output: expect.stringContaining(new Date(getCopyTime(ahead)).toISOString()),
+    output: expect.stringContaining(new Date(getCreationTime(ahead)).toISOString()),
     warnings: '',
   });
 });

@@ -1,15 +1,11 @@
 import { takePlace } from '@isangano/api/backup/copies/claim';
-import {
-  type CopyPlace,
-  getCopyTime,
-  listCopies,
-  openCopyPlace,
-} from '@isangano/api/backup/copies/copy-place';
+import { type CopyPlace, listCopies, openCopyPlace } from '@isangano/api/backup/copies/copy-place';
 import { makeCopy } from '@isangano/api/backup/copies/make-copy';
 import { restoreCopy } from '@isangano/api/backup/copies/restore-copy';
 import { dataPaths } from '@isangano/api/core/data-paths';
 import { OperatorError } from '@isangano/platform/errors';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
+import { getCreationTime } from '@isangano/platform/ids';
 import { type Config, readConfig } from '../config.ts';
 import { toBackupKey } from './backup-key.ts';
 import { type CommandContext, defineCommand, reportErrors, requireOption } from './command.ts';
@@ -21,7 +17,7 @@ async function openPlace({ copies }: Config): Promise<CopyPlace> {
   return await openCopyPlace(copies.address);
 }
 
-const toTime = (id: string) => new Date(getCopyTime(id)).toISOString();
+const toTime = (id: string) => new Date(getCreationTime(id)).toISOString();
 
 export const copyNow = defineCommand({
   summary: 'copy all data to COPY_URL now; the server may run',
@@ -106,7 +102,7 @@ async function findCopy(
   const until = at === undefined ? Date.now() : Date.parse(at);
   if (Number.isNaN(until)) throw new OperatorError('--at must be a time, such as 2026-11-25T14:30Z.');
   const ids = await listCopies(place);
-  const id = ids.find((one) => getCopyTime(one) <= until);
+  const id = ids.find((one) => getCreationTime(one) <= until);
   if (at === undefined && id !== ids[0])
     warn(
       'Copies of a time to come are left out: a clock was ahead, or that of this machine is behind. To restore one, name it by --id.',

@@ -1,5 +1,5 @@
 import type { Ctx, Deps, Origin } from '@isangano/api/core/context';
-import { issue } from '@isangano/api/core/errors';
+import { fieldError } from '@isangano/api/core/errors';
 import { assertCanWrite } from '@isangano/api/core/trpc';
 import { authenticate, toOrigin } from '@isangano/api/modules/identity/module';
 import { hashAccessToken } from '@isangano/api/modules/uploads/module';
@@ -11,7 +11,6 @@ import {
   idempotencyKeyMaxChars,
 } from '@isangano/contracts/routes';
 import { parseSpamSignals, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
-import { AppError } from '@isangano/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { getRequestLocale } from './locale.ts';
 import { isEventStream } from './request-path.ts';
@@ -89,5 +88,5 @@ export function getOrigin({ ip, id }: FastifyRequest): Origin {
 export function parseIdempotencyKey(key: unknown): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && key !== '' && key.length <= idempotencyKeyMaxChars) return key;
-  throw new AppError('invalid_input', { issues: [issue(idempotencyHeader, 'error.value.invalid')] });
+  throw fieldError(idempotencyHeader, 'error.value.invalid');
 }

@@ -198,7 +198,7 @@ function collectErrorCodes({ type, method, path, meta, rest }: RestOperation): D
 }
 
 function buildSuccessResponses(
-  { output, rest: { status = 200, isList, isCached } }: RestOperation,
+  { output, rest: { status, isList, isCached } }: RestOperation,
   schemas: Schemas,
 ): Record<string, Response> {
   if (typeof status === 'object') {

@@ -14,6 +14,11 @@ export function issue(path: string, id: FieldErrorId, values?: Record<string, st
   return { path, message: fieldErrorText(id, values), code: id };
 }
 
+/** Returns `invalid_input` with one issue. */
+export function fieldError(...error: Parameters<typeof issue>): AppError {
+  return new AppError('invalid_input', { issues: [issue(...error)] });
+}
+
 const schemaError = z.object({
   issues: z.array(z.object({ path: z.optional(z.array(z.unknown())), message: z.string() })),
 });

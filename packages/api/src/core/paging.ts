@@ -1,6 +1,5 @@
-import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
-import { issue } from './errors.ts';
+import { fieldError } from './errors.ts';
 
 /** Output schema of a paged procedure. REST returns a bare array, with a `Link` to the next page. */
 export function createPageSchema<Item extends z.core.$ZodType>(item: Item) {
@@ -10,9 +9,7 @@ export function createPageSchema<Item extends z.core.$ZodType>(item: Item) {
 /** Returns the `seq` before which the page begins. Throws `invalid_input` for a malformed cursor. */
 export function parseCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^\d{1,16}$/.test(cursor)) {
-    throw new AppError('invalid_input', { issues: [issue('cursor', 'error.value.invalid')] });
-  }
+  if (!/^\d{1,16}$/.test(cursor)) throw fieldError('cursor', 'error.value.invalid');
   return Number(cursor);
 }
 

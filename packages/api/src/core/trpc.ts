@@ -14,8 +14,8 @@ export const byId = z.object({ id: z.string() });
 export type RestMeta = {
   summary: string;
   description?: string;
-  /** Status of a successful response; 200 by default. A 204 has no body. */
-  status?: number | StatusByOutput;
+  /** Status of a successful response; 204 if the procedure returns nothing, otherwise 200 by default. */
+  status?: RestStatus;
   /** The output is `{items, nextCursor}`: REST returns the bare array, and the cursor in a `Link` header. */
   isList?: boolean;
   /** The response is cached, with an ETag, and served by a route of its own. */
@@ -41,11 +41,13 @@ export type FormMeta = {
   normalizeFields?: (fields: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** The status of an output, for outputs with different ones, and the schema of each status. */
-type StatusByOutput = {
-  getStatus: (output: unknown) => number;
-  schemas: Readonly<Record<number, z.core.$ZodType>>;
-};
+/** The status of all responses, or of an output, for outputs with different ones, and the schema of each. */
+export type RestStatus =
+  | number
+  | {
+      getStatus: (output: unknown) => number;
+      schemas: Readonly<Record<number, z.core.$ZodType>>;
+    };
 
 /**
  * Metadata of a procedure: who may call it, and how REST exposes it. `public` needs no authentication,
@@ -127,6 +129,12 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
   authorize(call, () => undefined);
   return withAppError(await call.next());
 });
+
+/** For what a visitor sends. */
+export const submissionProcedure = publicProcedure.meta({ rateLimit: 'submission' });
+
+/** For a step of signing in, and for other codes that could be guessed. */
+export const signInProcedure = publicProcedure.meta({ rateLimit: 'signIn', storesNothing: true });
 
 /** Requires a valid session or API token of an owner, or of the role in its `meta`; `ctx.staff` is the caller. */
 export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {

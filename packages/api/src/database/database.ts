@@ -1,7 +1,7 @@
 import type * as connections from '@isangano/platform/database/connections';
 import type { MigrationStep } from '@isangano/platform/database/migrations';
 import * as preparedQueries from '@isangano/platform/database/prepared-query';
-import { getSeqRange, nextSeq, type SeqRange } from '@isangano/platform/database/record-order';
+import { getSeqRange, nextSeq } from '@isangano/platform/database/record-order';
 import type { SearchRequest, SearchResult } from '@isangano/platform/database/search-request';
 import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import {
@@ -48,6 +48,13 @@ export function prepareQueries<Params extends Record<string, unknown>, Row>(
 type AnyParams = Record<string, unknown>;
 type AnyParam = preparedQueries.Param<AnyParams>;
 
+/** Returns a function that runs a statement with the columns of a row, some of which may be missing. */
+function prepareForRow(build: (columns: string[], param: AnyParam) => RawBuilder<unknown>) {
+  const run = prepareQueries<AnyParams, unknown>((names, param) => build(names.split(' '), param));
+  return async (executor: Executor, row: object, others: AnyParams = {}): Promise<unknown[]> =>
+    await run(executor, Object.keys(row).join(' '), { ...row, ...others });
+}
+
 const joinColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 function insertInto(table: string, columns: readonly string[], param: AnyParam): RawBuilder<unknown> {
@@ -57,46 +64,41 @@ function insertInto(table: string, columns: readonly string[], param: AnyParam):
 
 /** Returns a function that inserts a row into a table. */
 export function createInsert<Table extends keyof Schema>(table: Table) {
-  const insert = prepareQueries<AnyParams, unknown>((names, param) =>
-    insertInto(table, names.split(' '), param),
-  );
+  const insert = prepareForRow((columns, param) => insertInto(table, columns, param));
   return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
-    await insert(executor, Object.keys(row).join(' '), { ...row });
+    await insert(executor, row);
   };
 }
 
 /** Returns a function that inserts a row unless there is one with its key, and returns whether it has. */
 export function createInsertNew<Table extends keyof Schema>(table: Table) {
-  const insert = prepareQueries<AnyParams, unknown>(
-    (names, param) =>
-      sql`${insertInto(table, names.split(' '), param)} on conflict do nothing returning 1 as n`,
+  const insert = prepareForRow(
+    (columns, param) => sql`${insertInto(table, columns, param)} on conflict do nothing returning 1 as n`,
   );
   return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<boolean> =>
-    (await insert(executor, Object.keys(row).join(' '), { ...row })).length > 0;
+    (await insert(executor, row)).length > 0;
 }
 
 type RecordTable = 'application' | 'contact_message' | 'project';
 
 /** As `createInsert`, for records that are listed by `seq`, which follows from the time of their creation. */
 export function createRecordInsert<Table extends RecordTable>(table: Table) {
-  const insert = prepareQueries<AnyParams & SeqRange, unknown>((names, param) => {
-    const columns = names.split(' ');
-    return sql`insert into ${sql.table(table)} (seq, ${joinColumns(columns)})
-      values (${nextSeq(table, param('firstSeq'), param('endSeq'))}, ${sql.join(columns.map((column) => param(column)))})`;
-  });
+  const insert = prepareForRow((columns, param) =>
+    insertInto(table, ['seq', ...columns], (name) =>
+      name === 'seq' ? nextSeq(table, param('firstSeq'), param('endSeq')) : param(name),
+    ),
+  );
   return async (
     executor: Executor,
     row: Omit<Insertable<Schema[Table]>, 'seq'> & { created_at: string },
   ): Promise<void> => {
-    const range = getSeqRange(Date.parse(row.created_at));
-    await insert(executor, Object.keys(row).join(' '), { ...row, ...range });
+    await insert(executor, row, getSeqRange(Date.parse(row.created_at)));
   };
 }
 
 /** Returns a function that inserts a row, or replaces all other columns of the one with the same key. */
 export function createUpsert<Table extends keyof Schema>(table: Table, keys: readonly Column<Table>[]) {
-  const upsert = prepareQueries<AnyParams, unknown>((names, param) => {
-    const columns = names.split(' ');
+  const upsert = prepareForRow((columns, param) => {
     const changes = columns
       .filter((column) => keys.every((key) => key !== column))
       .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
@@ -104,7 +106,7 @@ export function createUpsert<Table extends keyof Schema>(table: Table, keys: rea
       on conflict (${joinColumns(keys)}) do update set ${sql.join(changes)}`;
   });
   return async (executor: Executor, row: Insertable<Schema[Table]>): Promise<void> => {
-    await upsert(executor, Object.keys(row).join(' '), { ...row });
+    await upsert(executor, row);
   };
 }
 
@@ -171,8 +173,8 @@ export function createCount<Table extends keyof Schema, Name extends Column<Tabl
  * none. Columns that are `undefined` keep their values.
  */
 export function createUpdate<Table extends keyof Schema>(table: Table, ...columns: Column<Table>[]) {
-  const update = prepareQueries<AnyParams, unknown>((names, param) => {
-    const changes = names.split(' ').map((name) => sql`${sql.ref(name)} = ${param(name)}`);
+  const update = prepareForRow((names, param) => {
+    const changes = names.map((name) => sql`${sql.ref(name)} = ${param(name)}`);
     return sql`update ${sql.table(table)} set ${sql.join(changes)}
       where ${matchesKey(columns, param)} returning 1 as n`;
   });
@@ -182,9 +184,8 @@ export function createUpdate<Table extends keyof Schema>(table: Table, ...column
     change: Updateable<Schema[Table]>,
   ): Promise<boolean> => {
     const changes = Object.entries<unknown>(change).filter(([, changed]) => changed !== undefined);
-    const names = changes.map(([name]) => name).join(' ');
-    const params = { ...Object.fromEntries(changes), ...toKeyParams(typeof key === 'object' ? key : [key]) };
-    return (await update(executor, names, params)).length > 0;
+    const keyParams = toKeyParams(typeof key === 'object' ? key : [key]);
+    return (await update(executor, Object.fromEntries(changes), keyParams)).length > 0;
   };
 }
 

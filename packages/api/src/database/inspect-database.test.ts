@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDeps } from '../testing.ts';
-import { assertMigratable, assertReadable, inspectDatabase } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { assertMigratable, assertReadable, inspectDatabase, migrations } from './migrate.ts';
 
 // Tests may run as root, who can write everything.
 vi.mock('node:fs', { spy: true });

@@ -11,8 +11,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../open-database.ts';
-import { assertMigrationsComplete, inspectDatabase, migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { assertMigrationsComplete, inspectDatabase, migrate, migrations } from './migrate.ts';
 import { createMigrator, filledAt, writeFilledDatabase } from './migrations/testing.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,12 +1,14 @@
-import type { MigrationStep } from '@isangano/platform/database/migrations';
+import type { MigrationStep, Migrations } from '@isangano/platform/database/migrations';
 import * as inspecting from '@isangano/platform/sqlite/inspect-database';
 import * as interrupted from '@isangano/platform/sqlite/interrupted-migration';
 import * as migrating from '@isangano/platform/sqlite/migrate';
 import * as upgrading from '@isangano/platform/sqlite/upgrade-database';
 import { workerFile } from '@isangano/platform/workers/job-thread';
 import type { Connections } from './database.ts';
-import { migrations } from './migrations/index.ts';
+import * as allMigrations from './migrations/index.ts';
 import type { Schema } from './schema.ts';
+
+export const migrations: Migrations = allMigrations;
 
 /** Runs the missing migrations; see `migrate` of the platform. */
 export function migrate(

@@ -17,8 +17,8 @@ export function getSeqRange(createdAt: number): SeqRange {
  */
 export function nextSeq(
   table: string,
-  first: Expression<number>,
-  end: Expression<number>,
+  first: Expression<unknown>,
+  end: Expression<unknown>,
 ): RawBuilder<number> {
   const seqs = sql.table(table);
   return sql<number>`coalesce((select max(seq) + 1 from ${seqs} where seq >= ${first} and seq < ${end}), ${first})`;

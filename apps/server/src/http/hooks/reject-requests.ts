@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '@isangano/api/core/context';
-import { issue } from '@isangano/api/core/errors';
+import { fieldError } from '@isangano/api/core/errors';
 import { requestPathMaxBytes } from '@isangano/contracts/limits';
 import { apiPrefix, filesPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
@@ -63,7 +63,7 @@ export function rejectUnusualPaths(server: FastifyInstance): void {
         ? request.raw.httpVersion === '1.0'
         : hostHeader.test(host) && countHosts(request.raw.rawHeaders) === 1;
     const isCanonical = !isApiPath(getRoutePath(request)) || canonicalPath.test(path);
-    if (!isHostValid) done(new AppError('invalid_input', { issues: [issue('host', 'error.value.invalid')] }));
+    if (!isHostValid) done(fieldError('host', 'error.value.invalid'));
     else if (path.length > requestPathMaxBytes) done(new AppError('path_too_long'));
     else if (!isCanonical || path.includes('\\')) done(new AppError('not_found'));
     else done();

@@ -148,7 +148,7 @@ function getInput({ params }: FastifyRequest, values: unknown): Record<string, u
 }
 
 function send(reply: FastifyReply, { rest }: RestOperation, output: unknown): FastifyReply {
-  const { status = 200 } = rest;
+  const { status } = rest;
   reply.code(typeof status === 'object' ? status.getStatus(output) : status);
   reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();

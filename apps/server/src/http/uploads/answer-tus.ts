@@ -1,5 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
-import { issue } from '@isangano/api/core/errors';
+import { fieldError } from '@isangano/api/core/errors';
 import { newUploadId } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
 import type { Locks } from '@isangano/platform/shared-store/shared-store';
@@ -45,7 +45,7 @@ function toUploadError(error: unknown): unknown {
   const text = parsed.data.body.toLowerCase();
   const [, header] = headersByText.find(([part]) => text.includes(part)) ?? [];
   if (header === undefined) return new AppError('invalid_input');
-  return new AppError('invalid_input', { issues: [issue(header, 'error.value.invalid')] });
+  return fieldError(header, 'error.value.invalid');
 }
 
 /** How long a request for an upload may go on when a newer one has come. */

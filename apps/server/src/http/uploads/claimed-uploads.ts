@@ -1,4 +1,4 @@
-import { issue } from '@isangano/api/core/errors';
+import { fieldError, issue } from '@isangano/api/core/errors';
 import { getLimitParams, type UploadLimits } from '@isangano/api/modules/files/module';
 import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
@@ -43,5 +43,5 @@ export function getFilePath(field: string, position: number, maxCount: number): 
 function parseUploadId(field: string, entry: unknown): string {
   if (typeof entry === 'string' && entry.startsWith(uploadTextPrefix))
     return entry.slice(uploadTextPrefix.length);
-  throw new AppError('invalid_input', { issues: [issue(field, 'error.value.invalid')] });
+  throw fieldError(field, 'error.value.invalid');
 }

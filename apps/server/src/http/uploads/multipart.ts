@@ -1,4 +1,4 @@
-import { issue, toAppError } from '@isangano/api/core/errors';
+import { fieldError, toAppError } from '@isangano/api/core/errors';
 import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { shortTextMaxChars } from '@isangano/contracts/limits';
 import { AppError } from '@isangano/platform/errors';
@@ -207,7 +207,7 @@ function createTextFields(knownNames: ReadonlySet<string> | undefined) {
   function accept(name: string, value: string): AppError | undefined {
     if (knownNames && !knownNames.has(name)) {
       const path = name.slice(0, shortTextMaxChars);
-      return new AppError('invalid_input', { issues: [issue(path, 'error.field.unexpected')] });
+      return fieldError(path, 'error.field.unexpected');
     }
     bytes += Buffer.byteLength(value);
     count += 1;

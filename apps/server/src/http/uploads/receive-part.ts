@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { issue, toAppError } from '@isangano/api/core/errors';
+import { fieldError, issue, toAppError } from '@isangano/api/core/errors';
 import {
   assertSize,
   createFileError,
@@ -47,8 +47,7 @@ export function createPartReceiver<Field extends string>(
     try {
       // A file input without a selected file sends a part without file name and content.
       if (filename === undefined && file.head.length === 0) return undefined;
-      if (!hasKey(spec, name))
-        throw new AppError('invalid_input', { issues: [issue(name, 'error.file.unexpected')] });
+      if (!hasKey(spec, name)) throw fieldError(name, 'error.file.unexpected');
       const fieldSpec = spec[name];
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);

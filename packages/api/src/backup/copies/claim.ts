@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
-import { isId, newId } from '@isangano/platform/ids';
+import { getCreationTime, isId, newId } from '@isangano/platform/ids';
 import { BackupError } from '../../core/data-paths.ts';
-import { type CopyPlace, getCopyTime } from './copy-place.ts';
+import type { CopyPlace } from './copy-place.ts';
 
 /** File in the data folder with the id of its claim, and `pending` after it until the place has that. */
 const claimFile = 'copy-claim';
@@ -32,7 +32,7 @@ export async function claimPlace(place: CopyPlace, dataDir: string, now: number)
     await addClaim(place, dataDir, now);
     return await claimPlace(place, dataDir, now);
   }
-  const since = new Date(getCopyTime(holder)).toISOString();
+  const since = new Date(getCreationTime(holder)).toISOString();
   throw new BackupError(
     `COPY_URL has the copies of another data folder (${await readHost(place, holder)}, since ${since}). Give each its own COPY_URL, or take this one over: copy claim.`,
   );

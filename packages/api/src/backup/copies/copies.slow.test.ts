@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 import { startS3 } from '@isangano/platform/file-store/testing-s3';
-import { newId } from '@isangano/platform/ids';
+import { getCreationTime, newId } from '@isangano/platform/ids';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackupError, type DataPaths, toDataPaths } from '../../core/data-paths.ts';
@@ -27,7 +27,6 @@ import {
   type CopyPlace,
   createCopyId,
   createKeyOf,
-  getCopyTime,
   listCopies,
   openCopyPlace,
 } from './copy-place.ts';
@@ -116,7 +115,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
     const second = await make();
     expect(await countFiles(place)).toBe(files);
     expect(await listCopies(place)).toEqual([second, first]);
-    expect(getCopyTime(second) - getCopyTime(first)).toBe(60_000);
+    expect(getCreationTime(second) - getCreationTime(first)).toBe(60_000);
     expect((await buffer(await place.copies.open(first))).toString('latin1', 0, 21)).toBe(
       'age-encryption.org/v1',
     );
@@ -331,7 +330,10 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
       await worker.runNow();
       deps.moveClock(7 * dayMs);
       await worker.runNow();
-      expect((await listCopies(place)).map(getCopyTime)).toEqual([deps.clock(), deps.clock() - 7 * dayMs]);
+      expect((await listCopies(place)).map(getCreationTime)).toEqual([
+        deps.clock(),
+        deps.clock() - 7 * dayMs,
+      ]);
       await worker.stop();
     },
   );

@@ -41,11 +41,6 @@ export function createCopyId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
-/** Returns the time of a copy, in milliseconds since 1970: its id is a UUIDv7. */
-export function getCopyTime(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-}
-
 /** Lists the copies, newest first. */
 export async function listCopies({ copies }: CopyPlace): Promise<string[]> {
   const ids: string[] = [];

@@ -1,10 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { openFileStore } from '@isangano/platform/file-store/open-file-store';
+import { getCreationTime } from '@isangano/platform/ids';
 import { runJobs } from '@isangano/platform/workers/job-thread';
 import { openDatabase } from '../../open-database.ts';
 import { recordRegistry } from '../../registry.ts';
 import { createFileKey } from '../encryption.ts';
-import { getCopyTime, listCopies, openCopyPlace } from './copy-place.ts';
+import { listCopies, openCopyPlace } from './copy-place.ts';
 import { type CopyJob, type CopyResult, copyOptions } from './copy-worker.ts';
 import { makeCopy } from './make-copy.ts';
 import { tryCopy } from './restore-copy.ts';
@@ -24,7 +25,7 @@ async function copy(now: number): Promise<CopyResult> {
 /** Returns the newest copy, but none of a time to come: the clock was ahead then. For a trial, it is restored. */
 async function findNewest({ type, now }: CopyJob): Promise<CopyResult> {
   const place = await openCopyPlace(address);
-  const id = (await listCopies(place)).find((one) => getCopyTime(one) <= now);
+  const id = (await listCopies(place)).find((one) => getCreationTime(one) <= now);
   if (id === undefined) return { id: null, errors: [] };
   if (type === 'trial' && identityPath !== undefined)
     await tryCopy(place, paths, { id, key: createFileKey(identityPath), diskReserveBytes });

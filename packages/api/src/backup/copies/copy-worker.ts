@@ -4,13 +4,13 @@ import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { getMessage } from '@isangano/platform/errors';
 import { s3Options } from '@isangano/platform/file-store/file-store';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { getCreationTime } from '@isangano/platform/ids';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import { createJobThread, workerFile } from '@isangano/platform/workers/job-thread';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import { dataPaths } from '../../core/data-paths.ts';
 import type { DataCopyReport } from '../../modules/mail/module.ts';
-import { getCopyTime } from './copy-place.ts';
 
 const trialEveryMs = 7 * dayMs;
 const retryMs = 60_000;
@@ -77,7 +77,7 @@ export function startCopyWorker(
 
   async function readState(): Promise<void> {
     const { id } = await runInThread('newest');
-    if (id !== null) state.copyAt = getCopyTime(id);
+    if (id !== null) state.copyAt = getCreationTime(id);
     state.trialAt = await readTrialTime(statePath);
     isKnown = true;
   }
@@ -89,7 +89,7 @@ export function startCopyWorker(
     if (before !== copied || isOver(state.copyAt, dayMs)) {
       const { id, errors } = await runInThread('copy');
       copied = before;
-      if (id !== null) state.copyAt = getCopyTime(id);
+      if (id !== null) state.copyAt = getCreationTime(id);
       if (errors.length > 0) log.warn({ copyId: id, errors }, 'copy made without some files');
       else log.info({ copyId: id }, 'copy made');
     }

@@ -5,6 +5,7 @@ import { dayMs, hourMs } from '@isangano/contracts/durations';
 import { ignoreNotFound } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { createStreamHasher, type StreamHash } from '@isangano/platform/file-store/hash-stream';
+import { getCreationTime } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import { BackupError, type DataPaths } from '../../core/data-paths.ts';
 import { withStaging } from '../../core/staging.ts';
@@ -21,7 +22,6 @@ import {
   createCopyId,
   createKeyOf,
   type FileKeys,
-  getCopyTime,
   listCopies,
   readFileList,
   storeFileList,
@@ -152,13 +152,13 @@ export const copyLifetimeMs = 63 * dayMs;
  * behind now, and in place of no other, as it may have been ahead then.
  */
 export function chooseKept(all: readonly string[], now: number): Set<string> {
-  const ids = all.filter((id) => getCopyTime(id) <= now);
+  const ids = all.filter((id) => getCreationTime(id) <= now);
   const kept = new Set(all.slice(0, all.length - ids.length + 1));
   const ages = measureAges(ids, now);
   for (const { everyMs, forMs } of steps) {
     const seen = new Set<number>();
     for (const [id, ageMs] of ages) {
-      const period = Math.floor(getCopyTime(id) / everyMs);
+      const period = Math.floor(getCreationTime(id) / everyMs);
       if (ageMs > forMs || seen.has(period)) continue;
       seen.add(period);
       kept.add(id);
@@ -173,7 +173,7 @@ function measureAges(ids: readonly string[], now: number): Map<string, number> {
   let gapsMs = 0;
   let next = now;
   for (const id of ids) {
-    const time = getCopyTime(id);
+    const time = getCreationTime(id);
     if (now - next < doubtMs && next - time > gapMaxMs) gapsMs += next - time;
     ages.set(id, now - time - gapsMs);
     next = time;

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@isangano/contracts/durations';
+import { getCreationTime } from '@isangano/platform/ids';
 import { expect, test } from 'vitest';
-import { createCopyId, getCopyTime } from './copy-place.ts';
+import { createCopyId } from './copy-place.ts';
 import { chooseKept, copyLifetimeMs } from './make-copy.ts';
 
 const now = Date.UTC(2026, 10, 25);
@@ -10,7 +11,7 @@ const sinceHours = (hours: number, count: number, everyMs: number) =>
 test('of copies every five minutes for a year, all of three hours, and one of each hour, day and week before are kept', () => {
   const end = Date.UTC(2026, 10, 25);
   const year = Array.from({ length: 365 * 288 }, (_, index) => createCopyId(end - index * 5 * 60_000));
-  const kept = [...chooseKept(year, end)].map((id) => (end - getCopyTime(id)) / dayMs);
+  const kept = [...chooseKept(year, end)].map((id) => (end - getCreationTime(id)) / dayMs);
   expect(kept.filter((age) => age < 3 / 24)).toHaveLength(36);
   expect(kept.length).toBeLessThan(36 + 48 + 14 + 9 + 8);
   expect(Math.max(...kept)).toBeLessThan(copyLifetimeMs / dayMs);
@@ -49,7 +50,7 @@ test('the newest copy of the past stays beside one of a time to come', () => {
 
 test('copies of a server that is off at times are removed all the same', () => {
   const weekly = sinceHours(0, 20, 7 * dayMs);
-  const ages = [...chooseKept(weekly, now)].map((id) => now - getCopyTime(id));
+  const ages = [...chooseKept(weekly, now)].map((id) => now - getCreationTime(id));
   expect(Math.max(...ages)).toBeLessThanOrEqual(copyLifetimeMs);
 });
 

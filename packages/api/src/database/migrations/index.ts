@@ -1,127 +1,62 @@
-import type { Migration } from 'kysely/migration';
-import * as applications from './001-applications.ts';
-import * as applicationSearch from './002-application-search.ts';
-import * as staff from './003-staff.ts';
-import * as site from './004-site.ts';
-import * as outboxAndImages from './005-outbox-and-images.ts';
-import * as projectImagesAndVersions from './006-project-images-and-versions.ts';
-import * as messageSearch from './007-message-search.ts';
-import * as apiTokens from './008-api-tokens.ts';
-import * as applicationHistory from './009-application-history.ts';
-import * as mailAndSpam from './010-mail-and-spam.ts';
-import * as operations from './011-operations.ts';
-import * as search from './012-search.ts';
-import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
-import * as mailsAsWords from './014-mails-as-words.ts';
-import * as noWaitForDeleted from './015-no-wait-for-deleted.ts';
-import * as knownAddresses from './016-known-addresses.ts';
-import * as mailLimitsAndOpenedFiles from './017-mail-limits-and-opened-files.ts';
-import * as auditLog from './018-audit-log.ts';
-import * as accounts from './019-accounts.ts';
-import * as secondFactors from './020-second-factors.ts';
-import * as fileScans from './021-file-scans.ts';
-import * as knownSources from './022-known-sources.ts';
-import * as uploads from './023-uploads.ts';
-import * as drafts from './024-drafts.ts';
-import * as deletedDrafts from './025-deleted-drafts.ts';
-import * as applicationStatus from './026-application-status.ts';
-import * as boardComments from './027-board-comments.ts';
-import * as messageTrigrams from './028-message-trigrams.ts';
-import * as replies from './029-replies.ts';
-import * as visitsAndDays from './030-visits-and-days.ts';
-import * as portraits from './031-portraits.ts';
-import * as listFilters from './032-list-filters.ts';
-import * as notes from './033-notes.ts';
-import * as savedViews from './034-saved-views.ts';
-import * as bounces from './040-bounces.ts';
-import * as assessments from './041-assessments.ts';
-import * as people from './042-people.ts';
-import * as suspects from './045-suspects.ts';
-import * as statusOutsideSearch from './047-status-outside-search.ts';
-import * as bulkOperations from './048-bulk-operations.ts';
-import * as bulkMails from './049-bulk-mails.ts';
-import * as suspectedSubscriptions from './050-suspected-subscriptions.ts';
-import * as draftTotal from './051-draft-total.ts';
-import * as subjectsOfNotesAndReplies from './052-subjects-of-notes-and-replies.ts';
-import * as shortReferences from './055-short-references.ts';
-import * as mailsAsFiles from './056-mails-as-files.ts';
-import * as searchByAnyPart from './057-search-by-any-part.ts';
-import * as projectTranslations from './058-project-translations.ts';
-import * as content from './059-content.ts';
-import * as newsletterIssues from './060-newsletter-issues.ts';
-import * as webhooks from './061-webhooks.ts';
-import * as corrections from './062-corrections.ts';
-import * as offeredTimes from './063-offered-times.ts';
-import * as threads from './064-threads.ts';
-import * as firstLook from './065-first-look.ts';
-import * as sms from './066-sms.ts';
-import * as channelCalendars from './067-channel-calendars.ts';
-import * as hiddenIdentitySearch from './068-hidden-identity-search.ts';
-import * as fullAddresses from './070-full-addresses.ts';
-import * as periodCounts from './071-period-counts.ts';
-import * as mailsHandedOver from './073-mails-handed-over.ts';
-
-/** In the order in which they run. A migration that has run somewhere never changes. */
-export const migrations: Record<string, Migration> = {
-  '001-applications': applications,
-  '002-application-search': applicationSearch,
-  '003-staff': staff,
-  '004-site': site,
-  '005-outbox-and-images': outboxAndImages,
-  '006-project-images-and-versions': projectImagesAndVersions,
-  '007-message-search': messageSearch,
-  '008-api-tokens': apiTokens,
-  '009-application-history': applicationHistory,
-  '010-mail-and-spam': mailAndSpam,
-  '011-operations': operations,
-  '012-search': search,
-  '013-texts-wait-for-commit': textsWaitForCommit,
-  '014-mails-as-words': mailsAsWords,
-  '015-no-wait-for-deleted': noWaitForDeleted,
-  '016-known-addresses': knownAddresses,
-  '017-mail-limits-and-opened-files': mailLimitsAndOpenedFiles,
-  '018-audit-log': auditLog,
-  '019-accounts': accounts,
-  '020-second-factors': secondFactors,
-  '021-file-scans': fileScans,
-  '022-known-sources': knownSources,
-  '023-uploads': uploads,
-  '024-drafts': drafts,
-  '025-deleted-drafts': deletedDrafts,
-  '026-application-status': applicationStatus,
-  '027-board-comments': boardComments,
-  '028-message-trigrams': messageTrigrams,
-  '029-replies': replies,
-  '030-visits-and-days': visitsAndDays,
-  '031-portraits': portraits,
-  '032-list-filters': listFilters,
-  '033-notes': notes,
-  '034-saved-views': savedViews,
-  '040-bounces': bounces,
-  '041-assessments': assessments,
-  '042-people': people,
-  '045-suspects': suspects,
-  '047-status-outside-search': statusOutsideSearch,
-  '048-bulk-operations': bulkOperations,
-  '049-bulk-mails': bulkMails,
-  '050-suspected-subscriptions': suspectedSubscriptions,
-  '051-draft-total': draftTotal,
-  '052-subjects-of-notes-and-replies': subjectsOfNotesAndReplies,
-  '055-short-references': shortReferences,
-  '056-mails-as-files': mailsAsFiles,
-  '057-search-by-any-part': searchByAnyPart,
-  '058-project-translations': projectTranslations,
-  '059-content': content,
-  '060-newsletter-issues': newsletterIssues,
-  '061-webhooks': webhooks,
-  '062-corrections': corrections,
-  '063-offered-times': offeredTimes,
-  '064-threads': threads,
-  '065-first-look': firstLook,
-  '066-sms': sms,
-  '067-channel-calendars': channelCalendars,
-  '068-hidden-identity-search': hiddenIdentitySearch,
-  '070-full-addresses': fullAddresses,
-  '071-period-counts': periodCounts,
-  '073-mails-handed-over': mailsHandedOver,
-};
+// In the order in which they run. A migration that has run somewhere never changes.
+export * as '001-applications' from './001-applications.ts';
+export * as '002-application-search' from './002-application-search.ts';
+export * as '003-staff' from './003-staff.ts';
+export * as '004-site' from './004-site.ts';
+export * as '005-outbox-and-images' from './005-outbox-and-images.ts';
+export * as '006-project-images-and-versions' from './006-project-images-and-versions.ts';
+export * as '007-message-search' from './007-message-search.ts';
+export * as '008-api-tokens' from './008-api-tokens.ts';
+export * as '009-application-history' from './009-application-history.ts';
+export * as '010-mail-and-spam' from './010-mail-and-spam.ts';
+export * as '011-operations' from './011-operations.ts';
+export * as '012-search' from './012-search.ts';
+export * as '013-texts-wait-for-commit' from './013-texts-wait-for-commit.ts';
+export * as '014-mails-as-words' from './014-mails-as-words.ts';
+export * as '015-no-wait-for-deleted' from './015-no-wait-for-deleted.ts';
+export * as '016-known-addresses' from './016-known-addresses.ts';
+export * as '017-mail-limits-and-opened-files' from './017-mail-limits-and-opened-files.ts';
+export * as '018-audit-log' from './018-audit-log.ts';
+export * as '019-accounts' from './019-accounts.ts';
+export * as '020-second-factors' from './020-second-factors.ts';
+export * as '021-file-scans' from './021-file-scans.ts';
+export * as '022-known-sources' from './022-known-sources.ts';
+export * as '023-uploads' from './023-uploads.ts';
+export * as '024-drafts' from './024-drafts.ts';
+export * as '025-deleted-drafts' from './025-deleted-drafts.ts';
+export * as '026-application-status' from './026-application-status.ts';
+export * as '027-board-comments' from './027-board-comments.ts';
+export * as '028-message-trigrams' from './028-message-trigrams.ts';
+export * as '029-replies' from './029-replies.ts';
+export * as '030-visits-and-days' from './030-visits-and-days.ts';
+export * as '031-portraits' from './031-portraits.ts';
+export * as '032-list-filters' from './032-list-filters.ts';
+export * as '033-notes' from './033-notes.ts';
+export * as '034-saved-views' from './034-saved-views.ts';
+export * as '040-bounces' from './040-bounces.ts';
+export * as '041-assessments' from './041-assessments.ts';
+export * as '042-people' from './042-people.ts';
+export * as '045-suspects' from './045-suspects.ts';
+export * as '047-status-outside-search' from './047-status-outside-search.ts';
+export * as '048-bulk-operations' from './048-bulk-operations.ts';
+export * as '049-bulk-mails' from './049-bulk-mails.ts';
+export * as '050-suspected-subscriptions' from './050-suspected-subscriptions.ts';
+export * as '051-draft-total' from './051-draft-total.ts';
+export * as '052-subjects-of-notes-and-replies' from './052-subjects-of-notes-and-replies.ts';
+export * as '055-short-references' from './055-short-references.ts';
+export * as '056-mails-as-files' from './056-mails-as-files.ts';
+export * as '057-search-by-any-part' from './057-search-by-any-part.ts';
+export * as '058-project-translations' from './058-project-translations.ts';
+export * as '059-content' from './059-content.ts';
+export * as '060-newsletter-issues' from './060-newsletter-issues.ts';
+export * as '061-webhooks' from './061-webhooks.ts';
+export * as '062-corrections' from './062-corrections.ts';
+export * as '063-offered-times' from './063-offered-times.ts';
+export * as '064-threads' from './064-threads.ts';
+export * as '065-first-look' from './065-first-look.ts';
+export * as '066-sms' from './066-sms.ts';
+export * as '067-channel-calendars' from './067-channel-calendars.ts';
+export * as '068-hidden-identity-search' from './068-hidden-identity-search.ts';
+export * as '070-full-addresses' from './070-full-addresses.ts';
+export * as '071-period-counts' from './071-period-counts.ts';
+export * as '073-mails-handed-over' from './073-mails-handed-over.ts';

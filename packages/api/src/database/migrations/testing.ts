@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Migrator } from 'kysely/migration';
 import { openDatabase } from '../../open-database.ts';
 import type { Connections, Database } from '../database.ts';
+import { migrations } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { migrations } from './index.ts';
 
 export type OldDatabase = { db: Database; close: () => Promise<void> };
 

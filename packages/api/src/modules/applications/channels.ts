@@ -4,7 +4,7 @@ import { allChannels } from '@isangano/contracts/applications/choices';
 import type { FirstLookSetting } from '@isangano/contracts/applications/list';
 import { AppError, requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Channel, Deps, Staff } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { updateChannelKey } from './appointments/offer-queries.ts';
@@ -21,9 +21,7 @@ import {
 export function assertKnownChannels(names: readonly string[], channels: readonly Channel[]): void {
   const known = [...channels.map(({ name }) => name), allChannels];
   if (names.every((name) => known.includes(name))) return;
-  throw new AppError('invalid_input', {
-    issues: [issue('channels', 'error.channels.unknown', { channels: known.join(', ') })],
-  });
+  throw fieldError('channels', 'error.channels.unknown', { channels: known.join(', ') });
 }
 
 /** Returns the id of a channel, which stays when staff give it another name. Throws `not_found`. */
@@ -32,10 +30,7 @@ export function getChannelId(name: string, channels: readonly Channel[]): string
 }
 
 /** Earlier versions stored names of channels with settings, offers and appointments: replaces them by ids. Called at start. */
-export async function replaceChannelNames({
-  db,
-  listChannels,
-}: Pick<Deps, 'db' | 'listChannels'>): Promise<void> {
+export async function replaceChannelNames({ db, listChannels }: SettingDeps): Promise<void> {
   const ids = new Map(listChannels().map(({ id, name }) => [name, id]));
   const toId = (key: string) => ids.get(key) ?? key;
   const hiding = await listHidingChannels(db.read);
@@ -79,20 +74,12 @@ export async function setHidingChannels(
   await inTransaction(deps.db, async (trx) => {
     await upsertHidingChannels(trx, ids);
     const detail = `first_look_channels ${channels.join(', ')}`;
-    await recordAction(
-      trx,
-      staff,
-      { action: 'setting_changed', detail },
-      new Date(deps.clock()).toISOString(),
-    );
+    await recordAction(trx, staff, { action: 'setting_changed', detail }, deps.clock());
   });
   return await readHidingChannels(deps);
 }
 
-export async function readChannelCalendars({
-  db,
-  listChannels,
-}: Pick<Deps, 'db' | 'listChannels'>): Promise<ChannelCalendars> {
+export async function readChannelCalendars({ db, listChannels }: SettingDeps): Promise<ChannelCalendars> {
   const calendars = new Map(Object.entries(await findChannelCalendars(db.read)));
   return listChannels().map(({ id, name }) => ({ channel: name, calendar: calendars.get(id) ?? null }));
 }
@@ -114,6 +101,6 @@ export async function setChannelCalendar(
       throw new AppError('conflict');
     await upsertChannelCalendars(trx, { ...(await findChannelCalendars(trx)), [id]: calendar });
     const detail = `channel_calendars ${channel}`;
-    await recordAction(trx, staff, { action: 'setting_changed', detail }, new Date(clock()).toISOString());
+    await recordAction(trx, staff, { action: 'setting_changed', detail }, clock());
   });
 }

@@ -26,6 +26,7 @@ import {
   readerProcedure,
   reviewerProcedure,
   router,
+  submissionProcedure,
 } from '../../core/trpc.ts';
 import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
@@ -75,7 +76,7 @@ function kindProcedures(kind: ApplicationKind) {
       .meta({ rest: { summary: `Approve or reject ${one}`, errorCodes: ['conflict'] } })
       .input(decideInput),
     delete: ownerProcedure
-      .meta({ rest: { summary: `Delete ${one}`, status: 204 } })
+      .meta({ rest: { summary: `Delete ${one}` } })
       .input(byId)
       .output(z.void())
       .mutation(({ ctx, input }) => removeApplication(ctx, ctx.staff, { ...input, kind })),
@@ -125,9 +126,8 @@ export const applicationsRouter = router({
   ...assessmentProcedures,
   ...correctionProcedures,
 
-  submitInterview: publicProcedure
+  submitInterview: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         ...submissionMeta,
         summary: 'Apply for an interview',
@@ -139,9 +139,8 @@ export const applicationsRouter = router({
     .output(interviewView)
     .mutation(({ ctx, input }) => submitInterview(ctx, input)),
 
-  submitPartner: publicProcedure
+  submitPartner: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         ...submissionMeta,
         summary: 'Apply as partner or shareholder',
@@ -166,14 +165,12 @@ export const applicationsRouter = router({
     .output(applicationStatusView)
     .query(({ ctx, input }) => readStatus(ctx, input)),
 
-  setSms: publicProcedure
+  setSms: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Ask for notices by SMS, or for no more',
         description: 'For the applicant. They go to the number in the application.',
         takesAccessToken: true,
-        status: 204,
         errorCodes: ['conflict'],
       },
     })
@@ -181,15 +178,13 @@ export const applicationsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => setSms(ctx, input)),
 
-  mailCopy: publicProcedure
+  mailCopy: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Mail the applicant a copy of the answers',
         description:
           'A link goes to the address in the application, once a day, and the copy follows once its owner follows it. Possible if `canMailCopy` of the status says so.',
         takesAccessToken: true,
-        status: 204,
         errorCodes: ['conflict'],
       },
     })

@@ -15,21 +15,21 @@ type Action = {
   /** Id of the record that the action is about. */
   subject?: string;
   /** A short text that is neither typed by a visitor nor about an applicant. */
-  detail?: string;
+  detail?: string | undefined;
 };
 
 /**
  * Adds an entry to the audit log. Call it in the transaction of the action, so that neither is stored without
- * the other. `at` is ISO 8601.
+ * the other. `at` is ISO 8601, or in milliseconds since 1970.
  */
 export async function recordAction(
   executor: Executor,
   { kind, id, email, origin }: Actor,
   { action, subject, detail }: Action,
-  at: string,
+  at: string | number,
 ): Promise<void> {
   await insertAuditEntry(executor, {
-    at,
+    at: new Date(at).toISOString(),
     actor_kind: kind,
     actor_id: id,
     actor: email,
@@ -47,8 +47,7 @@ export async function recordExport(
   actor: Actor,
   { name: detail }: Pick<ListExport, 'name'>,
 ): Promise<void> {
-  const at = new Date(clock()).toISOString();
-  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
+  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, clock()));
 }
 
 /**
@@ -82,6 +81,6 @@ export async function recordOnce(
   };
   if (await hasEntry(db.read, same)) return;
   await inTransaction(db, async (trx) => {
-    if (!(await hasEntry(trx, same))) await recordAction(trx, actor, done, toTime(now));
+    if (!(await hasEntry(trx, same))) await recordAction(trx, actor, done, now);
   });
 }

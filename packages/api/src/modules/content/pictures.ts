@@ -1,9 +1,8 @@
 import type { Picture } from '@isangano/contracts/content/content';
-import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { getPublicFileUrl, promoteFiles, renderImage, withStagedFiles } from '../files/module.ts';
@@ -18,7 +17,7 @@ export async function addPicture(
   staff: Staff,
   image: StagedFile | undefined,
 ): Promise<Picture> {
-  if (!image) throw new AppError('invalid_input', { issues: [issue('image', 'error.value.invalid')] });
+  if (!image) throw fieldError('image', 'error.value.invalid');
   const now = new Date(deps.clock()).toISOString();
   const pictureId = newId(deps.clock());
   const ids: string[] = [];

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setPublishedContent } from '@isangano/content/read-content';
 import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
-import { removeFolder } from '@isangano/platform/file-system/durable-files';
+import { partSuffix, removeFolder } from '@isangano/platform/file-system/durable-files';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import { createSerialRunner } from '@isangano/platform/workers/serial-runner';
 import type { Deps } from '../../core/context.ts';
@@ -23,7 +23,7 @@ import {
   setCurrentRelease,
   updateWaiting,
 } from './queries.ts';
-import { contentFolder, partSuffix, type Renderer, siteFolder } from './renderer.ts';
+import { contentFolder, type Renderer, siteFolder } from './renderer.ts';
 
 /** Shows visitors what staff have published. */
 export type Publisher = Worker & {

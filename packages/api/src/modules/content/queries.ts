@@ -1,5 +1,6 @@
 import type { ContentVersion } from '@isangano/contracts/content/content';
 import { keptReleases, type ReleaseState } from '@isangano/contracts/content/values';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createFind, createInsert, type Executor } from '../../database/database.ts';
 import type { ContentVersionTable } from './table.ts';
@@ -32,7 +33,7 @@ function selectKey(executor: Executor, { kind, name, locale }: VersionKey) {
   return executor
     .selectFrom('content_version')
     .where('kind', '=', kind)
-    .where('content_version.name', '=', name)
+    .where('name', '=', name)
     .where('locale', '=', locale)
     .orderBy('seq', 'desc');
 }
@@ -43,6 +44,13 @@ export async function findNewestVersion(
 ): Promise<StoredVersion | undefined> {
   return await selectKey(executor, key).select(versionColumns).executeTakeFirst();
 }
+
+/** The e-mail address of the account that saved a row, or the name of the API token; empty once neither exists. */
+const author = sql<string>`coalesce(
+  (select email from admin_account where admin_account.id = author_id),
+  (select name from api_token where api_token.id = author_id),
+  ''
+)`.as('by');
 
 /** Versions of one text or list that its history shows. */
 const historyMax = 500;
@@ -60,19 +68,7 @@ export async function listVersions(
           .where('seq', '>', selection.after)
           .orderBy('seq', 'desc')
       : selectKey(executor, selection).limit(historyMax);
-  return await versions
-    .leftJoin('admin_account', 'admin_account.id', 'content_version.author_id')
-    .leftJoin('api_token', 'api_token.id', 'content_version.author_id')
-    .select([
-      'content_version.seq as version',
-      'kind',
-      'content_version.name as name',
-      'locale',
-      'value',
-      'content_version.at as at',
-      (row) => row.fn.coalesce('admin_account.email', 'api_token.name', row.val('')).as('by'),
-    ])
-    .execute();
+  return await versions.select(['seq as version', 'kind', 'name', 'locale', 'value', 'at', author]).execute();
 }
 
 export const insertVersion = createInsert('content_version');
@@ -93,20 +89,8 @@ const parseProblems = (json: string) => z.array(z.string()).parse(JSON.parse(jso
 export async function listReleases(executor: Executor) {
   const rows = await executor
     .selectFrom('content_release')
-    .leftJoin('admin_account', 'admin_account.id', 'content_release.author_id')
-    .leftJoin('api_token', 'api_token.id', 'content_release.author_id')
-    .select([
-      'number',
-      'content_release.id as id',
-      'state',
-      'version',
-      'content_release.at as at',
-      'publish_at as publishAt',
-      'unpublish_at as unpublishAt',
-      'published_at as publishedAt',
-      'problems',
-      (row) => row.fn.coalesce('admin_account.email', 'api_token.name', row.val('')).as('by'),
-    ])
+    .select(['number', 'id', 'state', 'version', 'at', 'published_at as publishedAt', 'problems', author])
+    .select(['publish_at as publishAt', 'unpublish_at as unpublishAt'])
     .orderBy('number', 'desc')
     .limit(5 * keptReleases)
     .execute();

@@ -69,12 +69,7 @@ export async function publish(
       problems: '[]',
       is_shown: 0,
     });
-    await recordAction(
-      trx,
-      staff,
-      { action: 'content_published', subject: id, ...(begin !== undefined && { detail: begin }) },
-      now,
-    );
+    await recordAction(trx, staff, { action: 'content_published', subject: id, detail: begin }, now);
   });
   publisher.wake();
   return { id };
@@ -82,17 +77,15 @@ export async function publish(
 
 /** Cancels a release that is planned, or could not be rendered. Throws `not_found` if it does not wait any more. */
 export async function cancelRelease({ db, clock }: ReleaseDeps, staff: Staff, id: string): Promise<void> {
-  const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     if (!(await cancelWaiting(trx, id))) throw new AppError('not_found');
-    await recordAction(trx, staff, { action: 'content_cancelled', subject: id }, at);
+    await recordAction(trx, staff, { action: 'content_cancelled', subject: id }, clock());
   });
 }
 
 /** Shows an earlier release again; the draft stays as it is. Throws `not_found`, `conflict`, `unavailable`. */
 export async function showRelease(deps: Omit<ReleaseDeps, 'db'>, staff: Staff, id: string): Promise<void> {
-  const at = new Date(deps.clock()).toISOString();
   await deps.publisher.show(id, (trx) =>
-    recordAction(trx, staff, { action: 'content_restored', subject: id }, at),
+    recordAction(trx, staff, { action: 'content_restored', subject: id }, deps.clock()),
   );
 }

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { renderTexts } from '@isangano/content/read-texts';
 import { minuteMs } from '@isangano/contracts/durations';
-import { renameNewFolder } from '@isangano/platform/file-system/durable-files';
+import { partSuffix, renameNewFolder } from '@isangano/platform/file-system/durable-files';
 import { hasKey } from '@isangano/platform/has-key';
 import { createSerialRunner } from '@isangano/platform/workers/serial-runner';
 import type { Draft } from './draft.ts';
@@ -24,9 +24,6 @@ export type Renderer = {
 /** The parts of a rendered folder. */
 export const siteFolder = 'site';
 export const contentFolder = 'content';
-
-/** What waits for its name: a process that is killed leaves nothing under the final one. */
-export const partSuffix = '.part';
 
 const problemsMax = 50;
 /** Pages take seconds; a program that hangs would delay all others. */

@@ -15,7 +15,7 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Ctx } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { removeFiles } from '../files/module.ts';
 import { canSendDirectly } from '../mail/module.ts';
@@ -45,8 +45,7 @@ const retryAfterSeconds = 3600;
  */
 export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<SavedDraft> {
   const { accessTokenHash } = ctx;
-  if (accessTokenHash === null)
-    throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
+  if (accessTokenHash === null) throw fieldError(applicationTokenHeader, 'error.value.invalid');
   const savedAt = new Date(ctx.clock()).toISOString();
   const version = input.basedOn + 1;
   const replacedFileIds = await inTransaction(ctx.db, async (trx) => {

@@ -10,7 +10,7 @@ import {
   setDraftCodeInput,
 } from '@isangano/contracts/drafts/draft';
 import * as z from 'zod/mini';
-import { publicProcedure, router } from '../../core/trpc.ts';
+import { publicProcedure, router, signInProcedure, submissionProcedure } from '../../core/trpc.ts';
 import { openDraft, setDraftCode } from './draft-code.ts';
 import { discardDraft, readDraft, rekeyDraft, saveDraft } from './drafts.ts';
 import { mailDraftLink } from './mail-drafts.ts';
@@ -44,20 +44,17 @@ export const draftsRouter = router({
       rest: {
         summary: 'Remove a draft and the uploads of its application',
         takesAccessToken: true,
-        status: 204,
       },
     })
     .input(draftById)
     .output(z.void())
     .mutation(({ ctx, input }) => discardDraft(ctx, input)),
 
-  setCode: publicProcedure
+  setCode: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Set the written code by which another device continues a draft',
         takesAccessToken: true,
-        status: 204,
         errorCodes: ['conflict'],
       },
     })
@@ -65,16 +62,14 @@ export const draftsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => setDraftCode(ctx, input)),
 
-  mailLink: publicProcedure
+  mailLink: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Send the link to a draft by mail',
         description:
           'Possible if `canMailLink` of the draft says so. The capability is not stored: it becomes part of the link, and the mail is handed to the mail server at once.',
         takesAccessToken: true,
         takesLanguage: true,
-        status: 204,
       },
     })
     .input(mailDraftLinkInput)
@@ -96,10 +91,8 @@ export const draftsRouter = router({
     .output(savedDraft)
     .mutation(({ ctx, input }) => rekeyDraft(ctx, input)),
 
-  open: publicProcedure
+  open: signInProcedure
     .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
       rest: {
         summary: 'Open a draft by its written code',
         description:

@@ -4,13 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { imageMaxPixels } from '@isangano/contracts/limits';
 import { imageWidths } from '@isangano/contracts/projects/values';
-import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import { createSerialRunner } from '@isangano/platform/workers/serial-runner';
 import type { Sharp } from 'sharp';
 import type { Deps } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { discardStagedFiles } from './staged-files.ts';
 
 /** One width of a picture, re-encoded: nothing but the pixels of the original is left. */
@@ -111,9 +110,7 @@ export async function renderImage(
   image: StagedFile,
 ): Promise<Rendition[]> {
   const result = await encodeImage(async () => buffer(await deps.files.open(image.id)), imageWidths);
-  if ('error' in result) {
-    throw new AppError('invalid_input', { issues: [issue(image.field, result.error, { file: image.name })] });
-  }
+  if ('error' in result) throw fieldError(image.field, result.error, { file: image.name });
   const name = `${image.name.replace(/\.[^.]*$/, '')}.webp`;
   const renditions: Rendition[] = [];
   try {

@@ -8,7 +8,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { KeySet } from '@isangano/platform/keys/keyring';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Actor, Ctx, SignedIn } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { canSendDirectly, passwordLink, sendDirectly } from '../mail/module.ts';
@@ -50,7 +50,8 @@ export async function changePassword(
       throw new AppError('unauthenticated', { reason: 'session_ended' });
     }
     const account = await findActiveAccount(trx, staff.id);
-    if (account?.password_hash !== currentHash) throw createWrongPasswordError();
+    if (account?.password_hash !== currentHash)
+      throw fieldError('currentPassword', 'error.currentPassword.wrong');
     await updateAccount(trx, staff.id, { password_hash: passwordHash });
     const at = new Date(clock()).toISOString();
     await updateAllSessionsEnded(trx, staff.id, at, { exceptId: staff.sessionId });
@@ -69,13 +70,7 @@ export async function assertPassword(ctx: Ctx, staff: SignedIn, currentPassword:
   const isMatch = await verifyPassword(ctx, { login: staff.email, passwordHash, source }, currentPassword);
   if (isMatch && passwordHash !== undefined) return passwordHash;
   await recordFailedSignIn(ctx, staff, 'password of a signed-in person');
-  throw createWrongPasswordError();
-}
-
-function createWrongPasswordError(): AppError {
-  return new AppError('invalid_input', {
-    issues: [issue('currentPassword', 'error.currentPassword.wrong')],
-  });
+  throw fieldError('currentPassword', 'error.currentPassword.wrong');
 }
 
 /** The hash makes a link work once: a new password, however it was set, has another one. */

@@ -3,7 +3,7 @@ export { confirmedOwnerProcedure } from './account/confirm.ts';
 export { type Challenges, createChallenges, type RelyingParty } from './account/passkeys.ts';
 export { createPendingSignIns, type PendingSignIns } from './account/pending-sign-ins.ts';
 export { accountRouter } from './account/router.ts';
-export { listApiTokens, updateApiTokenUsed } from './api-tokens/api-token-queries.ts';
+export { listApiTokens, updateApiToken } from './api-tokens/api-token-queries.ts';
 export { createApiToken, revokeApiToken } from './api-tokens/api-tokens.ts';
 export {
   assertHeldLink,
@@ -34,7 +34,7 @@ export {
   hasAdmin,
   listAdmins,
   updateAllSessionsEnded,
-  updateSessionUsed,
+  updateSession,
 } from './queries.ts';
 export { createUseRecorder, type RecordUse } from './record-use.ts';
 export { authRouter } from './router.ts';

@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { getUsername } from '@isangano/contracts/identity/session';
-import { AppError } from '@isangano/platform/errors';
 import { createJobThread, workerFile } from '@isangano/platform/workers/job-thread';
 import { hash } from '@node-rs/argon2';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { type Attempt, createVerificationQueue } from './verification-queue.ts';
 import type { Verification } from './verify-worker.ts';
 
@@ -80,7 +79,7 @@ export async function assertHardToGuess(
   const names = [getUsername(email), email, groupName, ...groupName.split(/\s+/)].map(toAlphabetic);
   const isName = passwordText === '' ? false : names.includes(passwordText);
   if (isName || (await commonPasswords).has(password.toLowerCase())) {
-    throw new AppError('invalid_input', { issues: [issue(fieldPath, 'error.newPassword.common')] });
+    throw fieldError(fieldPath, 'error.newPassword.common');
   }
 }
 

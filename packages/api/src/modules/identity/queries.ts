@@ -110,10 +110,6 @@ export async function listActiveSessions(executor: Executor, adminId: string, no
 
 export const updateSession = createUpdate('session', 'id');
 
-export async function updateSessionUsed(executor: Executor, sessionId: string, now: string): Promise<void> {
-  await updateSession(executor, sessionId, { used_at: now });
-}
-
 /** Returns false for an unknown session, one of another account, and one that has ended before. */
 export async function updateSessionEnded(
   executor: Executor,

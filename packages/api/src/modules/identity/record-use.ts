@@ -12,7 +12,7 @@ export type RecordUse = (used: { id: string; usedAt: string | null }) => void;
 /** A failed write is logged, and repeated at the next use. */
 export function createUseRecorder(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  update: (executor: Executor, id: string, now: string) => Promise<void>,
+  update: (executor: Executor, id: string, now: string) => Promise<unknown>,
 ): RecordUse {
   const pendingIds = new Set<string>();
 

@@ -8,16 +8,14 @@ import {
   setPasswordInput,
 } from '@isangano/contracts/identity/session';
 import * as z from 'zod/mini';
-import { ownAccountProcedure, publicProcedure, router } from '../../core/trpc.ts';
+import { ownAccountProcedure, router, signInProcedure } from '../../core/trpc.ts';
 import { changePassword, mailPasswordLink, setPassword } from './change-password.ts';
 import { signOut, signOutEverywhere } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 
 export const authRouter = router({
-  login: publicProcedure
+  login: signInProcedure
     .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
       rest: {
         summary: 'Sign in',
         status: {
@@ -30,14 +28,11 @@ export const authRouter = router({
     .output(loginResult)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  mailPasswordLink: publicProcedure
+  mailPasswordLink: signInProcedure
     .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
       rest: {
         summary: 'Mail a link to set a new password',
         description: 'The response does not depend on whether there is such an account.',
-        status: 204,
         takesLanguage: true,
         errorCodes: ['conflict'],
       },
@@ -46,14 +41,11 @@ export const authRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => mailPasswordLink(ctx, input)),
 
-  setPassword: publicProcedure
+  setPassword: signInProcedure
     .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
       rest: {
         summary: 'Set a new password by a mailed link',
         description: 'Ends all sessions of the account; its second factors and API tokens stay.',
-        status: 204,
         takesLanguage: true,
         errorCodes: ['forbidden'],
       },
@@ -63,7 +55,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => setPassword(ctx, input)),
 
   logout: ownAccountProcedure
-    .meta({ rest: { summary: 'Sign out', status: 204 } })
+    .meta({ rest: { summary: 'Sign out' } })
     .output(z.void())
     .mutation(({ ctx }) => signOut(ctx, ctx.staff)),
 

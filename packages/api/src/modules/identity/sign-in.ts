@@ -56,9 +56,10 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   const { id = null, email = null } = admin ?? {};
   const actor: Actor = { kind: 'unknown', id, email, origin: toOrigin(ctx) };
-  const at = new Date(ctx.clock()).toISOString();
   if (await ctx.db.isReady())
-    await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
+    await inTransaction(ctx.db, (trx) =>
+      recordAction(trx, actor, { action: 'sign_in_failed', detail }, ctx.clock()),
+    );
   ctx.log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
 }
 

@@ -275,7 +275,6 @@ export async function deleteUnsentMail(trx: Trx, id: string): Promise<boolean> {
     .where('leased_by', 'is', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await deleteRecipientMail(trx, id);
-  await deleteDeliveryRow(trx, id);
+  await forgetMails(trx, [{ id }]);
   return true;
 }

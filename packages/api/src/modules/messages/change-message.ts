@@ -29,8 +29,7 @@ export async function deleteInTransaction(
 ): Promise<string[]> {
   const fileIds = requireFound(await deleteWithReplies(trx, id));
   await voidIdempotencyKeys(trx, id);
-  const at = new Date(clock()).toISOString();
-  await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
+  await recordAction(trx, staff, { action: 'message_deleted', subject: id }, clock());
   return fileIds;
 }
 
@@ -71,11 +70,6 @@ export async function markInTransaction(
   { id, status }: Marked,
 ): Promise<boolean> {
   if (!(await updateMessageStatus(trx, id, status))) return false;
-  await recordAction(
-    trx,
-    staff,
-    { action: `message_${status}`, subject: id },
-    new Date(clock()).toISOString(),
-  );
+  await recordAction(trx, staff, { action: `message_${status}`, subject: id }, clock());
   return true;
 }

@@ -1,5 +1,6 @@
 import { getTexts } from '@isangano/content/read-texts';
-import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import type { CreateMessageInput, MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
+import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import { runTogether } from '@isangano/platform/database/connections';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
@@ -34,77 +35,76 @@ export async function createMessage(
   input: CreateMessageInput,
   { idempotencyKey: key, spamSignals, locale }: MessageMetadata,
 ): Promise<MessageView> {
-  const now = deps.clock();
-  const createdAt = new Date(now).toISOString();
-  const fields = { ...input, id: newId(now), status: 'unread', createdAt } as const;
   const request: KeyedRequest = { scope: 'message', key, fields: input };
-  const submission = { email: input.email, texts: [input.subject, input.message], spamSignals };
 
   async function store(trx: Trx): Promise<MessageView> {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) {
       const { suspect: _suspect, ...view } = await getMessage(trx, repeatedId);
       // A repeated submission gets the same response as the first, also after staff have read the message.
-      return { ...view, status: fields.status };
+      return { ...view, status: 'unread' };
     }
-    const [shortReference, spamColumns] = await runTogether([
-      drawShortReference(trx),
-      classifySubmission(trx, deps.submissionRate, messageForm, submission, now),
-    ]);
-    const message: MessageView = { ...fields, shortReference };
-    const notification = contactNotification(deps.mail, message, {
-      isSuspect: spamColumns.suspect !== null,
-    });
-    await runTogether([
-      storeMail(trx, deps, notification),
-      insertMessage(trx, { ...message, ...spamColumns, locale }),
-      recordRequestKey(trx, request, message),
-    ]);
-    await assertRoomForSuspect(trx, deps.submissionRate, messageForm, spamColumns.suspect, {
-      isStored: true,
-    });
-    afterCommit(trx, () => deps.submissionRate.count(spamColumns.suspect));
+    const { suspect, ...message } = await storeNew(trx, deps, input, { spamSignals, locale, request });
+    await assertRoomForSuspect(trx, deps.submissionRate, messageForm, suspect, { isStored: true });
     deps.changes.publishAfter(trx, { noun: 'message', action: 'created', id: message.id });
     return message;
   }
 
-  return await inTransaction(deps.db, store, { orderKey: toOrderKey(messageForm, submission) });
+  const orderKey = toOrderKey(messageForm, toSubmission(input, spamSignals));
+  return await inTransaction(deps.db, store, { orderKey });
+}
+
+function toSubmission({ email, subject, message }: CreateMessageInput, spamSignals: SpamSignals) {
+  return { email, texts: [subject, message], spamSignals };
+}
+
+/** Stores a message with its idempotency key and the mail to staff, and counts it as a submission. Throws the errors of `classifySubmission`. */
+async function storeNew(
+  trx: Trx,
+  deps: ActionDeps & Pick<Deps, 'submissionRate'>,
+  input: CreateMessageInput,
+  {
+    spamSignals,
+    locale,
+    request,
+  }: Pick<MessageMetadata, 'spamSignals' | 'locale'> & { request: KeyedRequest },
+): Promise<MessageView & Pick<StaffMessageView, 'suspect'>> {
+  const { mail, submissionRate } = deps;
+  const now = deps.clock();
+  const [shortReference, spamColumns] = await runTogether([
+    drawShortReference(trx),
+    classifySubmission(trx, submissionRate, messageForm, toSubmission(input, spamSignals), now),
+  ]);
+  const { suspect } = spamColumns;
+  const createdAt = new Date(now).toISOString();
+  const message: MessageView = { ...input, id: newId(now), shortReference, status: 'unread', createdAt };
+  await runTogether([
+    storeMail(trx, deps, contactNotification(mail, message, { isSuspect: suspect !== null })),
+    insertMessage(trx, { ...message, ...spamColumns, locale }),
+    recordRequestKey(trx, request, message),
+  ]);
+  afterCommit(trx, () => submissionRate.count(suspect));
+  return { ...message, suspect };
 }
 
 type MailedMessage = { from: { name: string; email: string }; subject: string; text: string };
 
-/** Stores a mail as a message, with the mail to staff, and counts it as a submission. Throws the errors of `classifySubmission`. */
+/** Stores a mail as a message. Throws the errors of `classifySubmission`. */
 export async function storeMailedMessage(
   trx: Trx,
   deps: ActionDeps & Pick<Deps, 'submissionRate'>,
   { from, subject, text }: MailedMessage,
 ): Promise<{ noun: 'message'; id: string }> {
-  const { mail, submissionRate } = deps;
-  const { staffLocale: locale } = mail;
+  const { staffLocale: locale } = deps.mail;
   const _ = getTexts(locale, 'mails');
-  const now = deps.clock();
-  const message: MessageView = {
-    id: newId(now),
-    shortReference: await drawShortReference(trx),
+  const input = {
     fullName: from.name || from.email,
     email: from.email,
     phone: '',
     subject: subject || _('mail.received.noSubject'),
     message: text || _('mail.received.noText'),
-    status: 'unread',
-    createdAt: new Date(now).toISOString(),
   };
-  const texts = [message.subject, message.message];
-  const spamColumns = await classifySubmission(
-    trx,
-    submissionRate,
-    messageForm,
-    { email: message.email, texts, spamSignals: {} },
-    now,
-  );
-  await insertMessage(trx, { ...message, ...spamColumns, locale });
-  const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-  await storeMail(trx, deps, notification);
-  afterCommit(trx, () => submissionRate.count(spamColumns.suspect));
-  return { noun: 'message', id: message.id };
+  const request: KeyedRequest = { scope: 'message', key: undefined, fields: input };
+  const { id } = await storeNew(trx, deps, input, { spamSignals: {}, locale, request });
+  return { noun: 'message', id };
 }

@@ -19,10 +19,10 @@ import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
 import {
   byId,
   ownerProcedure,
-  publicProcedure,
   readerProcedure,
   reviewerProcedure,
   router,
+  submissionProcedure,
 } from '../../core/trpc.ts';
 import { recordListRead } from '../audit/module.ts';
 import { deleteMessage, markMessage } from './change-message.ts';
@@ -32,19 +32,14 @@ import { getMessage, listMessageEvents, listMessageRows } from './queries.ts';
 import { searchMessages, toMessageFilters } from './search-messages.ts';
 
 export const messagesRouter = router({
-  create: publicProcedure
-    .meta({
-      rateLimit: 'submission',
-      rest: { summary: 'Send a message', status: 201, isIdempotent: true, takesLanguage: true },
-    })
+  create: submissionProcedure
+    .meta({ rest: { summary: 'Send a message', status: 201, isIdempotent: true, takesLanguage: true } })
     .input(createMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => createMessage(ctx, input, ctx)),
 
   list: readerProcedure
-    .meta({
-      rest: { summary: 'List messages, newest first', isList: true },
-    })
+    .meta({ rest: { summary: 'List messages, newest first', isList: true } })
     .input(pageRequest)
     .output(createPageSchema(messageView))
     .query(async ({ ctx, input: { limit, cursor } }) => {
@@ -113,9 +108,7 @@ export const messagesRouter = router({
     .mutation(({ ctx, input }) => markMessage(ctx, ctx.staff, { ...input, status: 'unread' })),
 
   delete: ownerProcedure
-    .meta({
-      rest: { summary: 'Delete a message', status: 204 },
-    })
+    .meta({ rest: { summary: 'Delete a message' } })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMessage(ctx, ctx.staff, input.id)),

@@ -6,7 +6,7 @@ import {
 } from '@isangano/contracts/newsletter/issue';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import * as z from 'zod/mini';
-import { byId, editorProcedure, publicProcedure, router } from '../../core/trpc.ts';
+import { byId, editorProcedure, router, submissionProcedure } from '../../core/trpc.ts';
 import {
   listIssues,
   previewIssue,
@@ -19,8 +19,7 @@ import {
 import { subscribe } from './subscribe.ts';
 
 export const newsletterRouter = router({
-  subscribe: publicProcedure
-    .meta({ rateLimit: 'submission' })
+  subscribe: submissionProcedure
     .input(subscribeInput)
     .output(z.void())
     .mutation(({ ctx, input }) => subscribe(ctx, input, ctx)),

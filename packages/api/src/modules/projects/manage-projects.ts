@@ -8,7 +8,7 @@ import { AppError, requireFound } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import {
@@ -31,7 +31,6 @@ import {
   getProject,
   insertProject,
   insertProjectImages,
-  listProjectImageIds,
   listProjectRows,
   updateProjectRow,
 } from './queries.ts';
@@ -112,8 +111,7 @@ export async function updateProject(
       });
       await recordAction(trx, staff, { action: 'project_updated', subject: id }, now);
       if (newImage === undefined) return [];
-      const oldIds = await listProjectImageIds(trx, id);
-      await deleteProjectImages(trx, id);
+      const oldIds = await deleteProjectImages(trx, id);
       await insertProjectImages(trx, renditions, { projectId: id, createdAt: now });
       await insertFileRemovals(trx, oldIds);
       return oldIds;
@@ -132,8 +130,7 @@ type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
 function assertDates({ startDate, endDate }: { [Name in keyof Dates]?: string | undefined }, stored: Dates) {
   if (startDate === undefined && endDate === undefined) return;
   const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
-  if (endsBeforeStart(dates))
-    throw new AppError('invalid_input', { issues: [issue('endDate', 'error.endDate.beforeStart')] });
+  if (endsBeforeStart(dates)) throw fieldError('endDate', 'error.endDate.beforeStart');
 }
 
 /**
@@ -146,12 +143,11 @@ export async function deleteProject(
   id: string,
 ): Promise<void> {
   const imageIds = await inTransaction(deps.db, async (trx) => {
-    const ids = await listProjectImageIds(trx, id);
+    const ids = await deleteProjectImages(trx, id);
     if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
     await voidIdempotencyKeys(trx, id);
-    const at = new Date(deps.clock()).toISOString();
-    await recordAction(trx, staff, { action: 'project_deleted', subject: id }, at);
+    await recordAction(trx, staff, { action: 'project_deleted', subject: id }, deps.clock());
     return ids;
   });
   deps.changes.publish({ noun: 'project', action: 'deleted', id });

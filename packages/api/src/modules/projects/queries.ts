@@ -203,16 +203,15 @@ export async function insertProjectImages(
     .execute();
 }
 
-export async function listProjectImageIds(executor: Executor, projectId: string): Promise<string[]> {
+/** Deletes the renditions of a project, and returns their ids. */
+export async function deleteProjectImages(executor: Executor, projectId: string): Promise<string[]> {
   const rows = await executor
-    .selectFrom('project_image')
-    .select('id')
+    .deleteFrom('project_image')
     .where('project_id', '=', projectId)
+    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
-
-export const deleteProjectImages = createDelete('project_image', 'project_id');
 
 /** Returns a project. Throws `not_found`. */
 export async function getProject({ read }: Database, id: string): Promise<ProjectView> {

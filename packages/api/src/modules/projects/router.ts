@@ -41,9 +41,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => listProjects(ctx.db.read, input?.language)),
 
   list: readerProcedure
-    .meta({
-      rest: { summary: 'List projects, newest first', isList: true },
-    })
+    .meta({ rest: { summary: 'List projects, newest first', isList: true } })
     .input(pageRequest)
     .output(createPageSchema(projectView))
     .query(async ({ ctx, input: { limit, cursor } }) => {
@@ -86,9 +84,7 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) => updateProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
 
   delete: ownerProcedure
-    .meta({
-      rest: { summary: 'Delete a project', status: 204 },
-    })
+    .meta({ rest: { summary: 'Delete a project' } })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteProject(ctx, ctx.staff, input.id)),

@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
-import { AppError } from '@isangano/platform/errors';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import type { UploadTable } from './queries.ts';
 
 /** Who asks for an upload: the hash of the access token that was sent, if one was. */
@@ -23,8 +22,7 @@ export function newUploadId(): string {
  * tokens in bodies are checked by their schemas.
  */
 export function hashAccessToken(token: string): string {
-  if (!accessTokenFormat.test(token))
-    throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
+  if (!accessTokenFormat.test(token)) throw fieldError(applicationTokenHeader, 'error.value.invalid');
   return hash('sha256', token, 'hex');
 }
 

@@ -4,7 +4,7 @@ import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Ctx, Deps } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import type { Trx } from '../../database/database.ts';
 import { assertSize, assertType } from '../files/module.ts';
 import type { KeyedRequest } from '../submissions/module.ts';
@@ -58,7 +58,7 @@ async function claimUpload(
   const row = await findUpload(trx, id);
   const isUsable = row !== undefined && canUseUpload(row, access);
   if (!isUsable || row.sha256 === null || (getUploadExpiry(row, undefined) ?? Infinity) <= clock())
-    throw new AppError('invalid_input', { issues: [issue(path, 'error.file.notArrived')] });
+    throw fieldError(path, 'error.file.notArrived');
   const { name, size_bytes: sizeBytes, sha256 } = row;
   const file = { path, name, rule: fileRules[field] };
   const type = assertType(file, row.type ?? undefined, uploadLimits);

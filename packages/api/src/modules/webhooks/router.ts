@@ -113,7 +113,6 @@ export async function rotateSecret(
   actor: Actor,
   id: string,
 ): Promise<WebhookView & { secret: string }> {
-  const at = new Date(clock()).toISOString();
   const secret = createSecret();
   const view = await inTransaction(db, async (trx) => {
     const webhook = requireFound(await findWebhook(trx, id));
@@ -122,7 +121,7 @@ export async function rotateSecret(
       old_secret: webhook.secret,
       old_secret_until: new Date(clock() + webhookOverlapMs).toISOString(),
     });
-    await recordAction(trx, actor, { action: 'webhook_rotated', subject: id }, at);
+    await recordAction(trx, actor, { action: 'webhook_rotated', subject: id }, clock());
     return await getView(trx, id);
   });
   return { ...view, secret };
@@ -145,10 +144,9 @@ export async function pauseWebhook(
 
 /** Deletes a webhook with all that waits for it. Throws `not_found`. */
 export async function removeWebhook({ db, clock }: WebhookDeps, actor: Actor, id: string): Promise<void> {
-  const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     if (!(await deleteWebhook(trx, id))) throw new AppError('not_found');
-    await recordAction(trx, actor, { action: 'webhook_deleted', subject: id }, at);
+    await recordAction(trx, actor, { action: 'webhook_deleted', subject: id }, clock());
   });
 }
 

@@ -111,12 +111,8 @@ async function allowMailsAgain(
   await inTransaction(deps.db, async (trx) => {
     const author = await getAuthor(trx, deps.records, about);
     if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return;
-    await recordAction(
-      trx,
-      staff,
-      { action: 'mails_allowed', subject: about.id },
-      new Date(now).toISOString(),
-    );
+    const at = new Date(now).toISOString();
+    await recordAction(trx, staff, { action: 'mails_allowed', subject: about.id }, at);
     afterCommit(trx, () => {
       deps.mail.wake();
       deps.log.info(

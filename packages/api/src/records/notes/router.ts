@@ -121,7 +121,7 @@ async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<v
     if (!canDelete(found, staff)) throw new AppError('forbidden');
     await deleteNoteRow(trx, id);
     const { noun, record_id: subject } = found;
-    await recordAction(trx, staff, { action: 'note_deleted', subject }, new Date(clock()).toISOString());
+    await recordAction(trx, staff, { action: 'note_deleted', subject }, clock());
     changes.publishAfter(trx, { noun, action: 'changed', id: subject });
   });
   log.info({ noteId: id, staffId: staff.id }, 'note deleted');

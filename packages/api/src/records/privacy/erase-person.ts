@@ -58,8 +58,7 @@ export async function erasePerson(
     for (const { id } of await listUnsentMails(trx, { email, recordIds })) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
     if (!hasPersonalData(counts)) return removed;
-    const at = new Date(clock()).toISOString();
-    await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
+    await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, clock());
     return removed;
   });
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });

@@ -26,6 +26,7 @@ import {
   reviewerProcedure,
   router,
   signedInReviewerProcedure,
+  submissionProcedure,
 } from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
 import { listUnreadReplies, markThreadRead, readOwnThread, readThread } from './read-thread.ts';
@@ -111,9 +112,8 @@ export const repliesRouter = router({
     .output(ownThread)
     .query(({ ctx, input }) => readOwnThread(ctx, input)),
 
-  write: publicProcedure
+  write: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Write about an application that was sent',
         description:

@@ -2,7 +2,7 @@ import { replyDelayMaxMs } from '@isangano/contracts/replies/inputs';
 import type { Reply } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { getAuthor, getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
@@ -82,7 +82,7 @@ export async function sendReply(
       return undefined;
     }
     if (sendAt !== undefined && (notBefore <= now || notBefore > now + replyDelayMaxMs))
-      throw new AppError('invalid_input', { issues: [issue('sendAt', 'error.date.invalid')] });
+      throw fieldError('sendAt', 'error.date.invalid');
     const author = await getAuthor(trx, deps.records, { noun, id });
     // A mail may have come without the address of its sender.
     if (author.email === '') throw new AppError('conflict', { reason: 'no_address' });

@@ -54,8 +54,7 @@ export async function removeSnippet(deps: SnippetDeps, staff: Staff, id: string)
   await inTransaction(deps.db, async (trx) => {
     const name = (await listSnippets(trx)).find((one) => one.id === id)?.name;
     if (name === undefined || !(await deleteSnippet(trx, id))) throw new AppError('not_found');
-    const at = new Date(deps.clock()).toISOString();
-    await recordAction(trx, staff, { action: 'snippet_deleted', detail: name }, at);
+    await recordAction(trx, staff, { action: 'snippet_deleted', detail: name }, deps.clock());
   });
   return await readSnippets(deps);
 }

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { ChangeDeps, Ctx, Deps, Staff } from '../../core/context.ts';
-import { issue } from '../../core/errors.ts';
+import { fieldError } from '../../core/errors.ts';
 import { type ActionDeps, findReferenced, getAuthor, getModule } from '../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { storeLinkedRequest } from '../../modules/applications/module.ts';
@@ -120,16 +120,14 @@ export async function joinReply(
     if (received?.is_record !== 1) throw new AppError('not_found');
     const from = { noun: received.noun, id: received.record_id };
     const target = await findReferenced(trx, records, reference);
-    if (!target || target.id === from.id)
-      throw new AppError('invalid_input', { issues: [issue('reference', 'error.value.unknown')] });
+    if (!target || target.id === from.id) throw fieldError('reference', 'error.value.unknown');
     const to = { noun: target.noun, id: target.id };
     await moveThread(trx, from, to);
     await moveDrafts(trx, from, to);
     await updateSubject(trx, { from: from.id, to: to.id });
     await getModule(records, from.noun).personalData.remove(trx, from.id, deps);
     await getModule(records, to.noun).actions.renew(trx, to.id);
-    const at = new Date(clock()).toISOString();
-    await recordAction(trx, staff, { action: 'reply_joined', subject: to.id }, at);
+    await recordAction(trx, staff, { action: 'reply_joined', subject: to.id }, clock());
     return { from, to };
   });
   changes.publish({ ...from, action: 'deleted' });

@@ -146,7 +146,7 @@ async function deleteView(
     if (!found || (found.is_shared === 0 && found.staff_id !== staff.id)) throw new AppError('not_found');
     if (!canDelete(found, staff)) throw new AppError('forbidden');
     await deleteViewRow(trx, id);
-    await recordAction(trx, staff, { action: 'view_deleted', subject: id }, new Date(clock()).toISOString());
+    await recordAction(trx, staff, { action: 'view_deleted', subject: id }, clock());
   });
 }
 

@@ -71,11 +71,10 @@ export async function listSuspects(
  */
 export async function clearSuspect(deps: Deps, staff: Staff, { noun, id }: Subject): Promise<void> {
   const source = getSuspectSource(deps.records, noun);
-  const at = new Date(deps.clock()).toISOString();
   await inTransaction(deps.db, async (trx) => {
     if (!(await findSuspectReason(trx, source, id))) throw new AppError('not_found');
     if (!(await updateSuspect(trx, source, id, null))) return;
-    await recordAction(trx, staff, { action: 'spam_cleared', subject: id }, at);
+    await recordAction(trx, staff, { action: 'spam_cleared', subject: id }, deps.clock());
     await source.releaseMail(trx, deps, id);
   });
   deps.changes.publish({ noun, action: 'changed', id });
@@ -88,11 +87,10 @@ export async function markSuspect(
   { noun, id }: Subject,
 ): Promise<void> {
   const { suspect: source } = getModule(records, noun);
-  const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     if (!(await findSuspectReason(trx, source, id))) throw new AppError('not_found');
     if (await updateSuspect(trx, source, id, 'marked'))
-      await recordAction(trx, staff, { action: 'spam_marked', subject: id }, at);
+      await recordAction(trx, staff, { action: 'spam_marked', subject: id }, clock());
   });
   changes.publish({ noun, action: 'changed', id });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOfferInput } from '@isangano/contracts/applications/calendar';
 import { AppError, requireFound } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { applicantNotification, storeMail } from '../../mail/module.ts';
@@ -37,7 +37,7 @@ export async function answerOffer(
       return false;
     }
     if (!offer.times.includes(startsAt) || Date.parse(startsAt) <= clock())
-      throw new AppError('invalid_input', { issues: [issue('startsAt', 'error.value.unknown')] });
+      throw fieldError('startsAt', 'error.value.unknown');
     const free = await listFreeTimes(trx, offer, clock());
     if (free.includes(startsAt)) await take(trx, ctx, offer, startsAt);
     // Nothing is left to choose: staff have to offer other times.

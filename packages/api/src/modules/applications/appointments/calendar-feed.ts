@@ -35,8 +35,7 @@ export async function createFeedLink(
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
     const account = requireFound(await findActiveAccount(trx, staff.id));
-    const at = new Date(clock()).toISOString();
-    await recordAction(trx, staff, { action: 'calendar_linked', subject: staff.id }, at);
+    await recordAction(trx, staff, { action: 'calendar_linked', subject: staff.id }, clock());
     const params = { by: staff.id, via: digest(account.password_hash) };
     return `${mail.siteUrl}${calendarFeedPath}?${signQuery(keys.statusLinks, feedPurpose, params).toString()}`;
   });

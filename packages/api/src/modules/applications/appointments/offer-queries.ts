@@ -1,5 +1,4 @@
 import type { OfferView } from '@isangano/contracts/applications/assessment';
-import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { appointmentMinutes } from '@isangano/contracts/applications/limits';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import {
   type Executor,
   type Trx,
 } from '../../../database/database.ts';
+import type { HistoryEvent } from '../review/history-queries.ts';
 import { findChannelCalendar } from '../setting-queries.ts';
 import type { AppointmentOfferTable } from '../table.ts';
 import { listCalendarTimes } from './channel-calendars/list-calendar-times.ts';
@@ -38,13 +38,11 @@ export async function listOffers(executor: Executor, applicationId: string) {
 }
 
 /** Lists the times that an applicant was offered, and that none suited, as entries of the history, oldest first. */
-export async function listOfferEntries(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
-  const common = { file: null, detail: null };
+export async function listOfferEntries(executor: Executor, applicationId: string): Promise<HistoryEvent[]> {
   return (await listOffers(executor, applicationId)).flatMap(({ at, staff_email: by, declined_at }) => {
-    const entries: HistoryEntry[] = [{ action: 'times_offered', at, by, ...common }];
-    if (declined_at !== null)
-      entries.push({ action: 'times_declined', at: declined_at, by: null, ...common });
-    return entries;
+    const events: HistoryEvent[] = [{ action: 'times_offered', at, by }];
+    if (declined_at !== null) events.push({ action: 'times_declined', at: declined_at });
+    return events;
   });
 }
 

@@ -3,7 +3,7 @@ import type { OfferFreeTimesInput, OfferTimesInput } from '@isangano/contracts/a
 import { toInstant } from '@isangano/contracts/local-time';
 import { AppError, requireFound } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import { afterCommit, inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { hasMail, offeredTimes, storeMail } from '../../mail/module.ts';
@@ -34,8 +34,7 @@ export async function offerTimes(
   const { mail, clock } = deps;
   const times = localStarts.map((local) => toInstant(local, mail.brand.timeZone));
   const wrong = times.findIndex((time, index) => Date.parse(time) <= clock() || times.indexOf(time) < index);
-  if (wrong !== -1)
-    throw new AppError('invalid_input', { issues: [issue(`localStarts.${wrong}`, 'error.date.invalid')] });
+  if (wrong !== -1) throw fieldError(`localStarts.${wrong}`, 'error.date.invalid');
   return await storeOffer(deps, staff, id, async () => ({
     ...meeting,
     times: times.toSorted(),

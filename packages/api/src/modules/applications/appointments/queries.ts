@@ -1,9 +1,9 @@
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
-import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Selectable } from 'kysely';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
 import { createInsert, createList, createUpdate, type Executor } from '../../../database/database.ts';
+import type { HistoryEvent } from '../review/history-queries.ts';
 import type { AppointmentTable } from '../table.ts';
 
 export type AppointmentRow = Selectable<AppointmentTable>;
@@ -55,16 +55,11 @@ export async function listAppointmentsBetween(
         where('decided_at', '>', finalSince),
       ]),
     )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('appointment as later')
-            .select('later.sequence')
-            .whereRef('later.application_id', '=', 'appointment.application_id')
-            .whereRef('later.sequence', '>', 'appointment.sequence'),
-        ),
-      ),
+    .where('sequence', '=', (last) =>
+      last
+        .selectFrom('appointment as other')
+        .select(({ fn }) => fn.max('other.sequence').as('sequence'))
+        .whereRef('other.application_id', '=', 'appointment.application_id'),
     )
     .orderBy('starts_at')
     .orderBy('application.seq')
@@ -80,10 +75,10 @@ export const listAppointments = createList('appointment', ['application_id'], 's
 export async function listAppointmentEntries(
   executor: Executor,
   applicationId: string,
-): Promise<HistoryEntry[]> {
+): Promise<HistoryEvent[]> {
   const versions = await listAppointments(executor, applicationId);
   return versions.map(({ starts_at, is_cancelled, is_by_applicant, staff_email, at }, index) => {
-    const entry = { at, by: is_by_applicant === 1 ? null : staff_email, file: null, detail: null };
+    const entry = { at, by: is_by_applicant === 1 ? null : staff_email };
     if (is_by_applicant === 1)
       return {
         action: is_cancelled === 1 ? 'appointment_given_up' : 'time_taken',

@@ -8,7 +8,7 @@ import { appointmentReminderMs } from '@isangano/contracts/applications/limits';
 import { toInstant } from '@isangano/contracts/local-time';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import type { ActionDeps } from '../../../core/record-module.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -49,8 +49,7 @@ export async function setAppointment(
   { id, basedOn, localStart, minutes, place, note }: SetAppointmentInput,
 ): Promise<StoredAppointment> {
   const starts_at = toInstant(localStart, deps.mail.brand.timeZone);
-  if (Date.parse(starts_at) <= deps.clock())
-    throw new AppError('invalid_input', { issues: [issue('localStart', 'error.date.invalid')] });
+  if (Date.parse(starts_at) <= deps.clock()) throw fieldError('localStart', 'error.date.invalid');
   const version: NewVersion = { starts_at, minutes, place, note, is_cancelled: 0 };
   return await changeAppointment(deps, id, async (trx) => {
     const { application, last } = await findCurrent(trx, id);

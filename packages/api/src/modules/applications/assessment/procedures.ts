@@ -23,10 +23,10 @@ import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import {
   byId,
   ownerProcedure,
-  publicProcedure,
   readerProcedure,
   reviewerProcedure,
   signedInProcedure,
+  submissionProcedure,
 } from '../../../core/trpc.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction, recordListRead } from '../../audit/module.ts';
@@ -102,14 +102,12 @@ export const assessmentProcedures = {
     .output(z.object({ isMailed: z.boolean() }))
     .mutation(({ ctx, input }) => offerFreeTimes(ctx, ctx.staff, input)),
 
-  answerOffer: publicProcedure
+  answerOffer: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Take one of the offered times, or propose others',
         description: 'For the applicant: `{id}` is the first part of the private link.',
         takesAccessToken: true,
-        status: 204,
         errorCodes: ['conflict', 'forbidden'],
       },
     })
@@ -117,11 +115,8 @@ export const assessmentProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => answerOffer(ctx, input)),
 
-  giveUpAppointment: publicProcedure
-    .meta({
-      rateLimit: 'submission',
-      rest: { summary: 'Cancel an appointment that one has', takesAccessToken: true, status: 204 },
-    })
+  giveUpAppointment: submissionProcedure
+    .meta({ rest: { summary: 'Cancel an appointment that one has', takesAccessToken: true } })
     .input(submissionById)
     .output(z.void())
     .mutation(({ ctx, input }) => giveUpAppointment(ctx, input)),

@@ -4,7 +4,7 @@ import { correctionReminderMs } from '@isangano/contracts/applications/limits';
 import { dayMs, minuteMs } from '@isangano/contracts/durations';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import type { ActionDeps } from '../../../core/record-module.ts';
 import { afterCommit, inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -51,7 +51,7 @@ export async function askCorrection(
     const { kind, status } = application;
     const fields = completeFields(kind, input.fields);
     if (input.fields.some((field) => !fields.includes(field)))
-      throw new AppError('invalid_input', { issues: [issue('fields', 'error.value.unknown')] });
+      throw fieldError('fields', 'error.value.unknown');
     if (status !== 'pending') throw new AppError('conflict', { reason: 'already_decided' });
     const now = clock();
     const asked_at = new Date(now).toISOString();

@@ -10,7 +10,13 @@ import { submissionById } from '@isangano/contracts/applications/status';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
-import { byId, publicProcedure, readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import {
+  byId,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  submissionProcedure,
+} from '../../../core/trpc.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { applicantNotification, deleteMailsAbout, storeMail } from '../../mail/module.ts';
 import { findAppointmentToCome } from '../appointments/queries.ts';
@@ -44,7 +50,7 @@ export const correctionProcedures = {
     .mutation(({ ctx, input }) => askCorrection(ctx, ctx.staff, input)),
 
   cancelCorrection: reviewerProcedure
-    .meta({ rest: { summary: 'End the correction that an applicant was asked for', status: 204 } })
+    .meta({ rest: { summary: 'End the correction that an applicant was asked for' } })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => cancelCorrection(ctx, ctx.staff, input)),
@@ -63,9 +69,8 @@ export const correctionProcedures = {
     .output(openCorrection)
     .query(({ ctx, input }) => readOpenCorrection(ctx, input)),
 
-  answerCorrection: publicProcedure
+  answerCorrection: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Send a correction',
         description:
@@ -80,14 +85,12 @@ export const correctionProcedures = {
     .output(answeredCorrection)
     .mutation(({ ctx, input }) => answerCorrection(ctx, input)),
 
-  withdraw: publicProcedure
+  withdraw: submissionProcedure
     .meta({
-      rateLimit: 'submission',
       rest: {
         summary: 'Withdraw an application that was sent',
         description: 'Its status becomes `rejected`, and `withdrawnAt` tells when.',
         takesAccessToken: true,
-        status: 204,
         errorCodes: ['conflict'],
       },
     })

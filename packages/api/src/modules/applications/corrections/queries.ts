@@ -1,5 +1,4 @@
 import { type CorrectableField, correctableFields } from '@isangano/contracts/applications/corrections';
-import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type {
   ApplicationFileField,
   ApplicationKind,
@@ -14,6 +13,7 @@ import {
   type Executor,
   type Trx,
 } from '../../../database/database.ts';
+import type { HistoryEvent } from '../review/history-queries.ts';
 import { updateApplication } from '../status/queries.ts';
 import type { ApplicationCorrectionTable, ApplicationTable } from '../table.ts';
 
@@ -92,18 +92,15 @@ export async function findOpenCorrection(
 export async function listCorrectionEntries(
   executor: Executor,
   applicationId: string,
-): Promise<HistoryEntry[]> {
+): Promise<HistoryEvent[]> {
   const corrections = await listCorrections(executor, applicationId);
   return corrections.flatMap(({ fields, reason, staff_email: by, asked_at, answered_at, cancelled_at }) => {
-    const common = { file: null, detail: null };
-    const entries: HistoryEntry[] = [
-      { action: 'correction_asked', at: asked_at, by, correction: { fields, reason }, ...common },
+    const events: HistoryEvent[] = [
+      { action: 'correction_asked', at: asked_at, by, correction: { fields, reason } },
     ];
-    if (cancelled_at !== null)
-      entries.push({ action: 'correction_cancelled', at: cancelled_at, by: null, ...common });
-    if (answered_at !== null)
-      entries.push({ action: 'correction_answered', at: answered_at, by: null, ...common });
-    return entries;
+    if (cancelled_at !== null) events.push({ action: 'correction_cancelled', at: cancelled_at });
+    if (answered_at !== null) events.push({ action: 'correction_answered', at: answered_at });
+    return events;
   });
 }
 
@@ -119,16 +116,11 @@ export async function listClosingCorrections(
     .where('correction', '=', 'asked')
     .where('status', '=', 'pending')
     .where('closes_at', '<=', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('application_correction as later')
-            .select('later.number')
-            .whereRef('later.application_id', '=', 'application.id')
-            .whereRef('later.number', '>', 'application_correction.number'),
-        ),
-      ),
+    .where('number', '=', (last) =>
+      last
+        .selectFrom('application_correction as other')
+        .select(({ fn }) => fn.max('other.number').as('number'))
+        .whereRef('other.application_id', '=', 'application.id'),
     );
   if (isUnreminded) query = query.where('reminded_at', 'is', null);
   return await query.execute();

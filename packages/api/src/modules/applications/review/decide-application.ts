@@ -3,7 +3,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { runTogether } from '@isangano/platform/database/connections';
 import { AppError } from '@isangano/platform/errors';
 import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import type { ActionDeps, DecisionInput } from '../../../core/record-module.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
@@ -51,8 +51,7 @@ export async function storeDecision(
   staff: StaffActor,
   { id, status, kind, reason, isReasonMailed = false }: DecideInput,
 ): Promise<string> {
-  if (reason && status !== 'rejected')
-    throw new AppError('invalid_input', { issues: [issue('reason', 'error.field.unexpected')] });
+  if (reason && status !== 'rejected') throw fieldError('reason', 'error.field.unexpected');
   const at = new Date(clock()).toISOString();
   if (!(await updateDecision(trx, { id, kind, status, by: staff.id, at }))) {
     const current = await getApplication(trx, id);

@@ -3,6 +3,9 @@ import { createInsert, type Executor } from '../../../database/database.ts';
 import { identityFields } from '../first-look/hide-identity.ts';
 import type { ApplicationEventTable } from '../table.ts';
 
+/** An entry of the history without what is null. */
+export type HistoryEvent = Pick<HistoryEntry, 'action' | 'at'> & Partial<HistoryEntry>;
+
 export const insertEvent = createInsert('application_event');
 
 /** Lists the latest events of an application, up to a number, oldest first. */
@@ -29,7 +32,7 @@ export async function listInfections(
   executor: Executor,
   applicationId: string,
   { isHidden }: { isHidden: boolean },
-): Promise<HistoryEntry[]> {
+): Promise<HistoryEvent[]> {
   const rows = await executor
     .selectFrom('application_file')
     .select(['name', 'scanned_at'])
@@ -47,13 +50,7 @@ export async function listInfections(
     )
     .orderBy('scanned_at')
     .execute();
-  return rows.map(({ name, scanned_at: at }) => ({
-    action: 'file_infected',
-    at: at ?? '',
-    by: null,
-    file: name,
-    detail: null,
-  }));
+  return rows.map(({ name, scanned_at: at }) => ({ action: 'file_infected', at: at ?? '', file: name }));
 }
 
 type SoughtEvent = Pick<ApplicationEventTable, 'action' | 'staff_id'> & {

@@ -44,8 +44,7 @@ export async function removeInTransaction(
   await cancelByDeletion(trx, deps, staff, found);
   const removed = await deleteApplication(trx, application);
   await voidIdempotencyKeys(trx, application.id);
-  const at = new Date(deps.clock()).toISOString();
-  await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
+  await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, deps.clock());
   return removed;
 }
 

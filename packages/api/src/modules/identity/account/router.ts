@@ -14,7 +14,7 @@ import {
 import { loginFailure, loginResult, loginSuccess } from '@isangano/contracts/identity/session';
 import * as z from 'zod/mini';
 import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
-import { byId, ownAccountProcedure, publicProcedure, router } from '../../../core/trpc.ts';
+import { byId, ownAccountProcedure, router, signInProcedure } from '../../../core/trpc.ts';
 import { endSession } from '../open-session.ts';
 import { listActiveSessions } from '../queries.ts';
 import { isSessionEnded } from '../record-use.ts';
@@ -87,10 +87,8 @@ export const accountRouter = router({
     .mutation(({ ctx }) => createRecoveryCodes(ctx, ctx.staff)),
 
   /** Completes a sign-in after the password. */
-  completeSignIn: publicProcedure
+  completeSignIn: signInProcedure
     .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
       rest: {
         summary: 'Complete a sign-in with a second factor',
         description:
@@ -105,21 +103,13 @@ export const accountRouter = router({
     .output(loginResult)
     .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
 
-  startPasskeySignIn: publicProcedure
-    .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
-      rest: { summary: 'Get the options to sign in by a passkey', errorCodes: ['conflict'] },
-    })
+  startPasskeySignIn: signInProcedure
+    .meta({ rest: { summary: 'Get the options to sign in by a passkey', errorCodes: ['conflict'] } })
     .output(passkeySignInOptions)
     .mutation(({ ctx }) => startPasskeySignIn(ctx)),
 
-  signInByPasskey: publicProcedure
-    .meta({
-      rateLimit: 'signIn',
-      storesNothing: true,
-      rest: { summary: 'Sign in by a passkey', errorCodes: ['unauthenticated', 'conflict'] },
-    })
+  signInByPasskey: signInProcedure
+    .meta({ rest: { summary: 'Sign in by a passkey', errorCodes: ['unauthenticated', 'conflict'] } })
     .input(passkeySignInInput)
     .output(loginSuccess)
     .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),

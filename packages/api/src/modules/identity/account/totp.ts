@@ -2,7 +2,7 @@ import { type AddTotpInput, totpDigits, totpPeriodSeconds } from '@isangano/cont
 import { AppError } from '@isangano/platform/errors';
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx, SignedIn } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import { addFactor } from './change-factors.ts';
 import { assertRecentlyConfirmed } from './confirm.ts';
 import { findTotp, insertTotp } from './factor-queries.ts';
@@ -30,9 +30,7 @@ export async function startTotp(ctx: Ctx, staff: SignedIn): Promise<{ secret: st
  */
 export async function addTotp(ctx: Ctx, staff: SignedIn, { secret, code }: AddTotpInput): Promise<string[]> {
   const found = findStep(secret, code, ctx.clock());
-  if (!found) {
-    throw new AppError('invalid_input', { issues: [issue('code', 'error.code.wrong')] });
-  }
+  if (!found) throw fieldError('code', 'error.code.wrong');
   return await addFactor(ctx, staff, 'authenticator app', async (trx, at) => {
     if (await findTotp(trx, staff.id)) throw new AppError('conflict');
     await insertTotp(trx, { admin_id: staff.id, secret, used_step: found.step, created_at: at });

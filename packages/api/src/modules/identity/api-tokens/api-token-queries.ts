@@ -1,5 +1,5 @@
 import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
-import { createInsert, type Executor } from '../../../database/database.ts';
+import { createInsert, createUpdate, type Executor } from '../../../database/database.ts';
 
 /** Tokens of earlier versions belong to no account. */
 const roleWithoutAccount = 'owner';
@@ -64,6 +64,4 @@ export async function updateTokensRevoked(
   return numUpdatedRows > 0n;
 }
 
-export async function updateApiTokenUsed(executor: Executor, id: string, now: string): Promise<void> {
-  await executor.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute();
-}
+export const updateApiToken = createUpdate('api_token', 'id');

@@ -104,13 +104,12 @@ async function changeSecondFactorRequired(
   staff: SignedIn,
   isRequired: boolean,
 ): Promise<void> {
-  const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     const { hasTotp, hasPasskey } = await findFactors(trx, staff.id);
     if (isRequired && !hasTotp && !hasPasskey)
       throw new AppError('forbidden', { reason: 'second_factor_first' });
     await upsertSecondFactorRequired(trx, isRequired);
     const detail = `second factor ${isRequired ? 'required' : 'optional'}`;
-    await recordAction(trx, staff, { action: 'setting_changed', detail }, at);
+    await recordAction(trx, staff, { action: 'setting_changed', detail }, clock());
   });
 }

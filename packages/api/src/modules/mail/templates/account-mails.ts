@@ -14,21 +14,18 @@ export function signInNotice(
   { email: to, locale, created_at: at, browser, address }: SignIn,
 ): Mail {
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind: 'sign-in-notice', locale, to },
-    {
-      subject: _('mail.signIn.subject'),
-      paragraphs: [greeting(locale), _('mail.signIn.intro')],
-      facts: [
-        [_('mail.signIn.time'), `${formatTime(at)} UTC`],
-        [_('mail.signIn.browser'), browser ?? _('mail.signIn.unknown')],
-        [_('mail.signIn.address'), address === '' ? _('mail.signIn.unknown') : `${address}*`],
-      ],
-      link: { text: _('mail.signIn.link'), url: `${context.siteUrl}${staffPaths.account}` },
-      closing: [_('mail.signIn.known')],
-    },
-  );
+  const envelope = { kind: 'sign-in-notice', locale, to } as const;
+  return composeMail(context, envelope, {
+    subject: _('mail.signIn.subject'),
+    paragraphs: [greeting(locale), _('mail.signIn.intro')],
+    facts: [
+      [_('mail.signIn.time'), `${formatTime(at)} UTC`],
+      [_('mail.signIn.browser'), browser ?? _('mail.signIn.unknown')],
+      [_('mail.signIn.address'), address === '' ? _('mail.signIn.unknown') : `${address}*`],
+    ],
+    link: { text: _('mail.signIn.link'), url: `${context.siteUrl}${staffPaths.account}` },
+    closing: [_('mail.signIn.known')],
+  });
 }
 
 /** What has changed about the ways to sign in to an account. */
@@ -38,20 +35,17 @@ type Notice = { to: string; locale: Locale; email: string; change: FactorChange;
 /** The mail that informs a member of staff, or an owner, of a change to how an account signs in; `at` is ISO 8601. */
 export function factorNotice(context: Context, { to, locale, email, change, at }: Notice) {
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind: 'factor-notice', locale, to },
-    {
-      subject: _('mail.factor.subject'),
-      paragraphs: [greeting(locale), _(`mail.factor.${change}`)],
-      facts: [
-        [_('mail.factor.account'), email],
-        [_('mail.factor.time'), `${formatTime(at)} UTC`],
-      ],
-      link: { text: _('mail.factor.link'), url: `${context.siteUrl}${staffPaths.account}` },
-      closing: [_('mail.factor.known')],
-    },
-  );
+  const envelope = { kind: 'factor-notice', locale, to } as const;
+  return composeMail(context, envelope, {
+    subject: _('mail.factor.subject'),
+    paragraphs: [greeting(locale), _(`mail.factor.${change}`)],
+    facts: [
+      [_('mail.factor.account'), email],
+      [_('mail.factor.time'), `${formatTime(at)} UTC`],
+    ],
+    link: { text: _('mail.factor.link'), url: `${context.siteUrl}${staffPaths.account}` },
+    closing: [_('mail.factor.known')],
+  });
 }
 
 /**
@@ -65,14 +59,11 @@ export function passwordLink(
   const _ = getTexts(locale, 'mails');
   const url = `${context.siteUrl}${staffPaths.signIn}#${passwordLinkKey}?${token}`;
   const expiry = _('mail.passwordLink.expiry', { minutes: passwordLinkMinutes });
-  return composeMail(
-    context,
-    { kind: 'password-link', locale, to },
-    {
-      subject: _('mail.passwordLink.subject'),
-      paragraphs: [greeting(locale), _('mail.passwordLink.how')],
-      link: { text: _('mail.passwordLink.link'), url },
-      closing: [expiry, _('mail.passwordLink.unexpected')],
-    },
-  );
+  const envelope = { kind: 'password-link', locale, to } as const;
+  return composeMail(context, envelope, {
+    subject: _('mail.passwordLink.subject'),
+    paragraphs: [greeting(locale), _('mail.passwordLink.how')],
+    link: { text: _('mail.passwordLink.link'), url },
+    closing: [expiry, _('mail.passwordLink.unexpected')],
+  });
 }

@@ -87,16 +87,13 @@ export function copyConfirmation(
   }: Pick<Application, 'id' | 'kind' | 'email' | 'locale'> & { url: string },
 ): Mail {
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind: 'copy-confirmation', locale, to, about },
-    {
-      subject: _(`mail.copyConfirmation.subject.${kind}`),
-      paragraphs: [greeting(locale), _('mail.copyConfirmation.ask')],
-      link: { text: _('mail.copyConfirmation.send'), url },
-      closing: [_('mail.copyConfirmation.ignore')],
-    },
-  );
+  const envelope = { kind: 'copy-confirmation', locale, to, about } as const;
+  return composeMail(context, envelope, {
+    subject: _(`mail.copyConfirmation.subject.${kind}`),
+    paragraphs: [greeting(locale), _('mail.copyConfirmation.ask')],
+    link: { text: _('mail.copyConfirmation.send'), url },
+    closing: [_('mail.copyConfirmation.ignore')],
+  });
 }
 
 type SentApplication = Application & {
@@ -147,18 +144,15 @@ export function composeApplicantMail(
   const { brand, contactEmail } = context;
   const { id, name, email: to, locale } = application;
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind, locale, to, about: id },
-    {
-      subject,
-      paragraphs: [greeting(locale, name), ...paragraphs],
-      mark: { id, text: _('mail.application.mark') },
-      facts: [...facts, [_('mail.application.reference'), formatReference(brand, application)]],
-      ...others,
-      closing: [_('mail.application.question', { email: contactEmail() })],
-    },
-  );
+  const envelope = { kind, locale, to, about: id } as const;
+  return composeMail(context, envelope, {
+    subject,
+    paragraphs: [greeting(locale, name), ...paragraphs],
+    mark: { id, text: _('mail.application.mark') },
+    facts: [...facts, [_('mail.application.reference'), formatReference(brand, application)]],
+    ...others,
+    closing: [_('mail.application.question', { email: contactEmail() })],
+  });
 }
 
 type Recipient = { name: string; locale: Locale };
@@ -195,14 +189,11 @@ export function replyMail(
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  return composeMail(
-    context,
-    { kind: 'reply', locale, to, about },
-    {
-      subject,
-      paragraphs,
-      facts: [[reference, formatReference(context.brand, record)]],
-      ...(quote !== undefined && { quote }),
-    },
-  );
+  const envelope = { kind: 'reply', locale, to, about } as const;
+  return composeMail(context, envelope, {
+    subject,
+    paragraphs,
+    facts: [[reference, formatReference(context.brand, record)]],
+    ...(quote !== undefined && { quote }),
+  });
 }

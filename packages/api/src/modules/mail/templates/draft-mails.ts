@@ -23,16 +23,13 @@ export function draftLink(context: MailContext, draft: Draft & { id: string; cap
   const _ = getTexts(locale, 'mails');
   const url = `${getFormUrl(context, draft)}#${resumeFragmentKey}=${id}.${capability}`;
   const expiry = _('mail.draftLink.expiry', { time: formatTime(expiresAt) });
-  return composeMail(
-    context,
-    { kind: 'draft-link', locale, to },
-    {
-      subject: _(`mail.draftLink.subject.${kind}`),
-      paragraphs: [greeting(locale), _('mail.draftLink.how'), _('mail.draftLink.warning')],
-      link: { text: _('mail.draftLink.link'), url },
-      closing: [expiry, _('mail.draftLink.unexpected')],
-    },
-  );
+  const envelope = { kind: 'draft-link', locale, to } as const;
+  return composeMail(context, envelope, {
+    subject: _(`mail.draftLink.subject.${kind}`),
+    paragraphs: [greeting(locale), _('mail.draftLink.how'), _('mail.draftLink.warning')],
+    link: { text: _('mail.draftLink.link'), url },
+    closing: [expiry, _('mail.draftLink.unexpected')],
+  });
 }
 
 /** The mail that reminds a visitor of a draft before it expires. It contains nothing that opens the draft. */
@@ -40,16 +37,13 @@ export function draftReminder(context: MailContext, draft: Draft): Mail {
   const { kind, locale, email: to, expiresAt } = draft;
   const _ = getTexts(locale, 'mails');
   const expiry = _('mail.draftReminder.expiry', { time: formatTime(expiresAt) });
-  return composeMail(
-    context,
-    { kind: 'draft-reminder', locale, to },
-    {
-      subject: _(`mail.draftReminder.subject.${kind}`),
-      paragraphs: [greeting(locale), expiry, _('mail.draftReminder.how')],
-      link: { text: _('mail.draftReminder.link'), url: getFormUrl(context, draft) },
-      closing: [_('mail.draftReminder.discard')],
-    },
-  );
+  const envelope = { kind: 'draft-reminder', locale, to } as const;
+  return composeMail(context, envelope, {
+    subject: _(`mail.draftReminder.subject.${kind}`),
+    paragraphs: [greeting(locale), expiry, _('mail.draftReminder.how')],
+    link: { text: _('mail.draftReminder.link'), url: getFormUrl(context, draft) },
+    closing: [_('mail.draftReminder.discard')],
+  });
 }
 
 function getFormUrl({ siteUrl }: MailContext, { kind, locale }: Draft): string {

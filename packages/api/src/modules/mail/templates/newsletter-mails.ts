@@ -11,16 +11,13 @@ export function newsletterConfirmation(
   { id: about, email: to, locale, confirmUrl }: Subscriber & { confirmUrl: string },
 ): Mail {
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind: 'newsletter-confirmation', locale, to, about },
-    {
-      subject: _('mail.newsletterConfirmation.subject'),
-      paragraphs: [greeting(locale), _('mail.newsletterConfirmation.ask', { name: context.brand.name })],
-      link: { text: _('mail.newsletterConfirmation.confirm'), url: confirmUrl },
-      closing: [_('mail.newsletterConfirmation.ignore')],
-    },
-  );
+  const envelope = { kind: 'newsletter-confirmation', locale, to, about } as const;
+  return composeMail(context, envelope, {
+    subject: _('mail.newsletterConfirmation.subject'),
+    paragraphs: [greeting(locale), _('mail.newsletterConfirmation.ask', { name: context.brand.name })],
+    link: { text: _('mail.newsletterConfirmation.confirm'), url: confirmUrl },
+    closing: [_('mail.newsletterConfirmation.ignore')],
+  });
 }
 
 /** The mail that welcomes a confirmed subscriber in their language, with the link to unsubscribe. */
@@ -30,16 +27,13 @@ export function newsletterWelcome(
 ): Mail {
   const { name } = context.brand;
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind: 'newsletter-welcome', locale, to, about, unsubscribeUrl },
-    {
-      subject: _('mail.newsletterWelcome.subject', { name }),
-      paragraphs: [greeting(locale), _('mail.newsletterWelcome.thanks', { name })],
-      closing: [_('mail.newsletterWelcome.question', { email: context.contactEmail() })],
-      leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
-    },
-  );
+  const envelope = { kind: 'newsletter-welcome', locale, to, about, unsubscribeUrl } as const;
+  return composeMail(context, envelope, {
+    subject: _('mail.newsletterWelcome.subject', { name }),
+    paragraphs: [greeting(locale), _('mail.newsletterWelcome.thanks', { name })],
+    closing: [_('mail.newsletterWelcome.question', { email: context.contactEmail() })],
+    leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
+  });
 }
 
 type IssueText = { locale: Locale; subject: string; text: string };
@@ -51,14 +45,11 @@ export function issueMail(
   { id: about, email: to, unsubscribeUrl }: Omit<Subscriber, 'locale'> & { unsubscribeUrl: string },
 ): Mail & { kind: 'newsletter-issue' } {
   const _ = getTexts(locale, 'mails');
-  return composeMail(
-    context,
-    { kind: 'newsletter-issue', locale, to, about, unsubscribeUrl },
-    {
-      subject,
-      paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-      hasLinks: true,
-      leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
-    },
-  );
+  const envelope = { kind: 'newsletter-issue', locale, to, about, unsubscribeUrl } as const;
+  return composeMail(context, envelope, {
+    subject,
+    paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+    hasLinks: true,
+    leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
+  });
 }

@@ -24,23 +24,26 @@ export function applicationNotification(context: MailContext, application: NewAp
   const { id: about, kind, name, email, phone, location, topic, isSuspect = false } = application;
   const _ = getTexts(locale, 'mails');
   const title = _(`mail.newApplication.${kind}.subject`);
-  return composeMail(
-    context,
-    { kind: 'application-note', locale, to, about, replyTo: email || context.contactEmail() },
-    {
-      subject: buildSubject(locale, { title, about: name, isSuspect }),
-      title,
-      paragraphs: [_('mail.newApplication.intro', { name })],
-      facts: [
-        [_('mail.notification.name'), name],
-        [_('mail.notification.email'), email || null],
-        [_('mail.notification.phone'), phone || null],
-        [_(`mail.newApplication.${kind}.location`), location || _('mail.newApplication.missing')],
-        [_(`mail.newApplication.${kind}.topic`), topic],
-      ],
-      link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
-    },
-  );
+  const envelope = {
+    kind: 'application-note',
+    locale,
+    to,
+    about,
+    replyTo: email || context.contactEmail(),
+  } as const;
+  return composeMail(context, envelope, {
+    subject: buildSubject(locale, { title, about: name, isSuspect }),
+    title,
+    paragraphs: [_('mail.newApplication.intro', { name })],
+    facts: [
+      [_('mail.notification.name'), name],
+      [_('mail.notification.email'), email || null],
+      [_('mail.notification.phone'), phone || null],
+      [_(`mail.newApplication.${kind}.location`), location || _('mail.newApplication.missing')],
+      [_(`mail.newApplication.${kind}.topic`), topic],
+    ],
+    link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
+  });
 }
 
 /** The mail that informs staff of what an applicant did with an application that they have. */
@@ -65,23 +68,26 @@ export function applicantNotification(
   const title = _(`mail.applicant.${event}.subject`);
   // Such as `2026-12-01 14:30`, in the time zone of the group.
   const when = startsAt ? toLocalTime(startsAt, brand.timeZone).replace('T', ' ') : null;
-  return composeMail(
-    context,
-    { kind: 'applicant-note', locale, to, about, replyTo: isHidden ? context.contactEmail() : email },
-    {
-      subject: buildSubject(locale, { title, about: name, isSuspect: false }),
-      title,
-      paragraphs: [_(`mail.applicant.${event}.intro`, { name })],
-      facts: [
-        [_('mail.notification.name'), name],
-        [_('mail.applicant.kind'), _(`mail.applicant.kind.${kind}`)],
-        [_('mail.appointment.when'), when],
-        [_('mail.application.reference'), formatReference(brand, application)],
-      ],
-      ...(quote && { quote }),
-      link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
-    },
-  );
+  const envelope = {
+    kind: 'applicant-note',
+    locale,
+    to,
+    about,
+    replyTo: isHidden ? context.contactEmail() : email,
+  } as const;
+  return composeMail(context, envelope, {
+    subject: buildSubject(locale, { title, about: name, isSuspect: false }),
+    title,
+    paragraphs: [_(`mail.applicant.${event}.intro`, { name })],
+    facts: [
+      [_('mail.notification.name'), name],
+      [_('mail.applicant.kind'), _(`mail.applicant.kind.${kind}`)],
+      [_('mail.appointment.when'), when],
+      [_('mail.application.reference'), formatReference(brand, application)],
+    ],
+    ...(quote && { quote }),
+    link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
+  });
 }
 
 /** The mail that informs staff of what the author of a record has written about it. */
@@ -94,23 +100,26 @@ export function replyNotification(
   const _ = getTexts(locale, 'mails');
   const title = _('mail.received.title');
   const name = author.isHidden ? author.shortReference : from.name || from.email;
-  return composeMail(
-    context,
-    { kind: 'reply-note', locale, to, about: author.id, replyTo: context.contactEmail() },
-    {
-      subject: buildSubject(locale, { title, about: name, isSuspect: false }),
-      title,
-      paragraphs: [_('mail.received.intro', { name })],
-      facts: [
-        [_('mail.notification.email'), author.isHidden ? null : from.email],
-        [_('mail.newMessage.subject'), author.subject],
-        [_('mail.received.files'), files.length > 0 ? String(files.length) : null],
-        [_('mail.reply.reference'), formatReference(context.brand, author)],
-      ],
-      quote: text,
-      link: { text: _('mail.received.all'), url: `${context.siteUrl}${staffPaths.dashboard}` },
-    },
-  );
+  const envelope = {
+    kind: 'reply-note',
+    locale,
+    to,
+    about: author.id,
+    replyTo: context.contactEmail(),
+  } as const;
+  return composeMail(context, envelope, {
+    subject: buildSubject(locale, { title, about: name, isSuspect: false }),
+    title,
+    paragraphs: [_('mail.received.intro', { name })],
+    facts: [
+      [_('mail.notification.email'), author.isHidden ? null : from.email],
+      [_('mail.newMessage.subject'), author.subject],
+      [_('mail.received.files'), files.length > 0 ? String(files.length) : null],
+      [_('mail.reply.reference'), formatReference(context.brand, author)],
+    ],
+    quote: text,
+    link: { text: _('mail.received.all'), url: `${context.siteUrl}${staffPaths.dashboard}` },
+  });
 }
 
 /** The mail that informs staff of a new message. Replies go to its author. */
@@ -123,24 +132,21 @@ export function contactNotification(
   const { id: about, fullName, email, phone, subject } = message;
   const _ = getTexts(locale, 'mails');
   const title = _('mail.newMessage.title');
-  return composeMail(
-    context,
-    { kind: 'contact-note', locale, to, about, replyTo: email },
-    {
-      subject: buildSubject(locale, { title, about: subject, isSuspect }),
-      title,
-      paragraphs: [_('mail.newMessage.intro', { name: fullName })],
-      facts: [
-        [_('mail.notification.name'), fullName],
-        [_('mail.notification.email'), email],
-        [_('mail.newMessage.subject'), subject],
-        [_('mail.notification.phone'), phone || null],
-        [_('mail.newMessage.reference'), formatReference(context.brand, message)],
-      ],
-      quote: message.message,
-      link: { text: _('mail.newMessage.all'), url: `${context.siteUrl}${staffPaths.messages}` },
-    },
-  );
+  const envelope = { kind: 'contact-note', locale, to, about, replyTo: email } as const;
+  return composeMail(context, envelope, {
+    subject: buildSubject(locale, { title, about: subject, isSuspect }),
+    title,
+    paragraphs: [_('mail.newMessage.intro', { name: fullName })],
+    facts: [
+      [_('mail.notification.name'), fullName],
+      [_('mail.notification.email'), email],
+      [_('mail.newMessage.subject'), subject],
+      [_('mail.notification.phone'), phone || null],
+      [_('mail.newMessage.reference'), formatReference(context.brand, message)],
+    ],
+    quote: message.message,
+    link: { text: _('mail.newMessage.all'), url: `${context.siteUrl}${staffPaths.messages}` },
+  });
 }
 
 type Subject = { title: string; about: string; isSuspect: boolean };
@@ -168,16 +174,13 @@ export function dataCopyNotification(
   const { copyAt, outcome } = report;
   const newest =
     copyAt === null ? _('mail.dataCopy.none') : `${formatTime(new Date(copyAt).toISOString())} UTC`;
-  return composeMail(
-    context,
-    { kind: 'data-copy-note', locale, to },
-    {
-      subject: _(`mail.dataCopy.${outcome}.subject`),
-      paragraphs: [_(`mail.dataCopy.${outcome}.intro`)],
-      facts: [
-        [_('mail.dataCopy.newest'), newest],
-        [_('mail.dataCopy.reason'), outcome === 'failed' ? report.reason : null],
-      ],
-    },
-  );
+  const envelope = { kind: 'data-copy-note', locale, to } as const;
+  return composeMail(context, envelope, {
+    subject: _(`mail.dataCopy.${outcome}.subject`),
+    paragraphs: [_(`mail.dataCopy.${outcome}.intro`)],
+    facts: [
+      [_('mail.dataCopy.newest'), newest],
+      [_('mail.dataCopy.reason'), outcome === 'failed' ? report.reason : null],
+    ],
+  });
 }

@@ -152,12 +152,8 @@ export async function sendIssue(
     chooseText(parseIssueTexts(issue.texts), defaultLocale);
     const recipients = (await countReaders(trx)).reduce((sum, { n }) => sum + n, 0);
     await updateIssue(trx, id, { state: 'sending', sent_at: now, recipients });
-    await recordAction(
-      trx,
-      staff,
-      { action: 'newsletter_sent', subject: id, detail: String(recipients) },
-      now,
-    );
+    const detail = String(recipients);
+    await recordAction(trx, staff, { action: 'newsletter_sent', subject: id, detail }, now);
   });
   issueSender.wake();
 }

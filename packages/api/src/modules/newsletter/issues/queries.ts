@@ -1,13 +1,11 @@
-import { AppError } from '@isangano/platform/errors';
+import { requireFound } from '@isangano/platform/errors';
 import { createFind, createInsert, createUpdate, type Executor } from '../../../database/database.ts';
+
+const findIssue = createFind('newsletter_issue', 'id');
 
 /** Throws `not_found`. */
 export async function getIssue(executor: Executor, id: string) {
-  return await executor
-    .selectFrom('newsletter_issue')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return requireFound(await findIssue(executor, id));
 }
 
 /** Lists issues with their authors, newest first. */

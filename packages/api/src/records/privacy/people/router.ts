@@ -12,7 +12,7 @@ import {
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Actor, Deps, Staff } from '../../../core/context.ts';
-import { issue } from '../../../core/errors.ts';
+import { fieldError } from '../../../core/errors.ts';
 import type { Subject } from '../../../core/record-module.ts';
 import { readerProcedure, router } from '../../../core/trpc.ts';
 import { inTransaction } from '../../../database/database.ts';
@@ -125,8 +125,7 @@ export async function openPersonArchive(deps: PrivacyDeps, actor: Actor, email: 
     const counts = await exportPerson(deps, email, () => target);
     if (!hasPersonalData(counts)) throw new AppError('not_found');
     const action = { action: 'person_exported', detail: describeCounts(counts) } as const;
-    const at = new Date(deps.clock()).toISOString();
-    await inTransaction(deps.db, (trx) => recordAction(trx, actor, action, at));
+    await inTransaction(deps.db, (trx) => recordAction(trx, actor, action, deps.clock()));
   });
   return archive.once('error', (err) => deps.log.error({ err }, 'the data of a person is incomplete'));
 }
@@ -141,7 +140,7 @@ async function eraseAsOwner(
   { email, typedEmail }: ErasePersonInput,
 ): Promise<{ mentions: string[] }> {
   if (typedEmail.trim().toLowerCase() !== email.toLowerCase())
-    throw new AppError('invalid_input', { issues: [issue('typedEmail', 'error.value.invalid')] });
+    throw fieldError('typedEmail', 'error.value.invalid');
   // A mistyped address must not cost the time that rewriting the database takes.
   await assertPersonKnown(deps, email);
   const { mentions } = await erasePerson(deps, email, owner);

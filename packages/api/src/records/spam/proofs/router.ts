@@ -43,7 +43,6 @@ export const proofsRouter = router({
         summary: 'Submit a proof of work',
         description:
           'Takes the challenge as it was answered, and its solution. The submission is no longer suspected spam, and the mail that was held back is sent. For a submission that needs no proof, nothing happens.',
-        status: 204,
         errorCodes: ['forbidden'],
       },
     })
