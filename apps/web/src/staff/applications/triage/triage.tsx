@@ -93,7 +93,9 @@ function Triage({ filter, id }: TriageProps) {
     if (!current || !canDecide) return false;
     if (isPending(current)) {
       setReturnedId(undefined);
-      setMovingTo('left');
+      // At once: without an id in the address, the row that is shown is another one when this one has changed.
+      if (nextLeft) show(nextLeft);
+      else setMovingTo('left');
     }
     return await decide(current, decision, details);
   }
