@@ -27,7 +27,8 @@ export type FakeServer = {
 /** Answers the calls of a page. A procedure without an answer is refused. */
 export function startFakeServer(
   parts: readonly Answers[],
-  answerRest: (path: string, body: string) => Response = () => new Response(null, { status: 404 }),
+  answerRest: (path: string, body: string) => Response | Promise<Response> = () =>
+    new Response(null, { status: 404 }),
 ): FakeServer {
   const procedures = new Map<string, (input: never) => unknown>(
     parts.flatMap((part) =>
