@@ -23,6 +23,14 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
   });
 
+  test('early clicks that follow each other all count', long, async ({ page }) => {
+    const release = await openWithDelayedScripts(page, '/ai-ethics');
+    const acknowledge = page.getByRole('button', { name: /^Acknowledge/ });
+    for (const index of [0, 1, 3]) await acknowledge.nth(index).click();
+    release();
+    await expect(page.getByText('3 of 6 sections')).toBeVisible();
+  });
+
   test('a double click opens the contact dialog, and does not close it', async ({ page }) => {
     await openWithDelayedScripts(page, '/projects');
     await page.getByRole('button', { name: 'Start a project' }).dblclick();
