@@ -290,6 +290,29 @@ test.describe('before the scripts of a page have loaded', () => {
     },
   );
 
+  test(
+    'a visitor who opens another page while the files of a step are checked stays there',
+    long,
+    async ({ page }) => {
+      const release = await delayResponses(page, '**/assets/validate-file-*.js');
+      await page.goto('/interview-form');
+      await page.getByLabel('Portrait').setInputFiles(noisyPng(20, 20, 'portrait.png'));
+      await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+      await page.getByLabel('Email').fill('bosco@example.rw');
+      await page.getByLabel('Phone').fill('0788000111');
+      await page.getByLabel('Headline').fill('Sixty tailors');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+      await expect(page.getByRole('tab', { name: 'Current Projects' })).toBeVisible();
+      const checked = page.waitForResponse('**/assets/validate-file-*.js');
+      release();
+      await (await checked).finished();
+      await page.getByRole('tab', { name: 'Completed Projects' }).click();
+      await expect(page.getByRole('tab', { name: 'Completed Projects', selected: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/projects/);
+    },
+  );
+
   test('a script that fails once is fetched again', long, async ({ page }) => {
     const failed = new Set<string>();
     await page.route('**/assets/*.js', (route, request) => {
