@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isangano/api/router';
 import { sessionEnded } from '@isangano/contracts/client-errors';
 import { backgroundHeader, batchMaxCalls, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
@@ -140,6 +140,8 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
  * otherwise they would wait for it without a word, and change records when nobody expects it any more.
  */
 export function createQueryClient(): QueryClient {
+  // By default in a timer, which may come after the second of two clicks: a slow processor would not have shown the button as busy.
+  notifyManager.setScheduler(queueMicrotask);
   const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {
