@@ -107,7 +107,10 @@ test.describe('an application that is submitted without a connection', () => {
     const email = `left-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await page.route(`**${interviewsPath}`, () => undefined, { times: 1 });
+    // Once its form has sent it: an attempt of the outbox would be swallowed otherwise.
+    const attempt = page.waitForRequest(`**${interviewsPath}`);
     await page.getByRole('button', { name: 'Submit Application' }).click();
+    await attempt;
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
     await expect(page).toHaveURL(/\/projects/);

@@ -23,6 +23,14 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
   });
 
+  test('early clicks that follow each other all count', long, async ({ page }) => {
+    const release = await openWithDelayedScripts(page, '/ai-ethics');
+    const acknowledge = page.getByRole('button', { name: /^Acknowledge/ });
+    for (const index of [0, 1, 3]) await acknowledge.nth(index).click();
+    release();
+    await expect(page.getByText('3 of 6 sections')).toBeVisible();
+  });
+
   test('a double click opens the contact dialog, and does not close it', async ({ page }) => {
     await openWithDelayedScripts(page, '/projects');
     await page.getByRole('button', { name: 'Start a project' }).dblclick();
@@ -279,6 +287,29 @@ test.describe('before the scripts of a page have loaded', () => {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByText('Email is required')).toBeVisible();
       await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    },
+  );
+
+  test(
+    'a visitor who opens another page while the files of a step are checked stays there',
+    long,
+    async ({ page }) => {
+      const release = await delayResponses(page, '**/assets/validate-file-*.js');
+      await page.goto('/interview-form');
+      await page.getByLabel('Portrait').setInputFiles(noisyPng(20, 20, 'portrait.png'));
+      await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+      await page.getByLabel('Email').fill('bosco@example.rw');
+      await page.getByLabel('Phone').fill('0788000111');
+      await page.getByLabel('Headline').fill('Sixty tailors');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+      await expect(page.getByRole('tab', { name: 'Current Projects' })).toBeVisible();
+      const checked = page.waitForResponse('**/assets/validate-file-*.js');
+      release();
+      await (await checked).finished();
+      await page.getByRole('tab', { name: 'Completed Projects' }).click();
+      await expect(page.getByRole('tab', { name: 'Completed Projects', selected: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/projects/);
     },
   );
 

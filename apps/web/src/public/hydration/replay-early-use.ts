@@ -6,14 +6,18 @@ import { clearBusy, typedKey } from '../page-loader/early-use.ts';
  * Does what the visitor did before hydration: their text goes to the fields, and their clicks happen. From then on events
  * go to the page itself.
  */
-export function replayEarlyUse(): void {
+export async function replayEarlyUse(): Promise<void> {
   const { preHydrationEvents } = window;
   if (!preHydrationEvents) return;
   preHydrationEvents.isOpen = false;
   document.documentElement.dataset.hydrated = '';
   for (const [control, state] of preHydrationEvents.controls)
     if (!isInServedDialog(control)) restore(control, state);
-  for (const action of preHydrationEvents.actions) replay(action);
+  for (const action of preHydrationEvents.actions) {
+    replay(action);
+    // React renders before the next one, whose handler may need what this one has changed.
+    await Promise.resolve();
+  }
   hoverAgain();
   // Forms load what sends them when they get the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

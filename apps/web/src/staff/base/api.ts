@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isangano/api/router';
 import { sessionEnded } from '@isangano/contracts/client-errors';
 import { backgroundHeader, batchMaxCalls, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
@@ -85,8 +85,14 @@ function limitTime(signal: AbortSignal | null): AbortSignal | null {
   return AbortSignal.any([AbortSignal.timeout(callMaxMs), ...(signal ? [signal] : [])]);
 }
 
-/** Sends at most so many calls in one request. */
-function createBatchLink(maxItems: number): TRPCLink<AppRouter> {
+/** Browsers limit what all requests contain together that outlive their page, and refuse others. */
+const keptMaxChars = 1000;
+
+/**
+ * Sends at most so many calls in one request. `outlivesPage` sends short ones also when the page is closed or loaded again before: it has
+ * shown some changes already.
+ */
+function createBatchLink(maxItems: number, { outlivesPage = false } = {}): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: trpcPrefix,
     maxItems,
@@ -94,7 +100,9 @@ function createBatchLink(maxItems: number): TRPCLink<AppRouter> {
     // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
     methodOverride: 'POST',
     async fetch(url, { signal = null, ...init } = {}) {
-      const response = await fetch(url, { ...init, signal: limitTime(signal) });
+      const isShort = typeof init.body === 'string' && init.body.length <= keptMaxChars;
+      const keepalive = outlivesPage && isShort;
+      const response = await fetch(url, { ...init, keepalive, signal: limitTime(signal) });
       // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC
       // cannot parse.
       if (response.status === 401) throw clearEndedSession();
@@ -113,10 +121,14 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
         condition: ({ type }) => type === 'subscription',
         true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
         false: splitLink({
-          // The server accepts one list of whole records in a request; a save and a live update may both fetch it.
-          condition: ({ path }) => path === 'projects.list',
-          true: createBatchLink(1),
-          false: createBatchLink(batchMaxCalls),
+          condition: ({ type }) => type === 'mutation',
+          true: createBatchLink(batchMaxCalls, { outlivesPage: true }),
+          false: splitLink({
+            // The server accepts one list of whole records in a request; a save and a live update may both fetch it.
+            condition: ({ path }) => path === 'projects.list',
+            true: createBatchLink(1),
+            false: createBatchLink(batchMaxCalls),
+          }),
         }),
       }),
     ],
@@ -128,6 +140,8 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
  * otherwise they would wait for it without a word, and change records when nobody expects it any more.
  */
 export function createQueryClient(): QueryClient {
+  // By default in a timer, which may come after the second of two clicks: a slow processor would not have shown the button as busy.
+  notifyManager.setScheduler(queueMicrotask);
   const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {

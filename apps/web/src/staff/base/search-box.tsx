@@ -1,4 +1,5 @@
 import { searchMaxChars } from '@isangano/contracts/lists/search';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../ui/inputs.tsx';
 
@@ -25,6 +26,8 @@ export function SearchBox({ label, placeholder, urlQuery, onSearch, ref }: Searc
   const [sentQuery, setSentQuery] = useState(urlQuery);
   const [lastUrlQuery, setLastUrlQuery] = useState(urlQuery);
   const isTyping = useRef(false);
+  const router = useRouter();
+  const { pathname } = useMatch({ strict: false });
 
   if (urlQuery !== lastUrlQuery) {
     setLastUrlQuery(urlQuery);
@@ -36,6 +39,8 @@ export function SearchBox({ label, placeholder, urlQuery, onSearch, ref }: Searc
   }
 
   const search = useEffectEvent((q: string) => {
+    // It would lead back from another page, which may still be loading.
+    if (router.state.location.pathname.replace(/\/$/, '') !== pathname) return;
     setSentQuery(q);
     onSearch(q || undefined, { replace: isTyping.current });
     isTyping.current = true;

@@ -1,5 +1,5 @@
 import { type ProjectView, projectView, saveProjectInput } from '@isangano/contracts/projects/project';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
@@ -13,6 +13,7 @@ import { SmallButton } from '../base/buttons.tsx';
 import { type FieldErrors, Form, getFirstErrors } from '../base/form.tsx';
 import { notifyStaff, notifyWithUndo, showAlert } from '../base/notifications.tsx';
 import { hasKeptText, useKeptFile, useKeptText } from '../base/unsaved-input.ts';
+import { useLatest } from '../base/use-latest.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { ProjectTranslations } from './project-translations.tsx';
 import {
@@ -58,6 +59,10 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   /** What had been typed over the version before the one that was loaded. */
   const [replaced, setReplaced] = useState<Partial<ProjectChanges>>();
   const isSavable = isFilled(values);
+  const latestKey = useRef(key);
+  useEffect(() => {
+    latestKey.current = key;
+  });
 
   useEffect(() => {
     // The button that loaded the newer version is gone.
@@ -86,6 +91,12 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     keep(stored, changes);
   }
 
+  /** What was typed while the form was sent is a change of what was saved. */
+  const keepTyped = useLatest((saved: ProjectView) => {
+    setStored(saved);
+    keep(saved, { values, picture, key });
+  });
+
   async function submit(): Promise<void> {
     if (isSaving || !isSavable) return;
     const issues = saveProjectInput.safeParse(toInput(values)).error?.issues;
@@ -99,7 +110,8 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     if (result.outcome === 'saved') {
       onSaved(result.project);
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
-      close();
+      if (latestKey.current === key) close();
+      else keepTyped(result.project);
     }
     void utils.projects.invalidate();
     if (result.outcome === 'outdated') setOutdatedMessage(await translate(result.error));
@@ -111,19 +123,22 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     }
   }
 
-  async function loadNewerVersion(): Promise<void> {
-    if (!stored) return;
+  // With what is typed until it arrives. Nothing once the dialog is closed: another form may be kept by then.
+  const showNewerVersion = useLatest((newer: ProjectView) => {
+    const before: Record<string, string> = toValues(stored);
+    const typed = Object.entries(values).filter(([name, value]) => value !== (before[name] ?? ''));
+    setReplaced({ values: { ...toValues(newer), ...Object.fromEntries(typed) }, picture });
+    setStored(newer);
+    setChanges(toChanges(newer));
+    setErrors({});
+    forget();
+    setOutdatedMessage(undefined);
+    setReloadCount(reloadCount + 1);
+  });
+
+  async function loadNewerVersion({ id }: ProjectView): Promise<void> {
     try {
-      const newer = await utils.projects.get.fetch({ id: stored.id }, { staleTime: 0 });
-      const before: Record<string, string> = toValues(stored);
-      const typed = Object.entries(values).filter(([name, value]) => value !== (before[name] ?? ''));
-      setReplaced({ values: { ...toValues(newer), ...Object.fromEntries(typed) }, picture });
-      setStored(newer);
-      setChanges(toChanges(newer));
-      setErrors({});
-      forget();
-      setOutdatedMessage(undefined);
-      setReloadCount(reloadCount + 1);
+      showNewerVersion(await utils.projects.get.fetch({ id }, { staleTime: 0 }));
     } catch {
       setOutdatedMessage(_('staffProjects.newer.failed'));
     }
@@ -145,10 +160,10 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
       closeLabel={_('staff.close')}
       footer={
         <>
-          {outdatedMessage && (
+          {stored && outdatedMessage && (
             <Alert tone="error" className="basis-full">
               <p>{outdatedMessage}</p>
-              <SmallButton className="mt-2" onClick={() => void loadNewerVersion()}>
+              <SmallButton className="mt-2" onClick={() => void loadNewerVersion(stored)}>
                 {_('staffProjects.newer.load')}
               </SmallButton>
             </Alert>

@@ -151,14 +151,15 @@ const allProjects = { limit: 200 };
  */
 function useAllProjects() {
   const utils = api.useUtils();
-  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, isPending, error, hasNextPage, isFetching, fetchNextPage } =
     api.projects.list.useInfiniteQuery(allProjects, {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     });
 
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+    // It would end a fetch of the pages before, which have changed.
+    if (hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [hasNextPage, isFetching, error, fetchNextPage]);
 
   // Without it, a project that is edited again before the list was fetched would be an outdated version.
   function replace(saved: ProjectView): void {

@@ -258,13 +258,51 @@ test('a second choice of a colleague is stored after the first, and shown at onc
   ]);
 });
 
-test('scores are stored one after the other, so that the last one stays', async () => {
+test('a colleague who is chosen while the list is read again after an assignment is stored too', async () => {
+  const list = Promise.withResolvers<void>();
+  const stored: unknown[] = [];
+  let assignment: { assigneeId: string | null; version: number } = { assigneeId: null, version: 7 };
+  await openDetails({
+    answers: {
+      assignments: {
+        async get() {
+          if (stored.length > 0) await list.promise;
+          return assignment;
+        },
+        assign({ assigneeId, version }) {
+          stored.push({ assigneeId, version });
+          assignment = { assigneeId, version: version + 1 };
+          return assignment;
+        },
+      },
+    },
+  });
+  const select = await screen.findByRole('combobox', { name: 'Assigned to' });
+  await fill(select, 'account-1');
+  await screen.findByText('Assigned to claudine.');
+  await fill(select, 'account-2');
+  list.resolve();
+  await screen.findByText('Assigned to jean.');
+  expect(stored).toEqual([
+    { assigneeId: 'account-1', version: 7 },
+    { assigneeId: 'account-2', version: 8 },
+  ]);
+});
+
+test('scores are stored one after the other, so that the last one stays, and is shown throughout', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const desk = createDesk({ applications: [anApplication()] });
+  const assessment = desk.answers.applications?.assessment;
+  if (!assessment) throw new Error('The desk has no assessments.');
+  let ownScore: number | null = null;
   const { calls } = await openDetails({
+    desk,
     answers: {
       applications: {
-        setScore: async () => {
+        assessment: async (input) => ({ ...(await assessment(input)), ownScore }),
+        setScore: async ({ score }) => {
           await answers[calls.filter(({ name }) => name === 'applications.setScore').length - 1]?.promise;
+          ownScore = score;
         },
       },
     },
@@ -281,6 +319,8 @@ test('scores are stored one after the other, so that the last one stays', async 
   expect(listScores()).toHaveLength(1);
   answers[0]?.resolve();
   await waitFor(() => expect(listScores()).toHaveLength(2));
+  // What was read before that has the first one.
+  expect(second.getAttribute('aria-pressed')).toBe('true');
   answers[1]?.resolve();
 });
 

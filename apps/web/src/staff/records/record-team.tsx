@@ -79,12 +79,11 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
       void notifyStaff(name ? _('records.assigned', { name }) : _('records.unassigned'));
     },
     onError: (error) => void notifyStaff(_('records.notAssigned', { reason: getReason(error) })),
+    // Not awaited: what is chosen before a mutation has ended waits for its answer, which is here already.
     onSettled() {
       setNext(undefined);
-      return Promise.all([
-        utils.assignments.get.invalidate(about),
-        utils[recordPages[about.noun].router].invalidate(),
-      ]);
+      void utils.assignments.get.invalidate(about);
+      void utils[recordPages[about.noun].router].invalidate();
     },
   });
 

@@ -1,5 +1,5 @@
 import type { InterviewStep, PartnerStep } from '@isangano/contracts/applications/values';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import {
   type ComponentType,
   lazy,
@@ -53,16 +53,20 @@ export function Wizard<Step extends InterviewStep | PartnerStep>({
 }: WizardProps<Step>) {
   const { _, locale } = useTexts();
   const { form, path, steps, schemas, redirectTo } = definition;
-  const navigate = useNavigate();
+  const router = useRouter();
   const showStep = useCallback<StepAddress<Step>['onStep']>(
-    (next, { replace }) => void navigate({ to: path, search: { step: next }, replace }),
-    [navigate, path],
+    (next, { replace }) => {
+      // The files of a step may still be checked when a visitor opens another page.
+      if (router.state.location.pathname.startsWith(path))
+        void router.navigate({ to: path, search: { step: next }, replace });
+    },
+    [router, path],
   );
   const wizard = useWizard(definition, { step: requested, onStep: showStep });
   useOfflineForm();
   const formId = useId();
   const { step, index, isLast, draft, submission } = wizard;
-  const leave = useCallback(() => void navigate({ to: redirectTo }), [navigate, redirectTo]);
+  const leave = useCallback(() => void router.navigate({ to: redirectTo }), [router, redirectTo]);
   const isSending = submission.phase === 'sending';
 
   useLaterParts(laterParts, draft.isReady && (index > 0 || draft.isSaved));

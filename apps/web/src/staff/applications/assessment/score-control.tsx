@@ -47,7 +47,7 @@ export function useScore(id: string | undefined) {
       { id: scoredId },
       (before) => before && { ...before, ownScore: score },
     );
-  const { mutate } = api.applications.setScore.useMutation({
+  const { mutate, isPending, variables } = api.applications.setScore.useMutation({
     // One after the other: the last one stays.
     scope: { id: 'score' },
     onMutate({ id: scoredId, score }) {
@@ -55,14 +55,18 @@ export function useScore(id: string | undefined) {
       show(scoredId, score);
       return before;
     },
+    onSuccess: (_result, input) => show(input.id, input.score),
     onError(error, input, before = null) {
       show(input.id, before);
       showError(error);
     },
-    onSettled: (_result, _error, input) => utils.applications.assessment.invalidate({ id: input.id }),
+    // Not awaited: what is refused is taken back at once.
+    onSettled: (_result, _error, input) => void utils.applications.assessment.invalidate({ id: input.id }),
   });
+  // What is read after an earlier score does not know this one yet.
+  const isSending = isPending && variables.id === id;
   return {
-    own: data?.ownScore ?? null,
+    own: (isSending ? variables.score : data?.ownScore) ?? null,
     /** Stores a score, or removes it with null. */
     set(score: number | null) {
       if (id !== undefined) mutate({ id, score });

@@ -28,6 +28,71 @@ test('a decision shows at once, and is undone from its notification', async () =
   await button('Vestine Mukamana', 'Approve');
 });
 
+test('a decision is shown while the list is read again before the server has answered', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const desk = createDesk({ applications: listApplications(2) });
+  const decide = desk.answers.applications?.decide;
+  if (!decide) throw new Error('The desk decides nothing.');
+  const { calls } = await openPage(path, {
+    desk,
+    answers: {
+      applications: {
+        async decide(input) {
+          await (input.id === 'application-2' ? first : second).promise;
+          return await decide(input);
+        },
+      },
+    },
+  });
+  const count = (procedure: string) => calls.filter(({ name }) => name === procedure).length;
+  await click(await button('Applicant 2', 'Approve'));
+  await waitFor(() => expect(count('applications.decide')).toBe(1));
+  await click(await button('Applicant 1', 'Approve'));
+  await waitFor(() => expect(count('applications.decide')).toBe(2));
+  first.resolve();
+  await screen.findByText('Approved: Applicant 2');
+  // Fetched for the rows of the list that was read again.
+  await waitFor(() => expect(count('applications.portraits')).toBe(2));
+  within(await findRow('Applicant 1')).getByText('Approved');
+  second.resolve();
+  await screen.findByText('Approved: Applicant 1');
+  within(await findRow('Applicant 1')).getByText('Approved');
+});
+
+test('who undoes a decision can make another one at once, which is sent once the first is undone', async () => {
+  const [undone, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [application] = listApplications(1);
+  if (!application) throw new Error('There is no application.');
+  const desk = createDesk({ applications: [application] });
+  const { list: readList, undoDecision } = desk.answers.applications ?? {};
+  if (!readList || !undoDecision) throw new Error('The desk cannot undo.');
+  const { calls } = await openPage(path, {
+    desk,
+    answers: {
+      applications: {
+        async list(input) {
+          if (application.version > 1) await list.promise;
+          return await readList(input);
+        },
+        async undoDecision(input) {
+          await undone.promise;
+          return await undoDecision(input);
+        },
+      },
+    },
+  });
+  await click(await button('Applicant 1', 'Approve'));
+  await click(await screen.findByRole('button', { name: 'Undo' }), { clientX: 100 });
+  await click(await within(await findRow('Applicant 1')).findByRole('button', { name: 'Reject' }));
+  const names = () => calls.map(({ name }) => name).filter((name) => /Decision|decide/.test(name));
+  expect(names()).toEqual(['applications.decide', 'applications.undoDecision']);
+  undone.resolve();
+  await screen.findByText('Rejected: Applicant 1');
+  list.resolve();
+  within(await findRow('Applicant 1')).getByText('Rejected');
+  expect(application.status).toBe('rejected');
+});
+
 test('the buttons of a row are described by its name, and its mark is not read', async () => {
   await openPage(path, { desk: createDesk({ applications: [anApplication()] }) });
   const row = within(await findRow('Vestine Mukamana'));

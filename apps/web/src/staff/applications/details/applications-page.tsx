@@ -49,7 +49,7 @@ export function ApplicationsPage() {
   /** The page that is shown while a person types about one of its rows, which would leave the list, or be moved to another page. */
   const [held, holdPage] = useState<{ search: ApplicationsSearch; page: ApplicationPage }>();
   const { client } = api.useUtils();
-  const { decide, hasDecided, undoLast } = useDecisions(search);
+  const { decide, hasDecided, undoLast, toExpected } = useDecisions(search);
   const canDecide = useHasRole('reviewer');
   const isNew = useVisit('application');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
@@ -62,9 +62,10 @@ export function ApplicationsPage() {
   ).data;
   const counted = list.data && needsExactCount && exact ? { ...list.data, ...pickCounts(exact) } : list.data;
   const kept = held?.search === search ? held.page : undefined;
-  const data = kept
+  const stored = kept
     ? { ...kept, rows: kept.rows.map((row) => counted?.rows.find(({ id }) => id === row.id) ?? row) }
     : counted;
+  const data = stored && { ...stored, rows: stored.rows.map(toExpected) };
 
   const { data: portraits } = api.applications.portraits.useQuery(
     { ids: data?.rows.map(({ id }) => id) ?? [] },

@@ -180,6 +180,44 @@ test('the record of the next application is there before it is shown', async () 
   );
 });
 
+test('a record that is read ahead does not replace what was read when it was shown', async () => {
+  const answer = Promise.withResolvers<void>();
+  const desk = createDesk({ applications: listApplications(2) });
+  const { getInterview, readAhead } = desk.answers.applications ?? {};
+  if (!getInterview || !readAhead) throw new Error('The desk reads nothing.');
+  let readCount = 0;
+  await openPage(path, {
+    desk,
+    answers: {
+      applications: {
+        async getInterview(input) {
+          if (input.id === 'application-1') readCount += 1;
+          return await (readCount > 1 ? new Promise(() => undefined) : getInterview(input));
+        },
+        async readAhead(input) {
+          const record = await readAhead(input);
+          if (input.id === 'application-1') await answer.promise;
+          return record;
+        },
+      },
+    },
+  });
+  await findShown('Applicant 2');
+  desk.applications.push(
+    ...desk.applications.splice(1).map((one) => ({ ...one, topic: 'Another headline' })),
+  );
+  await press('j');
+  await findShown('Applicant 1');
+  await screen.findByText('Another headline');
+  // It is the answer to the same request as the record of the other application.
+  answer.resolve();
+  await click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('The story of Applicant 2.');
+  await press('j');
+  await findShown('Applicant 1');
+  await screen.findByText('Another headline');
+});
+
 test('an application comes back when its decision is refused, with what others decided', async () => {
   const applications = listApplications(2);
   const [first] = applications;

@@ -67,10 +67,12 @@ function Triage({ filter, id }: TriageProps) {
     // By then the next application is shown. A person who has opened another page, or types about that one, is not led back.
     onReturn(row) {
       setReturnedId(row.id);
-      if (router.state.location.pathname === staffPaths.review && !takesKeys(document.activeElement))
-        show(row);
+      if (isOpen() && !takesKeys(document.activeElement)) show(row);
     },
   });
+
+  /** Whether no other page was opened, which may still be loading. */
+  const isOpen = () => router.state.location.pathname === staffPaths.review;
 
   function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
     setMovingTo(undefined);
@@ -80,7 +82,9 @@ function Triage({ filter, id }: TriageProps) {
   // The next ones may still be on their way when one moves on from the last known one.
   const next = movingTo === 'left' ? nextLeft : rows[index + 1];
   const canMoveOn = movingTo !== undefined && (next !== undefined || queue.isComplete);
-  const moveOn = useEffectEvent(() => show(movingTo === 'left' ? next : (next ?? current)));
+  const moveOn = useEffectEvent(() => {
+    if (isOpen()) show(movingTo === 'left' ? next : (next ?? current));
+  });
   useEffect(() => {
     if (canMoveOn) moveOn();
   }, [canMoveOn]);
@@ -93,7 +97,9 @@ function Triage({ filter, id }: TriageProps) {
     if (!current || !canDecide) return false;
     if (isPending(current)) {
       setReturnedId(undefined);
-      setMovingTo('left');
+      // At once: without an id in the address, the row that is shown is another one when this one has changed.
+      if (nextLeft) show(nextLeft);
+      else setMovingTo('left');
     }
     return await decide(current, decision, details);
   }

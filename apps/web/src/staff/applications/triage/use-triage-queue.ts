@@ -64,10 +64,13 @@ export function useRecordAhead(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     const { getInterview, getPartner } = utils.applications;
-    if (getInterview.getData({ id }) ?? getPartner.getData({ id })) return;
+    const isKnown = () => (getInterview.getData({ id }) ?? getPartner.getData({ id })) !== undefined;
+    if (isKnown()) return;
     const outdated = { updatedAt: 1 };
     utils.client.applications.readAhead.query({ id }).then(
       (record) => {
+        // What was read when it was shown is newer.
+        if (isKnown()) return;
         if (record.kind === 'interview') getInterview.setData({ id }, record.view, outdated);
         else getPartner.setData({ id }, record.view, outdated);
       },

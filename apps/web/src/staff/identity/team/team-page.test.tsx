@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, fill, openPage } from '../../testing.tsx';
+import { click, clickTwice, fill, openPage } from '../../testing.tsx';
 import { Refusal } from '../../testing-answers.ts';
 
 test('an account that cannot be created keeps the dialog and what is typed, also while the password is asked for', async () => {
@@ -44,6 +44,26 @@ test('an account that cannot be created keeps the dialog and what is typed, also
   await screen.findByRole('dialog', { name: email });
   await waitFor(() => expect(address.isConnected).toBe(false));
   expect(calls.filter(({ name }) => name === 'team.createAccount')).toHaveLength(4);
+});
+
+test('a double-click on a slow processor creates one account', async () => {
+  const email = 'keza@isangano.example';
+  const { calls } = await openPage('/admin/team', {
+    answers: {
+      team: {
+        listAccounts: () => [],
+        listTokens: () => [],
+        getSettings: () => ({ isFactorRequired: false }),
+        createAccount: () => ({ email, password: 'a new password' }),
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Add an account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an account' }));
+  await fill(dialog.getByRole('textbox', { name: /^Email/ }), email);
+  await clickTwice(dialog.getByRole('button', { name: 'Create the account' }));
+  await screen.findByRole('dialog', { name: email });
+  expect(calls.filter(({ name }) => name === 'team.createAccount')).toHaveLength(1);
 });
 
 /** As a link does: those of the account menu are in a popover, which is not opened here. */
